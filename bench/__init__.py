@@ -1,0 +1,1 @@
+"""Benchmark: playing out full deals, ours beside other Python bridge engines."""

@@ -1,0 +1,113 @@
+"""Suits, ranks and cards; a hand is a set of cards in one integer.
+
+A card is a small integer and a set of cards an integer with one bit for each: the engine asks "which of these
+may he play?" at every turn, and on bits that question is one operation.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Suit: TypeAlias = int
+Rank: TypeAlias = int
+Card: TypeAlias = int
+#: A set of cards: bit ``c`` stands for card ``c``.
+Cards: TypeAlias = int
+
+CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
+#: In the order in which suits are written and read out.
+SUITS: tuple[Suit, ...] = (SPADES, HEARTS, DIAMONDS, CLUBS)
+SUIT_LETTERS = "CDHS"
+SUIT_SYMBOLS = "♣♦♥♠"
+SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
+RANK_LETTERS = "23456789TJQKA"
+RANK_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+#: The ten is the lowest honour (the Definitions, all editions).
+LOWEST_HONOUR: Rank = 8
+
+ALL_CARDS: Cards = (1 << 52) - 1
+NO_CARDS: Cards = 0
+#: All thirteen cards of each suit.
+SUIT: tuple[Cards, ...] = tuple(0x1FFF << 13 * suit for suit in range(4))
+SUIT_OF: tuple[Suit, ...] = tuple(card // 13 for card in range(52))
+RANK_OF: tuple[Rank, ...] = tuple(card % 13 for card in range(52))
+#: For each card, all the cards of its suit: what follows suit to it.
+FOLLOWING: tuple[Cards, ...] = tuple(SUIT[card // 13] for card in range(52))
+BIT: tuple[Cards, ...] = tuple(1 << card for card in range(52))
+HONOURS: Cards = sum(BIT[card] for card in range(52) if RANK_OF[card] >= LOWEST_HONOUR)
+NAMES: tuple[str, ...] = tuple(SUIT_LETTERS[card // 13] + RANK_LETTERS[card % 13] for card in range(52))
+
+_SUIT_BY_LETTER = {letter: suit for suit, letter in enumerate(SUIT_LETTERS)}
+_SUIT_BY_LETTER |= {symbol: suit for suit, symbol in enumerate(SUIT_SYMBOLS)}
+_SUIT_BY_LETTER |= {symbol: suit for suit, symbol in enumerate("♧♢♡♤")}
+_RANK_BY_LETTER = {letter: rank for rank, letter in enumerate(RANK_LETTERS)} | {"10": 8}
+
+
+def card_of(suit: Suit, rank: Rank) -> Card:
+    return suit * 13 + rank
+
+
+def parse_suit(text: str) -> Suit | None:
+    """Read ``H``, ``h`` or ``♥``; None if it is no suit."""
+    return _SUIT_BY_LETTER.get(text.upper().rstrip("\ufe0e\ufe0f"))
+
+
+def parse_card(text: str) -> Card | None:
+    """Read ``HK``, ``♥K``, ``s10``, ``KH``; None if it is no card. What is written is always ``HK``, ``ST``."""
+    plain = text.upper().replace("\ufe0e", "").replace("\ufe0f", "")
+    for suit_text, rank_text in ((plain[:1], plain[1:]), (plain[-1:], plain[:-1])):
+        suit, rank = _SUIT_BY_LETTER.get(suit_text), _RANK_BY_LETTER.get(rank_text)
+        if suit is not None and rank is not None:
+            return card_of(suit, rank)
+    return None
+
+
+def set_of(cards: tuple[Card, ...] | list[Card]) -> Cards:
+    result = NO_CARDS
+    for card in cards:
+        result |= BIT[card]
+    return result
+
+
+def listed(cards: Cards) -> tuple[Card, ...]:
+    """The cards of a set, lowest bit first."""
+    found = []
+    while cards:
+        lowest = cards & -cards
+        found.append(lowest.bit_length() - 1)
+        cards ^= lowest
+    return tuple(found)
+
+
+def in_order(cards: Cards) -> tuple[Card, ...]:
+    """The cards of a set as people hold them: spades, hearts, diamonds, clubs, each from the top."""
+    return tuple(card for suit in SUITS for card in reversed(listed(cards & SUIT[suit])))
+
+
+def highest(cards: Cards) -> Cards:
+    """The set of the highest card of a set that lies in one suit."""
+    return 1 << cards.bit_length() - 1 if cards else NO_CARDS
+
+
+def lowest(cards: Cards) -> Cards:
+    return cards & -cards
+
+
+def is_honour(card: Card) -> bool:
+    return RANK_OF[card] >= LOWEST_HONOUR
+
+
+def words(card: Card) -> str:
+    """As one says it: ``five of hearts``."""
+    return f"{RANK_WORDS[RANK_OF[card]]} of {SUIT_WORDS[SUIT_OF[card]]}"
+
+
+def symbol(card: Card) -> str:
+    """As one shows it to people: ``♥5``, ``♠10``."""
+    rank = RANK_LETTERS[RANK_OF[card]]
+    return SUIT_SYMBOLS[SUIT_OF[card]] + ("10" if rank == "T" else rank)
+
+
+def one_of(suit: Suit) -> str:
+    """``a heart``."""
+    return "a " + SUIT_WORDS[suit][:-1]

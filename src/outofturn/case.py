@@ -1,0 +1,108 @@
+"""A case: its set-up and its lines, which are all there is to it. Replay them and the whole position is back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from outofturn import director
+from outofturn.cards import Cards
+from outofturn.contract import Contract
+from outofturn.errors import RecordError
+from outofturn.laws.book import EDITIONS, LATEST, edition_of
+from outofturn.position import PenaltyCard, Position
+from outofturn.record import read
+from outofturn.seats import Seat
+from outofturn.step import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that happened, as it is written."""
+
+    text: str
+    number: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What must hold after the line above it; ``editions`` None for all those of the case."""
+
+    keys: Mapping[str, Any]
+    editions: tuple[int, ...] | None = None
+    number: int = field(default=0, compare=False)
+
+
+Item: TypeAlias = Line | Expectation
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a case begins, if not with the opening lead."""
+
+    trick: int = 1
+    on_lead: Seat | None = None
+    won: tuple[int, int] = (0, 0)
+    penalty_cards: tuple[PenaltyCard, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    contract: Contract
+    items: tuple[Item, ...]
+    id: str = ""
+    title: str = ""
+    editions: tuple[int, ...] = ()  #: empty: all
+    edition: int | None = None
+    deal: tuple[Cards | None, ...] | None = None
+    start: Start = Start()
+    other: Mapping[str, Any] = field(default_factory=dict)  #: source, note and whatever else stood there
+    setup_line: int | None = field(default=None, compare=False)  #: where the hands or the start are given
+
+    @property
+    def lines(self) -> list[Line]:
+        return [item for item in self.items if isinstance(item, Line)]
+
+    def checked_editions(self) -> tuple[int, ...]:
+        """The editions in which its expectations must hold."""
+        return self.editions or ((self.edition,) if self.edition is not None else tuple(EDITIONS))
+
+    def preferred_edition(self) -> int:
+        """The edition to rule by when none is asked for."""
+        return self.edition if self.edition is not None else max(self.editions, default=LATEST.year)
+
+    def position(self, edition: int | str | None = None) -> Position:
+        """The table before the first line."""
+        year = edition_of(self.preferred_edition() if edition is None else edition).year
+        start = self.start
+        try:
+            return director.start(
+                self.contract, year, deal=self.deal, trick=start.trick, on_lead=start.on_lead, won=start.won,
+                penalty_cards=start.penalty_cards,
+            )  # fmt: skip
+        except RecordError as error:
+            raise placed(error, self.setup_line) from None
+
+    def steps(self, edition: int | str | None = None) -> Iterator[tuple[Item, Step]]:
+        """Each item of the case with the step that it follows from or speaks of, as far as the lines make sense."""
+        position, step = self.position(edition), None
+        for item in self.items:
+            if isinstance(item, Line):
+                try:
+                    step = director.observe(position, read(item.text, position.declarer))
+                except RecordError as error:
+                    raise placed(error, item.number, item.text) from None
+                position = step.position
+            if step is not None:
+                yield item, step
+
+    def replay(self, edition: int | str | None = None) -> list[Step]:
+        """One step for each line."""
+        return [step for item, step in self.steps(edition) if isinstance(item, Line)]
+
+
+def placed(error: RecordError, line: int | None, text: str = "") -> RecordError:
+    """The error with the line where it happened, if that was not known."""
+    short = text if len(text) <= 80 else text[:79] + "…"
+    return RecordError(error.problem, error.hint, line=error.line or line or None, text=error.text or short)

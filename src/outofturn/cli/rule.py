@@ -1,0 +1,52 @@
+"""``outofturn rule`` and ``outofturn example``."""
+
+from __future__ import annotations
+
+import sys
+
+from outofturn.casefile import parse_case
+from outofturn.cli import UNREADABLE, WELL
+from outofturn.cli.reading import complain, read_text
+from outofturn.cli.show import show_case
+from outofturn.cli.terminal import Screen
+from outofturn.errors import RecordError
+from outofturn.laws.book import edition_of
+
+EXAMPLE = "opening-lead-out-of-turn.yaml"
+
+
+def rule(name: str, *, edition: str | None = None, as_json: bool = False) -> int:
+    """Rule on one case. A line that makes no sense ends it; the rulings before that have been shown."""
+    try:
+        asked = edition_of(edition).year if edition is not None else None
+        case = parse_case(read_text(name))
+        year = asked if asked is not None else case.preferred_edition()
+        if not as_json:
+            show_case(Screen(), case, year)
+            return WELL
+        import json
+
+        steps = [step.as_dict() for step in case.replay(year)]
+        utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+        print(json.dumps({"edition": year, "steps": steps}, ensure_ascii=not utf8, indent=2))
+    except RecordError as error:
+        complain(name, error)
+        return UNREADABLE
+    return WELL
+
+
+def example() -> int:
+    """Show the worked example: the case as it is written, then the ruling on it."""
+    from importlib.resources import files
+
+    screen = Screen()
+    text = files("outofturn").joinpath("examples", EXAMPLE).read_text(encoding="utf-8")
+    screen.write("A case, as one writes it down:")
+    screen.write()
+    for line in text.splitlines():
+        screen.write("  " + line)
+    screen.write()
+    screen.write("And the ruling, line by line, as “outofturn rule” shows it:")
+    screen.write()
+    show_case(screen, parse_case(text), None)
+    return WELL

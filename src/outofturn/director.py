@@ -1,0 +1,285 @@
+"""The director: one way in, one way out.
+
+``observe`` takes the table as it stands and one thing that happened, and gives the table and the ruling after it. It is
+pure: the same position and event give the same step, for ever. It is also the only door into the Laws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from outofturn.cards import ALL_CARDS, BIT, NAMES, NO_CARDS, Cards, listed
+from outofturn.contract import Contract
+from outofturn.errors import RecordError
+from outofturn.events import (
+    Attention,
+    Choose,
+    Correct,
+    Event,
+    Expose,
+    Fact,
+    Name,
+    Play,
+    Several,
+    Spread,
+    Together,
+    Volunteer,
+)
+from outofturn.laws import (
+    law41,
+    law44,
+    law45,
+    law47,
+    law49,
+    law50,
+    law51,
+    law52,
+    law53,
+    law54,
+    law55,
+    law56,
+    law57,
+    law58,
+    law60,
+    law62,
+)
+from outofturn.laws.book import LATEST, Claim, Edition, edition_of
+from outofturn.position import (
+    CALM,
+    DIRECTOR,
+    PenaltyCard,
+    Position,
+    Table,
+    counted,
+    knowing_card,
+    knowing_suit,
+)
+from outofturn.ruling import Ruling
+from outofturn.seats import LHO, PARTNER, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
+from outofturn.step import Step
+
+CLAIMS: tuple[Claim, ...] = tuple(
+    claim
+    for law in (law41, law45, law47, law52, law53, law54, law55, law56, law57, law58, law60)
+    for claim in law.CLAIMS
+)
+
+
+class LawConflict(Exception):
+    """Two provisions claim the same card and neither yields, or none claims it: a fault in the engine, never in a record."""
+
+
+def start(
+    contract: Contract | str,
+    edition: int | Edition = LATEST,
+    *,
+    deal: Sequence[Cards | None] | str | None = None,
+    trick: int = 1,
+    on_lead: Seat | None = None,
+    won: tuple[int, int] = (0, 0),
+    penalty_cards: Iterable[PenaltyCard] = (),
+) -> Position:
+    """The table before the first line of a record.
+
+    ``deal`` holds the four hands from North round, ``None`` for one that is not known (or is the same in PBN); with
+    ``trick`` the cards still held then. Nothing earlier need be known.
+    """
+    if isinstance(contract, str):
+        contract = Contract.parse(contract)
+    if isinstance(deal, str):
+        from outofturn.record import read_deal
+
+        deal = read_deal(deal)
+    if not 1 <= trick <= 13:
+        raise RecordError(f"There is no trick {trick}.", "A deal has tricks 1 to 13.")
+    if sum(won) > trick - 1:
+        raise RecordError(f"{sum(won)} tricks cannot have been won before trick {trick}.")
+    leader = LHO[contract.declarer] if on_lead is None else on_lead
+    held, maybe = _hands(deal or (None,) * 4, 14 - trick)
+    table = Table(edition_of(edition), contract, contract.declarer)
+    position = counted(Position(table, held, maybe, trick, leader, (), leader, (), won))
+    cards = tuple(penalty_cards)
+    for item in cards:
+        if not position.is_defender(item.seat):
+            raise RecordError(
+                f"{SEAT_WORDS[item.seat]} is on the declaring side and has no penalty cards.",
+                f"The defenders are {SEAT_LETTERS[position.defenders[0]]} and {SEAT_LETTERS[position.defenders[1]]}.",
+            )
+        position = knowing_card(position, item.seat, item.card)
+    position = position.but(
+        penalty_cards=tuple(
+            item._replace(major=item.major or sum(other.seat == item.seat for other in cards) > 1) for item in cards
+        )
+    )
+    ruling = Ruling(position, Attention(), govern)
+    _settle(ruling)
+    return ruling.now
+
+
+def _hands(
+    deal: Sequence[Cards | None], size: int
+) -> tuple[tuple[Cards, Cards, Cards, Cards], tuple[Cards, Cards, Cards, Cards]]:
+    """What is known of each hand and what may be in it besides."""
+    known = NO_CARDS
+    for seat, hand in zip(SEATS, deal, strict=True):
+        if hand is None:
+            continue
+        if hand.bit_count() != size:
+            raise RecordError(
+                f"{SEAT_WORDS[seat]} has {hand.bit_count()} cards; at this trick a hand has {size}.",
+                "Give the cards still held, or - for a hand that is not known.",
+            )
+        if known & hand:
+            raise RecordError(f"{NAMES[listed(known & hand)[0]]} is in two hands.")
+        known |= hand
+    rest = ALL_CARDS ^ known
+    unknown = [seat for seat in SEATS if deal[seat] is None]
+    if len(unknown) == 1 and size == 13:  # three hands of the whole pack tell the fourth
+        held = tuple(rest if hand is None else hand for hand in deal)
+        return (held[0], held[1], held[2], held[3]), (NO_CARDS,) * 4
+    held = tuple(hand or NO_CARDS for hand in deal)
+    maybe = tuple(rest if hand is None else NO_CARDS for hand in deal)
+    return (held[0], held[1], held[2], held[3]), (maybe[0], maybe[1], maybe[2], maybe[3])
+
+
+def observe(position: Position, event: Event) -> Step:
+    """The table and the ruling after one more thing has happened."""
+    if event.__class__ is Play:
+        plain = law44.in_order(position, event)
+        if plain is not None:
+            return Step(event, plain)
+    ruling = Ruling(position, event, govern)
+    _happens(ruling, event)
+    _settle(ruling)
+    return ruling.step()
+
+
+def replay(position: Position, events: Iterable[Event | str]) -> list[Step]:
+    """The steps of a whole record; its lines may be given as text."""
+    from outofturn.record import read
+
+    steps = []
+    for event in events:
+        if isinstance(event, str):
+            event = read(event, position.declarer)
+        steps.append(observe(position, event))
+        position = steps[-1].position
+    return steps
+
+
+def _happens(ruling: Ruling, event: Event) -> None:
+    if ruling.now.is_over and not isinstance(event, (Attention, Fact, Correct)):
+        raise RecordError("Play is over: all the tricks have been played.", "Nothing can follow but a correction.")
+    match event:
+        case Play():
+            _check_play(ruling.now, event)
+            if not event.face_down:
+                ruling.now = knowing_card(ruling.now, event.seat, event.card)
+            else:
+                knowing_card(ruling.now, event.seat, event.card)
+            govern(ruling, event)
+        case Several():
+            law58.several(ruling, event)
+        case Together():
+            law58.together(ruling, event)
+        case Expose():
+            law49.shown(ruling, event, named=False, unseen=event.unseen)
+        case Name():
+            law49.shown(ruling, event, named=True, unseen=False)
+        case Spread():
+            if ruling.now.is_defender(event.seat):
+                raise RecordError(
+                    f"{SEAT_WORDS[event.seat]} is a defender and spreads no hand.",
+                    "Cards that a defender shows are written “exposes”.",
+                )
+            law54.spread(ruling, event.seat)
+        case Volunteer():
+            if event.seat != ruling.now.dummy:
+                raise RecordError(f"Only dummy, {SEAT_WORDS[ruling.now.dummy]}, volunteers a card.")
+            law45.volunteered(ruling, event)
+        case Correct():
+            law62.correct(ruling, event)
+        case Fact():
+            _establish(ruling, event)
+        case Choose():
+            _choose(ruling, event)
+        case Attention():
+            pass
+
+
+def _check_play(position: Position, play: Play) -> None:
+    if play.told_by is not None and play.told_by in (play.seat, PARTNER[play.seat]):
+        raise RecordError(
+            f"{SEAT_WORDS[play.told_by]} is no opponent of {SEAT_WORDS[play.seat]}.", "“told by” names the opponent who said so."
+        )
+    if isinstance(position.matter, law45.Question):
+        raise RecordError(
+            "The director has a fact to establish first.",
+            f"Write {' or '.join(f'“{option}”' for option in position.matter.options(position))}.",
+        )
+
+
+def _establish(ruling: Ruling, fact: Fact) -> None:
+    ruling.now = knowing_suit(ruling.now, fact.seat, fact.suit, fact.has)
+    question = ruling.now.matter
+    if isinstance(question, law45.Question) and (question.seat, question.suit) == (fact.seat, fact.suit):
+        ruling.close()
+        govern(ruling, question.resume)
+
+
+def _choose(ruling: Ruling, event: Choose) -> None:
+    position = ruling.now
+    matter = position.matter
+    spoken = position.affairs.spoken
+    if isinstance(spoken, law55.Spoken) and event.seat in position.defenders and event.option in ("accept", "refuse"):
+        law55.contrary_word(ruling, spoken, event.seat, event.option)
+        return
+    if matter is None:
+        raise RecordError("Nothing is open that could be chosen.", "Write what happens next, for example a card played.")
+    decide, options = matter.decide(position), matter.options(position)
+    if DIRECTOR in decide:
+        raise RecordError("The director has a fact to establish.", f"Write {' or '.join(f'“{o}”' for o in options)}.")
+    if event.seat not in decide:
+        who = " or ".join(SEAT_LETTERS[seat] for seat in decide)
+        raise RecordError(f"The choice is not {SEAT_WORDS[event.seat]}'s.", f"It is for {who} to choose: {', '.join(options)}.")
+    if event.option not in options:
+        raise RecordError(f"“{event.option}” is not on offer.", f"The choices are: {', '.join(options)}.")
+    matter.choose(ruling, event.seat, event.option)
+
+
+def govern(ruling: Ruling, play: Play) -> None:
+    """Find the one provision that governs this card here, and apply it."""
+    position = ruling.now
+    applicable = [claim for claim in CLAIMS if claim.when(position, play)]
+    beaten = {name for claim in applicable for name in claim.over}
+    ruling_claims = [claim for claim in applicable if claim.name not in beaten and not ("*" in beaten and "*" not in claim.over)]
+    if len(ruling_claims) != 1:
+        found = ", ".join(claim.name for claim in ruling_claims) or "no provision"
+        raise LawConflict(f"{found} for {SEAT_LETTERS[play.seat]} {NAMES[play.card]}")
+    ruling_claims[0].then(ruling, play)
+
+
+def _settle(ruling: Ruling) -> None:
+    """What the turn now due brings with it: a lead kept waiting, declarer's choice before a lead or a play."""
+    law45.early_lead_due(ruling)
+    matter = ruling.now.matter
+    if isinstance(matter, law55.Spoken) and not isinstance(ruling.event, (Choose, Attention, Fact)):
+        ruling.close()
+    elif isinstance(matter, law50.LeadChoice) and not _still_due(ruling.now, matter):
+        ruling.close()
+    elif isinstance(matter, law51.Designation) and ruling.now.turn != matter.seat:
+        ruling.close()
+    if ruling.now.matter is None:
+        law50.before_the_lead(ruling)
+    if ruling.now.matter is None:
+        law51.before_the_play(ruling)
+
+
+def _still_due(position: Position, choice: law50.LeadChoice) -> bool:
+    return (
+        not position.plays
+        and position.leader == choice.leader
+        and bool(position.major_penalty_cards_of(PARTNER[choice.leader]))
+    )
+
+

@@ -1,0 +1,158 @@
+"""What a hand must and may play now, and why. The order of precedence stands here and nowhere else (H1):
+
+    follow suit  >  a lead or play restriction  >  a major penalty card  >  a minor penalty card  >  free choice
+
+Each duty narrows the choice left by those before it; a duty that cannot be met within that choice falls away, and the
+next one applies (Law 59: any *otherwise legal* card).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.cards import (
+    ALL_CARDS,
+    BIT,
+    FOLLOWING,
+    HONOURS,
+    NO_CARDS,
+    SUIT,
+    Card,
+    Cards,
+    Suit,
+    highest,
+    lowest,
+    set_of,
+)
+
+if TYPE_CHECKING:
+    from outofturn.position import Position
+    from outofturn.seats import Seat
+
+FOLLOW, REQUIRE, FORBID, HIGHEST, LOWEST, PLAY, MAJOR, MINOR = (
+    "follow", "require", "forbid", "highest", "lowest", "play", "major", "minor",
+)  # fmt: skip
+
+
+class Duty(NamedTuple):
+    """One thing demanded of a hand at its turn."""
+
+    kind: str
+    suit: Suit | None  #: the suit it speaks of, if it speaks of one
+    cards: Cards  #: the cards that meet it (of a highest or lowest: those that could)
+
+    def met_by(self, choice: Cards) -> Cards:
+        """Those cards of a choice that meet this duty."""
+        if self.kind == HIGHEST:
+            return highest(choice & self.cards)
+        if self.kind == LOWEST:
+            return lowest(choice & self.cards)
+        return choice & self.cards
+
+
+def duties(position: Position, seat: Seat) -> list[Duty]:
+    """All that is demanded of this hand if it plays to the trick now, in order of precedence."""
+    demanded = []
+    if position.plays:
+        led = position.plays[0][1]
+        demanded.append(Duty(FOLLOW, led // 13, FOLLOWING[led]))
+    affairs = position.affairs
+    for restriction in affairs.restrictions:
+        of_a_lead = restriction.until != "this trick"
+        if restriction.seat == seat and of_a_lead != bool(position.plays):
+            demanded.append(_restricting(restriction.kind, restriction.what))
+    major, minor = NO_CARDS, NO_CARDS
+    for owner, card, is_major in affairs.penalty_cards:
+        if owner == seat:
+            if is_major:
+                major |= BIT[card]
+            else:
+                minor |= BIT[card]
+    if affairs.designated is not None and (major | minor) & BIT[affairs.designated]:
+        demanded.append(Duty(MAJOR, None, BIT[affairs.designated]))
+    elif major:
+        demanded.append(Duty(MAJOR, None, major))
+    if minor:
+        suit = (minor.bit_length() - 1) // 13
+        demanded.append(Duty(MINOR, suit, ALL_CARDS ^ SUIT[suit] | SUIT[suit] & HONOURS | minor))
+    return demanded
+
+
+def _restricting(kind: str, what: int) -> Duty:
+    if kind == PLAY:
+        return Duty(PLAY, None, BIT[what])
+    if kind == FORBID:
+        return Duty(FORBID, what, ALL_CARDS ^ SUIT[what])
+    return Duty(kind, what, SUIT[what])
+
+
+def legal(position: Position) -> Cards:
+    """The cards that the hand to play, being known, may legally play."""
+    seat = position.turn
+    if seat is None:
+        return NO_CARDS
+    choice = position.held[seat]
+    if position.affairs.penalty_cards or position.affairs.restrictions:
+        return legal_for(position, seat)
+    if position.plays:
+        return choice & FOLLOWING[position.plays[0][1]] or choice
+    return choice
+
+
+def legal_for(position: Position, seat: Seat) -> Cards:
+    """The cards of a known hand that would be legal if it played to the trick now."""
+    choice = position.held[seat]
+    for duty in duties(position, seat):
+        choice = duty.met_by(choice) or choice
+    return choice
+
+
+class Finding(NamedTuple):
+    """What examining a card brings out: the duty it breaks, or a fact to ask for, and what it tells of the hand."""
+
+    broken: Duty | None = None
+    ask: Suit | None = None  #: whether the card is in order turns on the hand's having this suit
+    void: Suit | None = None  #: the card says, until contradicted, that the hand has none of this suit
+    unable: tuple[Duty, ...] = ()  #: what could not be met (Law 59)
+
+
+def examine(position: Position, seat: Seat, card: Card) -> Finding:
+    """Is this card in order, as far as can be known?
+
+    A hand that is not known is taken to follow suit if it can. Where it has been ordered to play a suit and does not,
+    the ruling turns on a fact that nobody has stated: that is asked for. A forbidden suit is led or played only by a
+    hand that has nothing else; that is so rare that it is believed only when the voids have been established.
+    """
+    bit = BIT[card]
+    held, maybe = position.held[seat] | bit, position.possible(seat)
+    void: Suit | None = None
+    unable: list[Duty] = []
+    for duty in duties(position, seat):
+        could = duty.met_by(held)
+        if bit & could:
+            held, maybe = could, maybe & duty.cards
+        elif not could and not maybe & duty.cards:
+            unable.append(duty)
+        elif could or duty.kind not in (FOLLOW, REQUIRE) or duty.suit in position.affairs.has[seat]:
+            return Finding(broken=duty, void=void, unable=tuple(unable))
+        elif duty.kind == REQUIRE:
+            return Finding(ask=duty.suit, void=void, unable=tuple(unable))
+        else:
+            void = duty.suit
+            maybe &= ~duty.cards
+    return Finding(void=void, unable=tuple(unable))
+
+
+def penalty_cards_due(position: Position, seat: Seat) -> Cards:
+    """Those of this hand's major penalty cards that it could certainly play now: among several declarer chooses (51A)."""
+    major = set_of([card.card for card in position.affairs.penalty_cards if card.seat == seat and card.major])
+    choice, maybe = position.held[seat], position.possible(seat)
+    for duty in duties(position, seat):
+        if duty.kind == MAJOR:
+            return choice & major
+        met = duty.met_by(choice)
+        if met:
+            choice, maybe = met, maybe & duty.cards
+        elif maybe & duty.cards:
+            return NO_CARDS
+    return NO_CARDS

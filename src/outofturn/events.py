@@ -1,0 +1,93 @@
+"""What can happen at the table: one small frozen value for each kind of line in a record."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from outofturn.cards import Card, Suit
+from outofturn.seats import Seat
+
+
+class Play(NamedTuple):
+    """A hand faces one card (or lays a lead face down). For dummy: declarer has named or touched the card."""
+
+    seat: Seat
+    card: Card
+    lead: bool = False  #: meant as a lead: the director has found so
+    told_by: Seat | None = None  #: the opponent who said that it was this player's turn
+    face_down: bool = False
+
+
+class Several(NamedTuple):
+    """Two or more cards at once from one hand (Law 58B); the hidden ones cannot be identified."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    hidden: tuple[Card, ...] = ()
+    lead: bool = False
+
+
+class Together(NamedTuple):
+    """Two players at the same moment (Law 58A)."""
+
+    first: Play
+    second: Play
+
+
+class Expose(NamedTuple):
+    """Cards shown without being played, where partner could (or, ``unseen``, could not) have seen them."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    unseen: bool = False
+
+
+class Name(NamedTuple):
+    """A defender names cards as held."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class Spread(NamedTuple):
+    """Declarer begins to spread his hand, or dummy his."""
+
+    seat: Seat
+
+
+class Volunteer(NamedTuple):
+    """Dummy puts a card forward, or suggests one, of his own accord."""
+
+    seat: Seat
+    card: Card
+
+
+class Correct(NamedTuple):
+    """A player takes back his last card, which broke a Law, and plays this one instead."""
+
+    seat: Seat
+    card: Card
+
+
+class Fact(NamedTuple):
+    """Something established about a hand that is not wholly known: it has this suit, or has none of it."""
+
+    seat: Seat
+    suit: Suit
+    has: bool
+
+
+class Attention(NamedTuple):
+    """Someone has drawn attention or called the director; nothing is chosen by it."""
+
+
+class Choose(NamedTuple):
+    """Someone entitled to decide has decided; ``option`` is one of the ids on offer."""
+
+    seat: Seat
+    option: str
+
+
+Event: TypeAlias = (
+    Play | Several | Together | Expose | Name | Spread | Volunteer | Correct | Fact | Attention | Choose
+)

@@ -1,0 +1,1 @@
+"""The Laws: one file for each, all editions side by side."""

@@ -1,0 +1,132 @@
+"""Editions and provisions: what a Law is called in each code, and where the codes differ.
+
+A provision has one name for ever and a number in each edition that has it (the proper-lead clause is 53C in 1997 and
+2007, 53B in 2017). Code asks for the name; people see the number of the edition in use. What differs from edition to
+edition is written once, beside the code that uses it, as a ``Dated`` value: an edition that says nothing of its own takes
+what the edition before it says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+from outofturn.errors import RecordError
+
+if TYPE_CHECKING:
+    from outofturn.events import Play
+    from outofturn.position import Position
+    from outofturn.ruling import Ruling
+
+T = TypeVar("T")
+
+
+class Edition(NamedTuple):
+    """A code of Laws. ``builds_on`` is the edition that it revises."""
+
+    year: int
+    builds_on: Edition | None = None
+
+    def lineage(self) -> list[int]:
+        """Its own year, then those of the editions behind it."""
+        years, edition = [self.year], self.builds_on
+        while edition is not None:
+            years.append(edition.year)
+            edition = edition.builds_on
+        return years
+
+    def __str__(self) -> str:
+        return str(self.year)
+
+
+EDITIONS: dict[int, Edition] = {}
+
+
+def add_edition(year: int, builds_on: int | None = None) -> Edition:
+    """Add an edition to the book; what it changes is then said in the Dated values of the Laws."""
+    edition = Edition(year, EDITIONS[builds_on] if builds_on is not None else None)
+    EDITIONS[year] = edition
+    return edition
+
+
+add_edition(1997)
+add_edition(2007, builds_on=1997)
+LATEST = add_edition(2017, builds_on=2007)
+
+
+def edition_of(year: int | str | Edition) -> Edition:
+    if isinstance(year, Edition):
+        return year
+    try:
+        return EDITIONS[int(year)]
+    except (KeyError, ValueError):
+        known = ", ".join(map(str, EDITIONS))
+        raise RecordError(f"There is no edition “{year}”.", f"The editions are {known}.") from None
+
+
+class Dated(Generic[T]):
+    """A value for each edition; an edition not mentioned has the value of the edition that it revises."""
+
+    def __init__(self, values: Mapping[int, T]) -> None:
+        self.values = dict(values)
+
+    def of(self, edition: Edition) -> T:
+        for year in edition.lineage():
+            if year in self.values:
+                return self.values[year]
+        raise LookupError(f"nothing is laid down for {edition}")
+
+    def get(self, edition: Edition) -> T | None:
+        return next((self.values[year] for year in edition.lineage() if year in self.values), None)
+
+
+class Provision:
+    """One provision: a name for ever, its number in each edition, and what it says in our own words."""
+
+    def __init__(
+        self,
+        name: str,
+        numbers: Mapping[int, str | None],
+        words: str | Mapping[int, str],
+        *,
+        judgement: bool = False,
+    ) -> None:
+        self.name = name
+        self.numbers = Dated(numbers)
+        self.words = Dated({min(numbers): words} if isinstance(words, str) else words)
+        self.judgement = judgement  #: calls for the director's judgement: the engine points to it, no more
+
+    def number(self, edition: Edition) -> str | None:
+        return self.numbers.get(edition)
+
+    def in_force(self, edition: Edition) -> bool:
+        return self.number(edition) is not None
+
+    def __repr__(self) -> str:
+        return f"<{self.name} {self.numbers.values}>"
+
+
+BOOK: dict[str, Provision] = {}
+
+
+def provision(
+    name: str, numbers: Mapping[int, str | None], words: str | Mapping[int, str], *, judgement: bool = False
+) -> Provision:
+    """Enter a provision in the book."""
+    if name in BOOK:
+        raise ValueError(f"the book has a provision “{name}” already")
+    BOOK[name] = entered = Provision(name, numbers, words, judgement=judgement)
+    return entered
+
+
+class Claim(NamedTuple):
+    """A provision's claim to govern a card: when it applies, what it does, and over which others it prevails.
+
+    Two claims that apply to the same card without an order between them are an error, and so is a card that no provision
+    claims: there is no silent first match.
+    """
+
+    name: str
+    when: Callable[[Position, Play], bool]
+    then: Callable[[Ruling, Play], None]
+    over: tuple[str, ...] = ()

@@ -1,0 +1,34 @@
+"""Law 16: what may be known. (Withdrawn cards: 1997 Law 16C, 2007 Law 16D, 2017 Law 16C.)"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.cards import Card
+from outofturn.laws.book import provision
+from outofturn.seats import LHO, PARTNER, RHO, Seat
+
+if TYPE_CHECKING:
+    from outofturn.ruling import Ruling
+
+WITHDRAWN = provision(
+    "information-from-withdrawn-cards",
+    {1997: "16C", 2007: "16D", 2017: "16C"},
+    "The side that did nothing wrong may use all that a withdrawn card has shown, its own cards and the opponents'. The"
+    " offending side may not: of plays that are reasonable alternatives a player may not choose one that the knowledge"
+    " could demonstrably have suggested.",
+    judgement=True,
+)
+INFORMATION = provision(
+    "unauthorized-information",
+    {1997: "16", 2007: "16"},
+    "A play may rest on the legal calls and plays and on what the Laws allow to be known, not on anything else that"
+    " partner's side has let slip.",
+    judgement=True,
+)
+
+
+def withdrawn(ruling: Ruling, seat: Seat, card: Card, offender: Seat) -> None:
+    """A card goes back to hand: who may use the sight of it, and that the director looks again after play."""
+    ruling.inform(seat, card, (LHO[offender], RHO[offender]), (offender, PARTNER[offender]), WITHDRAWN)
+    ruling.review(WITHDRAWN)

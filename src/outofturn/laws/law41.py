@@ -1,0 +1,70 @@
+"""Law 41: commencement of play; the opening lead is made face down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.laws.book import Claim, provision
+from outofturn.position import Position
+from outofturn.seats import LHO
+from outofturn.speech import name, the
+
+if TYPE_CHECKING:
+    from outofturn.events import Play
+    from outofturn.ruling import Ruling
+
+FACE_DOWN = provision(
+    "face-down-opening-lead",
+    {1997: "41A"},
+    {
+        1997: "The defender to the left of the presumed declarer makes the opening lead face down. A face-down lead may be"
+        " taken back only when the director so instructs after an irregularity (47E2), and then it goes back to hand.",
+        2017: "The defender to the left of the presumed declarer makes the opening lead face down. A face-down lead may be"
+        " taken back only when the director so instructs after an irregularity (47E, 54), and then it goes back to hand.",
+    },
+)
+FACED = provision(
+    "opening-lead-faced",
+    {1997: "41C"},
+    "After the questions the opening lead is faced, the play period begins and dummy is spread.",
+)
+
+
+def _is_face_down(position: Position, play: Play) -> bool:
+    return play.face_down
+
+
+def face_down(ruling: Ruling, play: Play) -> None:
+    """A lead that nobody has seen yet: in turn it waits to be faced, out of turn it simply goes back."""
+    position = ruling.now
+    if play.seat == position.leader and not position.plays and position.number == 1:
+        ruling.cite(FACE_DOWN, f"{name(play.seat)} has led face down; questions may be asked before it is faced.")
+        ruling.now = position.but(face_down=(play.seat, play.card))
+        return
+    ruling.irregular("face-down-lead-out-of-turn", play.seat)
+    ruling.cite(FACE_DOWN, f"{name(play.seat)}'s card has not been faced, so no lead has been made: it goes back.")
+    turn = position.turn
+    ruling.say(
+        f"{name(play.seat)}, take the card back, unseen; nothing else follows."
+        + (f" {name(turn)}, it is your turn." if turn is not None else "")
+    )
+
+
+def _next_hand_plays(position: Position, play: Play) -> bool:
+    """Dummy's card is called while the opening lead still lies face down on the record: it has been faced meanwhile."""
+    lead = position.affairs.face_down
+    return lead is not None and play.seat == LHO[lead[0]] and not play.face_down and not position.undecided
+
+
+def faced_meanwhile(ruling: Ruling, play: Play) -> None:
+    lead = ruling.now.affairs.face_down
+    assert lead is not None
+    ruling.cite(FACED, f"{name(lead[0])}'s opening lead, {the(lead[1])}, is faced.")
+    ruling.govern(play._replace(seat=lead[0], card=lead[1], lead=True, told_by=None))
+    ruling.govern(play._replace(lead=False))
+
+
+CLAIMS = (
+    Claim("face-down-opening-lead", _is_face_down, face_down, over=("*",)),
+    Claim("opening-lead-faced-meanwhile", _next_hand_plays, faced_meanwhile, over=("*",)),
+)

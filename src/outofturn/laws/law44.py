@@ -1,0 +1,160 @@
+"""Law 44: sequence and procedure of play; a card that is in turn and in order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.cards import BIT, FOLLOWING, Card, Suit
+from outofturn.laws.book import provision
+from outofturn.position import CALM, LEAD_LOST, THIS_LEAD, THIS_TRICK, FourSets, Position, Trick, counted, next_to_play
+from outofturn.seats import LHO, SIDE, Seat
+
+if TYPE_CHECKING:
+    from outofturn.events import Play
+
+LEAD = provision(
+    "lead-to-a-trick",
+    {1997: "44A"},
+    "The player who leads to a trick may lead any card, unless an irregularity of his side has left a restriction.",
+)
+SUBSEQUENT_PLAYS = provision(
+    "plays-after-the-lead", {1997: "44B"}, "The other hands play in turn, clockwise; four cards make a trick."
+)
+FOLLOW_SUIT = provision(
+    "follow-suit",
+    {1997: "44C"},
+    "A player must follow suit if he can. This comes before every other requirement of the Laws.",
+)
+UNABLE_TO_FOLLOW = provision(
+    "unable-to-follow-suit",
+    {1997: "44D"},
+    "A player who cannot follow suit may play any card, unless an irregularity of his side has left a restriction.",
+)
+TRICK_WITH_TRUMP = provision(
+    "trick-with-a-trump", {1997: "44E"}, "A trick with a trump in it is won by the highest trump."
+)
+TRICK_WITHOUT_TRUMP = provision(
+    "trick-without-a-trump", {1997: "44F"}, "A trick with no trump in it is won by the highest card of the suit led."
+)
+NEXT_LEAD = provision(
+    "lead-after-the-first-trick", {1997: "44G"}, "The hand that won the last trick leads to the next."
+)
+
+
+def winner(plays: tuple[tuple[Seat, Card], ...], trump: Suit | None) -> Seat:
+    """Who won a trick (44E, 44F)."""
+    best_seat, best = plays[0]
+    for seat, card in plays[1:]:
+        if card // 13 == best // 13:
+            if card > best:
+                best_seat, best = seat, card
+        elif card // 13 == trump:
+            best_seat, best = seat, card
+    return best_seat
+
+
+def in_order(position: Position, play: Play) -> Position | None:
+    """The position after a card in turn that nothing forbids, from a known hand at a calm table; None if not so plain.
+
+    Nearly every card ever played is such a card, so this is the quick way; what it does is what ``put`` does.
+    """
+    seat, card, _, told_by, face_down = play
+    table, held, maybe, number, leader, plays, turn, quitted, won, affairs = position
+    if seat != turn or affairs is not CALM or face_down or told_by is not None:
+        return None
+    hand = held[seat]
+    bit = BIT[card]
+    if not hand & bit or maybe[seat]:
+        return None
+    if plays:
+        following = FOLLOWING[plays[0][1]]
+        if not bit & following and hand & following:
+            return None
+    if len(plays) == 3:
+        complete = (*plays, (seat, card))
+        best = winner(complete, table.contract.trump)
+        quitted = (*quitted, Trick(leader, complete, best))
+        won = (won[0] + 1, won[1]) if SIDE[best] == 0 else (won[0], won[1] + 1)
+        over = number == 13
+        next_number = number if over else number + 1
+        next_leader = leader if over else best
+        return Position(
+            table, _without(held, seat, bit), maybe, next_number, next_leader, (), None if over else best, quitted, won
+        )
+    if not plays:
+        next_turn = LHO[seat]
+    else:
+        next_turn = LHO[seat] if len(plays) == (seat - leader) & 3 else next_to_play(leader, (*plays, (seat, card)))
+    return Position(
+        table, _without(held, seat, bit), maybe, number, leader, (*plays, (seat, card)), next_turn, quitted, won
+    )
+
+
+def _without(held: FourSets, seat: Seat, bit: int) -> FourSets:
+    north, east, south, west = held
+    if seat == 0:
+        return north ^ bit, east, south, west
+    if seat == 1:
+        return north, east ^ bit, south, west
+    if seat == 2:
+        return north, east, south ^ bit, west
+    return north, east, south, west ^ bit
+
+
+def put(position: Position, seat: Seat, card: Card) -> Position:
+    """Lay a card that counts to the trick, whether or not it was in turn; with the fourth, the trick is turned.
+
+    The card must be known to be in the hand. A penalty card that is played is one no longer, and the restrictions that
+    it answers are spent.
+    """
+    plays = (*position.plays, (seat, card))
+    affairs = position.affairs
+    leading = not position.plays
+    if affairs is not CALM:
+        affairs = affairs._replace(
+            penalty_cards=tuple(item for item in affairs.penalty_cards if item.card != card),
+            restrictions=tuple(
+                item
+                for item in affairs.restrictions
+                if item.seat != seat or item.until != (THIS_LEAD if leading else THIS_TRICK)
+            ),
+            spoken=None,
+            designated=None,
+            retraction_required=affairs.retraction_required and not leading,
+            lead_option_stated=affairs.lead_option_stated and not leading,
+            face_down=None,
+        )
+    position = position._replace(
+        held=_without(position.held, seat, BIT[card]),
+        leader=seat if leading else position.leader,
+        plays=plays,
+        affairs=CALM if affairs == CALM else affairs,
+    )
+    if len(plays) < 4:
+        return counted(position._replace(turn=next_to_play(position.leader, plays)))
+    return turned(position)
+
+
+def turned(position: Position) -> Position:
+    """The position after its complete trick has been turned: the winner leads to the next one (44G)."""
+    best = winner(position.plays, position.table.contract.trump)
+    over = position.number == 13
+    position = position._replace(
+        quitted=(*position.quitted, Trick(position.leader, position.plays, best)),
+        won=tuple(count + (SIDE[best] == side) for side, count in enumerate(position.won)),  # type: ignore[arg-type]
+        number=13 if over else position.number + 1,
+        leader=position.leader if over else best,
+        plays=(),
+        turn=None if over else best,
+    )
+    restrictions = tuple(
+        item
+        for item in position.affairs.restrictions
+        if item.until == THIS_LEAD or (item.until == LEAD_LOST and item.seat == best)
+    )
+    return position.but(
+        restrictions=() if over else restrictions,
+        dummy_suggested=False,
+        lead_option_stated=False,
+        designated=None,
+    )

@@ -1,0 +1,198 @@
+"""Law 45: card played. A card in its turn, a fifth card, a card that dummy volunteers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn import duty
+from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, Suit
+from outofturn.laws import law44, law50, law51, law52, law59, law61
+from outofturn.laws.book import Claim, provision
+from outofturn.position import DIRECTOR, Position, ShownOut, knowing_card
+from outofturn.seats import PARTNER, SEAT_LETTERS, Seat
+from outofturn.speech import name, the
+
+if TYPE_CHECKING:
+    from outofturn.events import Play, Volunteer
+    from outofturn.ruling import Ruling
+
+DEFENDERS_CARD_PLAYED = provision(
+    "defenders-card-must-be-played",
+    {1997: "45C1"},
+    {
+        1997: "A defender's card held so that his partner could see its face must be played to the current trick.",
+        2017: "A defender's card held so that his partner could see its face is played to the current trick.",
+    },
+)
+DESIGNATED = provision(
+    "named-or-designated-card-is-played",
+    {1997: "45C4a"},
+    "A card that a player names, or otherwise designates, as the one that he means to play is played.",
+)
+FIFTH_CARD_OF_DEFENDER = provision(
+    "fifth-card-by-a-defender",
+    {1997: "45E1"},
+    "A fifth card played to a trick by a defender becomes a penalty card, unless the director finds that it was led; then it"
+    " is a lead out of turn.",
+)
+FIFTH_CARD_OF_DECLARER = provision(
+    "fifth-card-by-declarer",
+    {1997: "45E2"},
+    "A fifth card played to a trick from declarer's or dummy's hand goes back without more, unless the director finds that it"
+    " was led; then Law 55 applies.",
+)
+DUMMY_INDICATES = provision(
+    "dummy-indicates-a-card",
+    {1997: "45F"},
+    "Dummy may not touch or indicate a card, except to arrange the hand, unless declarer tells him to. If it amounts to a"
+    " suggestion, play goes on, and the score is adjusted afterwards if the defenders were damaged.",
+    judgement=True,
+)
+
+
+class Question(NamedTuple):
+    """The ruling on a card turns on a fact that the record does not hold: the director is asked for it."""
+
+    seat: Seat
+    suit: Suit
+    resume: Play
+    standing: bool = False
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return (DIRECTOR,)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return tuple(f"{SEAT_LETTERS[self.seat]} {verb} {SUIT_LETTERS[self.suit]}" for verb in ("has", "void"))
+
+    def speech(self, position: Position) -> str:
+        return f"Director: establish whether {name(self.seat)} has any {SUIT_WORDS[self.suit]}, away from the other players."
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        raise AssertionError("a question of fact is answered by a fact, not by a choice")
+
+
+def _is_in_turn(position: Position, play: Play) -> bool:
+    return (
+        play.seat == position.turn
+        and not position.undecided
+        and not isinstance(position.matter, (law50.LeadChoice, law51.Designation))
+    )
+
+
+def in_turn(ruling: Ruling, play: Play) -> None:
+    """A card in its turn: in order, or in breach of a duty."""
+    seat, card = play.seat, play.card
+    ruling.close()
+    finding = duty.examine(ruling.now, seat, card)
+    if finding.void is not None:
+        shown = ShownOut(seat, finding.void, ruling.now.number)
+        ruling.now = ruling.now.but(shown_out=(*ruling.now.affairs.shown_out, shown))
+    broken = finding.broken
+    if finding.ask is not None:
+        ruling.cite(law59.UNABLE, f"Whether {name(seat)} had to obey turns on a fact that is not known.")
+        ruling.open(Question(seat, finding.ask, play))
+    elif broken is None:
+        _stands(ruling, play, finding.unable)
+    elif broken.kind in (duty.MAJOR, duty.MINOR):
+        law52.not_played(ruling, play)
+    else:
+        law61.broken(ruling, play, broken)
+
+
+def _stands(ruling: Ruling, play: Play, unable: tuple[duty.Duty, ...]) -> None:
+    seat, card = play.seat, play.card
+    own = next((item for item in ruling.now.penalty_cards_of(seat) if item.card == card), None)
+    if own is not None and ruling.now.affairs.designated is None:
+        choice = law51.playable(ruling.now, seat)
+        if choice.bit_count() > 1 and choice >> card & 1:
+            law51.put_forward(ruling, seat, card)
+            return
+    law59.excused(ruling, seat, unable)
+    if own is not None:
+        law50.played(ruling, own)
+    ruling.now = law44.put(ruling.now, seat, card)
+
+
+def _is_before_choice(position: Position, play: Play) -> bool:
+    return isinstance(position.matter, law50.LeadChoice) and play.seat == position.matter.leader
+
+
+def before_choice(ruling: Ruling, play: Play) -> None:
+    law50.led_before_choice(ruling, play.seat, play.card)
+
+
+def _is_before_designation(position: Position, play: Play) -> bool:
+    return isinstance(position.matter, law51.Designation) and play.seat == position.matter.seat
+
+
+def before_designation(ruling: Ruling, play: Play) -> None:
+    """A defender with several penalty cards due does not wait to hear which."""
+    if law51.playable(ruling.now, play.seat) >> play.card & 1:
+        law51.put_forward(ruling, play.seat, play.card)
+    else:
+        in_turn(ruling, play)
+
+
+def _is_fifth_card(position: Position, play: Play) -> bool:
+    """From a hand that has played to this trick; a defender's lead before his partner has played is Law 57."""
+    return (
+        position.has_played(play.seat)
+        and not position.undecided
+        and not (play.lead and position.is_defender(play.seat) and not position.has_played(PARTNER[play.seat]))
+    )
+
+
+def fifth_card(ruling: Ruling, play: Play) -> None:
+    seat, card = play.seat, play.card
+    ruling.irregular("fifth-card", seat)
+    defender = ruling.now.is_defender(seat)
+    clause = FIFTH_CARD_OF_DEFENDER if defender else FIFTH_CARD_OF_DECLARER
+    if play.lead:
+        ruling.cite(clause, f"{name(seat)} led {the(card)} before this trick was complete: it is looked at after the trick.")
+        ruling.say(f"Finish this trick first. Then we look at {name(seat)}'s {the(card)[4:]}.")
+        ruling.now = ruling.now.but(early_lead=(play, False))
+        return
+    ruling.cite(clause)
+    if defender:
+        law50.becomes_penalty_card(ruling, seat, (card,), deliberate=False)
+    else:
+        ruling.say(f"{name(seat)}, {the(card)} goes back; play goes on.")
+
+
+def early_lead_due(ruling: Ruling) -> None:
+    """The trick is complete: a lead that came before its end is now looked at."""
+    early = ruling.now.affairs.early_lead
+    if early is None or ruling.now.plays or ruling.now.undecided:
+        return
+    play, stands = early
+    ruling.now = ruling.now.but(early_lead=None)
+    if ruling.now.is_over or not ruling.now.held[play.seat] >> play.card & 1:
+        return
+    if stands:
+        ruling.now = law44.put(ruling.now, play.seat, play.card)
+    elif play.seat == ruling.now.turn:
+        law50.before_the_lead(ruling)
+        ruling.govern(play)
+    else:
+        ruling.govern(play)
+
+
+def volunteered(ruling: Ruling, event: Volunteer) -> None:
+    """Dummy has put forward or suggested a card of his own accord: it is not played, but it matters to Law 57C."""
+    ruling.now = knowing_card(ruling.now, event.seat, event.card)
+    ruling.irregular("dummy-volunteers", event.seat)
+    ruling.cite(DUMMY_INDICATES)
+    ruling.review(DUMMY_INDICATES)
+    ruling.now = ruling.now.but(dummy_suggested=True)
+    ruling.say(
+        f"{name(event.seat)}, dummy plays no card of his own accord; {the(event.card)} is not played."
+        f" {name(ruling.now.declarer)}, name the card you want at dummy's turn."
+    )
+
+
+CLAIMS = (
+    Claim("card-in-turn", _is_in_turn, in_turn),
+    Claim("lead-of-the-owners-partner", _is_before_choice, before_choice),
+    Claim("declarer-designates-the-penalty-card", _is_before_designation, before_designation),
+    Claim("fifth-card", _is_fifth_card, fifth_card),
+)

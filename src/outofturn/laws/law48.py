@@ -1,0 +1,50 @@
+"""Law 48: exposure of declarer's cards. No card of declarer or dummy is ever a penalty card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.cards import Card
+from outofturn.laws.book import provision
+from outofturn.seats import Seat
+from outofturn.speech import listing, name, the
+
+if TYPE_CHECKING:
+    from outofturn.ruling import Ruling
+
+EXPOSED = provision(
+    "declarer-exposes-a-card",
+    {1997: "48A"},
+    "Declarer may show cards freely; no card of his or dummy's ever becomes a penalty card, and a card that he drops need"
+    " not be played.",
+)
+FACES_HAND_AFTER_OPENING_LEAD = provision(
+    "declarer-faces-hand-after-opening-lead-out-of-turn",
+    {1997: "48B1"},
+    "Declarer who faces his hand after an opening lead out of turn is dealt with under Law 54.",
+)
+FACES_HAND = provision(
+    "declarer-faces-hand",
+    {1997: "48B2"},
+    {
+        1997: "Declarer who faces his hand at any other time may be deemed to have claimed.",
+        2007: "Declarer who faces his hand at any other time may be deemed to have claimed, unless he plainly meant none.",
+    },
+    judgement=True,
+)
+
+
+def shown(ruling: Ruling, seat: Seat, cards: tuple[Card, ...]) -> None:
+    ruling.cite(EXPOSED)
+    ruling.say(f"{name(seat)} picks up {listing([the(card) for card in cards])}; nothing follows from it.")
+
+
+def spread(ruling: Ruling, seat: Seat) -> None:
+    """Declarer has faced his hand when no opening lead out of turn lay before him."""
+    ruling.cite(EXPOSED, f"{name(seat)}'s cards go back to hand; none of them is a penalty card.")
+    ruling.cite(FACES_HAND)
+    ruling.review(FACES_HAND)
+    ruling.say(
+        f"{name(seat)}, unless you meant to claim, pick up your hand. You remain declarer and play goes on;"
+        " the defenders may use what they have seen."
+    )

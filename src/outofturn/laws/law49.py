@@ -1,0 +1,52 @@
+"""Law 49: exposure of a defender's cards. Law 48: declarer may show his as he likes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.laws import law48, law50, law54
+from outofturn.laws.book import provision
+from outofturn.position import knowing_card
+from outofturn.seats import PARTNER
+from outofturn.speech import listing, name, the
+
+if TYPE_CHECKING:
+    from outofturn.events import Expose, Name
+    from outofturn.ruling import Ruling
+
+EXPOSED = provision(
+    "defenders-exposed-cards",
+    {1997: "49"},
+    {
+        1997: "A card of a defender that his partner could have seen, or that he names as held, before it was due in the"
+        " course of play becomes a penalty card.",
+        2007: "A card of a defender that his partner could possibly have seen, or that he names as held, becomes a penalty"
+        " card, unless it came to light in the normal course of play or in applying the Laws.",
+    },
+)
+
+
+def shown(ruling: Ruling, event: Expose | Name, *, named: bool, unseen: bool) -> None:
+    """A player has shown, or named, one or more cards without playing them."""
+    seat, cards = event.seat, event.cards
+    for card in cards:
+        ruling.now = knowing_card(ruling.now, seat, card)
+    if not ruling.now.is_defender(seat):
+        law48.shown(ruling, seat, cards)
+        if not named:
+            law54.shown_by_declaring_side(ruling, seat)
+        return
+    ruling.irregular("exposed-card", seat)
+    shown_cards = listing([the(card) for card in cards])
+    if unseen:
+        ruling.cite(EXPOSED, f"{name(PARTNER[seat])} could not have seen {shown_cards}: no penalty card.")
+        ruling.say(f"{name(seat)}, your partner could not have seen {shown_cards}. Pick up, and play goes on.")
+        return
+    ruling.cite(EXPOSED, f"{name(seat)} let {shown_cards} be {'known' if named else 'seen'} before it was time.")
+    law50.becomes_penalty_card(ruling, seat, cards, deliberate=False)
+    if named and not ruling.now.penalty_cards_of(seat)[-1].major:
+        ruling.dispute(
+            "A single low card that is merely named is a minor penalty card.",
+            "Naming a card is no accident, so it is a major penalty card.",
+            "Law 50B speaks of cards exposed by accident and of cards exposed by deliberate play; a named card is neither.",
+        )

@@ -1,0 +1,342 @@
+"""Law 50: what happens to a penalty card, and the lead of its owner's partner."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.cards import SUIT_LETTERS, SUIT_OF, SUIT_WORDS, SUITS, Card, Suit, is_honour, one_of
+from outofturn.laws import law16, law72
+from outofturn.laws.book import Dated, provision
+from outofturn.position import LEAD_LOST, THIS_LEAD, PenaltyCard, Position, Restriction
+from outofturn.seats import PARTNER, SEATS, Seat
+from outofturn.speech import listing, name, the, their_card
+
+if TYPE_CHECKING:
+    from outofturn.ruling import Ruling
+
+PENALTY_CARD = provision(
+    "penalty-card",
+    {1997: "50"},
+    {
+        1997: "A card that a defender exposes too soon, without leading it, is a penalty card unless the director rules"
+        " otherwise. If the offender could have known that this would pay (72B1), the director adjusts the score instead.",
+        2007: "A card that a defender exposes too soon, without leading it, is a penalty card unless the director rules"
+        " otherwise; an offender who could have known that it would pay may have the score adjusted afterwards (23).",
+        2017: "A card that a defender exposes too soon, without leading it, is a penalty card unless the director rules"
+        " otherwise; an offender who could have known that it would pay may have the score adjusted afterwards (72C).",
+    },
+)
+REMAINS_EXPOSED = provision(
+    "penalty-card-remains-exposed",
+    {1997: "50A"},
+    {
+        1997: "A penalty card lies face up before its owner until it is played or declarer has chosen something else.",
+        2007: "A penalty card lies face up before its owner until it is played or a rectification has been chosen.",
+    },
+)
+MAJOR_OR_MINOR = provision(
+    "major-or-minor-penalty-card",
+    {1997: "50B"},
+    "A single card below the ten that came to light by accident is a minor penalty card. An honour, or any card shown by"
+    " deliberate play, is a major one; and when one defender has two or more, all of them are major.",
+)
+MINOR = provision(
+    "disposition-of-a-minor-penalty-card",
+    {1997: "50C"},
+    {
+        1997: "The owner of a minor penalty card may play no other card of that suit below the ten before it; he may play an"
+        " honour of it instead. His partner's lead is free, but what he has seen is unauthorized.",
+        2007: "The owner of a minor penalty card may play no other card of that suit below the ten before it; he may play an"
+        " honour of it instead. His partner's lead is free; for what he may know see E.",
+    },
+)
+MAJOR = provision(
+    "disposition-of-a-major-penalty-card",
+    {1997: "50D"},
+    "While a major penalty card lies there its owner is bound whenever he plays, and his partner when he leads.",
+)
+MUST_BE_PLAYED = provision(
+    "major-penalty-card-must-be-played",
+    {1997: "50D1", 2007: "50D1a"},
+    {
+        1997: "A major penalty card must be played at the first legal chance, in leading, following, discarding or ruffing;"
+        " following suit and complying with a lead or play penalty come first. That it must be played may be known to all;"
+        " whatever else the sight of it tells is unauthorized for the owner's partner.",
+        2007: "A major penalty card must be played at the first legal chance, in leading, following, discarding or ruffing.",
+    },
+)
+FOLLOWING_COMES_FIRST = provision(
+    "following-suit-and-restrictions-come-first",
+    {2007: "50D1b"},
+    "To follow suit, and to comply with a lead or play restriction, come before playing a major penalty card; it then stays"
+    " on the table and is due at the next legal chance.",
+)
+PARTNERS_LEAD = provision(
+    "lead-of-the-owners-partner",
+    {1997: "50D2"},
+    "While a defender has a major penalty card his partner, on lead, waits until declarer has stated his choice. A lead"
+    " before that is treated as an exposed card under Law 49.",
+)
+REQUIRE_OR_FORBID = provision(
+    "declarer-requires-or-forbids-the-suit",
+    {1997: "50D2a"},
+    "Declarer may require the lead of the suit of the penalty card, or forbid it for as long as that player keeps the lead."
+    " Either way the card is no longer a penalty card and its owner picks it up.",
+)
+NO_RESTRICTION = provision(
+    "declarer-neither-requires-nor-forbids",
+    {1997: "50D2b"},
+    {
+        1997: "Declarer may do neither: any card may be led, and the penalty card stays.",
+        2007: "Declarer may do neither: any card may be led, the penalty card stays, and all this goes on applying to it.",
+    },
+)
+INFORMATION = provision(
+    "information-from-a-penalty-card", {2007: "50E"}, "What a penalty card lets the players know.", judgement=True
+)
+REQUIREMENTS_AUTHORIZED = provision(
+    "requirements-of-a-penalty-card-are-authorized",
+    {2007: "50E1"},
+    {
+        2007: "That a penalty card must be played, and when, may be known to all players.",
+        2017: "All that a penalty card shows, and the rules for playing it, may be known to all for as long as it lies on the"
+        " table.",
+    },
+)
+SIGHT_UNAUTHORIZED = provision(
+    "sight-of-a-penalty-card",
+    {2007: "50E2"},
+    {
+        2007: "Whatever else the sight of a penalty card tells is unauthorized for its owner's partner; declarer may use it.",
+        2017: "What a penalty card that has gone back to hand has told is unauthorized for its owner's partner; declarer may"
+        " use it.",
+    },
+)
+ORIGIN_UNAUTHORIZED = provision(
+    "how-a-penalty-card-arose",
+    {2017: "50E3"},
+    "Once a penalty card has been played, how it came to be one is unauthorized for its owner's partner.",
+)
+ADJUST = provision(
+    "adjustment-for-an-exposed-card",
+    {2007: "50E3", 2017: "50E4"},
+    {
+        2007: "If an exposed card gave information that damaged the other side, the director adjusts the score.",
+        2017: "If, without the help of the exposed cards, the outcome could well have been different and the other side is"
+        " damaged, the director adjusts to the probable outcome without them.",
+    },
+    judgement=True,
+)
+
+#: Where the rule about what the partner may know stands while the card lies on the table, and whether the card itself
+#: is authorized for him then (H30): 1997 in the text on each kind of card, 2007 in E2, 2017 in E1.
+PARTNER_MAY_KNOW_THE_CARD = Dated({1997: False, 2017: True})
+
+
+def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *, deliberate: bool) -> None:
+    """These cards of a defender become penalty cards (or stay what they were, if that is the heavier kind)."""
+    before = ruling.now.penalty_cards_of(seat)
+    others = tuple(item for item in ruling.now.affairs.penalty_cards if item.seat != seat)
+    new = [card for card in cards if all(item.card != card for item in before)]
+    together = len(before) + len(new) > 1
+    mine = tuple(
+        PenaltyCard(seat, item.card, item.major or together or (deliberate and item.card in cards)) for item in before
+    ) + tuple(PenaltyCard(seat, card, together or deliberate or is_honour(card)) for card in new)
+    # A new major penalty card puts a new question before its owner's partner leads.
+    ruling.now = ruling.now.but(penalty_cards=others + mine, lead_option_stated=False)
+    ruling.cite(REMAINS_EXPOSED)
+    kind = "major" if mine[-1].major else "minor"
+    if together:
+        why = f"{name(seat)} has more than one penalty card, so all of them are major."
+    elif deliberate:
+        why = f"{their_card(seat, cards[-1])} came to light by deliberate play: a major penalty card."
+    else:
+        honour = "an honour" if is_honour(cards[-1]) else "a single low card shown by accident"
+        why = f"{their_card(seat, cards[-1])} is {honour}: a {kind} penalty card."
+    ruling.cite(MAJOR_OR_MINOR, why)
+    ruling.say(
+        f"{name(seat)}, leave {listing([the(card) for card in cards])} face up on the table:"
+        f" {'a' if len(cards) == 1 else 'each is a'} {kind} penalty card."
+    )
+    if kind == "minor":
+        ruling.cite(MINOR)
+        ruling.say(
+            f"{name(seat)}, you may play no other {SUIT_WORDS[SUIT_OF[cards[0]]][:-1]} below the ten before it, but you may"
+            " play an honour of the suit instead. Your partner may lead anything."
+        )
+    else:
+        ruling.cite(MAJOR)
+        ruling.cite(MUST_BE_PLAYED, f"{name(seat)} must play it at the first legal chance.")
+        if FOLLOWING_COMES_FIRST.in_force(ruling.edition):
+            ruling.cite(FOLLOWING_COMES_FIRST)
+        ruling.say(f"{name(seat)}, you must play it at your first legal chance.")
+    for card in cards:
+        lies_on_the_table(ruling, seat, card, major=mine[-1].major)
+    ruling.review(INFORMATION)
+    law72.look_again(ruling)
+
+
+def lies_on_the_table(ruling: Ruling, seat: Seat, card: Card, *, major: bool) -> None:
+    """Who may use the sight of a penalty card while it lies there."""
+    if PARTNER_MAY_KNOW_THE_CARD.of(ruling.edition):
+        ruling.inform(seat, card, SEATS, (), REQUIREMENTS_AUTHORIZED)
+        ruling.cite(REQUIREMENTS_AUTHORIZED)
+        return
+    partner = PARTNER[seat]
+    source = SIGHT_UNAUTHORIZED if SIGHT_UNAUTHORIZED.in_force(ruling.edition) else (MUST_BE_PLAYED if major else MINOR)
+    ruling.inform(seat, card, tuple(other for other in SEATS if other != partner), (partner,), source)
+    if REQUIREMENTS_AUTHORIZED.in_force(ruling.edition):
+        ruling.cite(REQUIREMENTS_AUTHORIZED)
+        ruling.cite(SIGHT_UNAUTHORIZED)
+
+
+def picked_up(ruling: Ruling, cards: list[PenaltyCard]) -> None:
+    """Penalty cards go back to their owner's hand."""
+    ruling.now = ruling.now.but(
+        penalty_cards=tuple(item for item in ruling.now.affairs.penalty_cards if item not in cards)
+    )
+    for item in cards:
+        partner = PARTNER[item.seat]
+        source = SIGHT_UNAUTHORIZED if SIGHT_UNAUTHORIZED.in_force(ruling.edition) else law16.WITHDRAWN
+        ruling.inform(item.seat, item.card, tuple(s for s in SEATS if s != partner), (partner,), source)
+    if SIGHT_UNAUTHORIZED.in_force(ruling.edition):
+        ruling.cite(SIGHT_UNAUTHORIZED)
+    ruling.review(law16.WITHDRAWN)
+    ruling.review(INFORMATION)
+
+
+def played(ruling: Ruling, item: PenaltyCard) -> None:
+    """A penalty card has been played in its turn."""
+    who = name(item.seat)
+    if item.major:
+        ruling.cite(MUST_BE_PLAYED, f"{who} plays {the(item.card)}, as was due; it is a penalty card no longer.")
+    else:
+        ruling.cite(MINOR, f"{who} plays {the(item.card)}; it is a penalty card no longer.")
+    if ORIGIN_UNAUTHORIZED.in_force(ruling.edition):
+        partner = PARTNER[item.seat]
+        ruling.cite(ORIGIN_UNAUTHORIZED)
+        ruling.inform(item.seat, item.card, tuple(s for s in SEATS if s != partner), (partner,), ORIGIN_UNAUTHORIZED)
+    if ADJUST.in_force(ruling.edition):
+        ruling.cite(ADJUST)
+    ruling.review(INFORMATION)
+
+
+# -- the lead of the owner's partner
+
+
+def suits_of(position: Position, owner: Seat) -> list[Suit]:
+    """The suits in which a defender has major penalty cards, in the order in which they are read out."""
+    suits = {SUIT_OF[item.card] for item in position.major_penalty_cards_of(owner)}
+    return [suit for suit in SUITS if suit in suits]
+
+
+def subsets(suits: list[Suit]) -> list[list[Suit]]:
+    """All choices of one or more of them, single suits first."""
+    chosen = [[suit for bit, suit in enumerate(suits) if pick >> bit & 1] for pick in range(1, 1 << len(suits))]
+    return sorted(chosen, key=lambda choice: (len(choice), [suits.index(suit) for suit in choice]))
+
+
+class LeadChoice(NamedTuple):
+    """Declarer says what a defender may lead whose partner has major penalty cards (50D2, 51B)."""
+
+    leader: Seat
+    #: What the leader has led already without waiting; the card is a penalty card, and declarer has his choice still.
+    led: Card | None = None
+    standing: bool = True
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return (position.declarer,)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        suits = suits_of(position, PARTNER[self.leader])
+        forbid = ["forbid " + " ".join(SUIT_LETTERS[suit] for suit in choice) for choice in subsets(suits)]
+        return (*(f"require {SUIT_LETTERS[suit]}" for suit in suits), *forbid, "free")
+
+    def speech(self, position: Position) -> str:
+        owner, leader = name(PARTNER[self.leader]), name(self.leader)
+        cards = [item.card for item in position.major_penalty_cards_of(PARTNER[self.leader])]
+        suits = suits_of(position, PARTNER[self.leader])
+        wait = f"{leader}, do not lead yet. " if self.led is None else ""
+        whose = f"{owner} has {listing([the(card) for card in cards])} as {'a ' if len(cards) == 1 else ''}major penalty card"
+        start = f"{wait}{name(position.declarer)}, {whose}{'' if len(cards) == 1 else 's'}, and {leader} is to lead."
+        if len(suits) == 1:
+            suit, back = suits[0], "the card is" if len(cards) == 1 else "the cards are"
+            return (
+                f"{start} You may require {leader} to lead {one_of(suit)}; {back} picked up. Or you may forbid {leader} to"
+                f" lead {one_of(suit)} for as long as {leader} keeps the lead; {back} picked up. Or you may leave {leader}"
+                f" free to lead anything; then {back.replace(' is', ' stays').replace(' are', ' stay')} on the table."
+            )
+        named = listing([SUIT_WORDS[suit] for suit in suits], "or")
+        return (
+            f"{start} You may require {leader} to lead one suit of your choice: {named}; the penalty cards of that suit are"
+            f" picked up. Or you may forbid one or more of these suits for as long as {leader} keeps the lead; the penalty"
+            f" cards of each suit you forbid are picked up. Or you may leave {leader} free to lead anything; then all the"
+            " cards stay on the table."
+        )
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        from outofturn.laws import law51
+
+        owner, leader = PARTNER[self.leader], self.leader
+        several = len(ruling.now.major_penalty_cards_of(owner)) > 1
+        ruling.close()
+        ruling.now = ruling.now.but(lead_option_stated=True)
+        verb, *letters = option.split()
+        if verb == "free":
+            law51.neither(ruling, owner) if several else ruling.cite(NO_RESTRICTION)
+            stays = listing([the(item.card) for item in ruling.now.major_penalty_cards_of(owner)])
+            ruling.say(f"{name(leader)}, lead what you like. {name(owner)} leaves {stays} on the table.")
+            return
+        suits = [SUIT_LETTERS.index(letter) for letter in letters]
+        back = [item for item in ruling.now.major_penalty_cards_of(owner) if SUIT_OF[item.card] in suits]
+        if several:
+            law51.cite_choice(ruling, owner, verb)
+        cards = listing([the(item.card) for item in back])
+        wanted = listing([one_of(suit) for suit in suits], "or")
+        until = THIS_LEAD if verb == "require" else LEAD_LOST
+        restrictions = tuple(Restriction(leader, verb, suit, until) for suit in suits)
+        ruling.now = ruling.now.but(restrictions=ruling.now.affairs.restrictions + restrictions)
+        if verb == "require":
+            ruling.cite(REQUIRE_OR_FORBID, f"{name(leader)} must lead {wanted}; {name(owner)} picks up {cards}.")
+            ruling.say(f"{name(leader)}, you must lead {wanted} if you have one. {name(owner)}, pick up {cards}.")
+        else:
+            ruling.cite(
+                REQUIRE_OR_FORBID,
+                f"{name(leader)} may not lead {wanted} while keeping the lead; {name(owner)} picks up {cards}.",
+            )
+            ruling.say(
+                f"{name(leader)}, you may not lead {wanted} for as long as you keep the lead."
+                f" {name(owner)}, pick up {cards}."
+            )
+        picked_up(ruling, back)
+
+
+def before_the_lead(ruling: Ruling) -> None:
+    """At the lead of a defender whose partner has a major penalty card declarer has his choice first."""
+    position = ruling.now
+    leader = position.leader
+    if (
+        position.plays
+        or position.is_over
+        or position.affairs.lead_option_stated
+        or not position.is_defender(leader)
+        or not position.major_penalty_cards_of(PARTNER[leader])
+        or position.number == 13  # his one card is the only card that he can lead
+    ):
+        return
+    ruling.cite(PARTNERS_LEAD, f"{name(leader)} is to lead while {name(PARTNER[leader])} has a major penalty card.")
+    ruling.open(LeadChoice(leader))
+
+
+def led_before_choice(ruling: Ruling, seat: Seat, card: Card) -> None:
+    """The leader has not waited for declarer's choice: Law 49, and the choice stays open (H29)."""
+    ruling.irregular("lead-before-choice", seat)
+    ruling.cite(PARTNERS_LEAD, f"{name(seat)} led {the(card)} before declarer had chosen; the choice is still his.")
+    becomes_penalty_card(ruling, seat, (card,), deliberate=True)
+    ruling.dispute(
+        "The card led too soon is a major penalty card, and declarer chooses as if it had not been led.",
+        "Declarer may also treat the card as led.",
+        "Law 50D2 sends a premature lead to Law 49 and says no more.",
+    )
+    ruling.open(LeadChoice(seat, led=card))
+

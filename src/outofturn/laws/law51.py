@@ -1,0 +1,130 @@
+"""Law 51: two or more penalty cards with one defender."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.cards import NAMES, Card, in_order, parse_card
+from outofturn.duty import penalty_cards_due
+from outofturn.laws import law44, law50
+from outofturn.laws.book import provision
+from outofturn.position import Position
+from outofturn.seats import Seat
+from outofturn.speech import listing, name, the
+
+if TYPE_CHECKING:
+    from outofturn.ruling import Ruling
+
+OFFENDER_TO_PLAY = provision(
+    "declarer-designates-the-penalty-card",
+    {1997: "51A"},
+    "When a defender to play can legally play more than one of his penalty cards, declarer says which.",
+)
+SAME_SUIT_REQUIRED = provision(
+    "several-penalty-cards-of-a-suit-required",
+    {1997: "51B1a"},
+    "Several penalty cards of one suit, and declarer requires that suit of the partner: all of them are picked up, and their"
+    " owner may play any legal card to the trick.",
+)
+SAME_SUIT_FORBIDDEN = provision(
+    "several-penalty-cards-of-a-suit-forbidden",
+    {1997: "51B1b"},
+    {
+        1997: "Several penalty cards of one suit, and declarer forbids that suit to the partner: all of them are picked up,"
+        " and their owner may play any legal card to the trick.",
+        2007: "Several penalty cards of one suit, and declarer forbids that suit to the partner for as long as he keeps the"
+        " lead: all of them are picked up, and their owner may play any legal card to the trick.",
+    },
+)
+SUITS_REQUIRED = provision(
+    "penalty-cards-of-several-suits-one-required",
+    {1997: "51B2a"},
+    "Penalty cards of more than one suit: declarer may require the partner to lead any one of these suits; the cards of that"
+    " suit are picked up.",
+)
+SUITS_FORBIDDEN = provision(
+    "penalty-cards-of-several-suits-some-forbidden",
+    {1997: "51B2b"},
+    {
+        1997: "Penalty cards of more than one suit: declarer may forbid the partner one or more of these suits; the cards of"
+        " each forbidden suit are picked up.",
+        2007: "Penalty cards of more than one suit: declarer may forbid the partner one or more of these suits for as long as"
+        " he keeps the lead; the cards of each forbidden suit are picked up.",
+    },
+)
+SUITS_NEITHER = provision(
+    "penalty-cards-of-several-suits-neither",
+    {2017: "51B2c"},
+    "Penalty cards of more than one suit: declarer may do neither; any card may be led, all the cards stay on the table, and"
+    " Laws 50 and 51 go on applying.",
+)
+
+
+class Designation(NamedTuple):
+    """Declarer says which of a defender's penalty cards is to be played (51A)."""
+
+    seat: Seat
+    #: The penalty card that the defender has put forward without waiting.
+    tried: Card | None = None
+    standing: bool = True
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return (position.declarer,)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return tuple(f"play {NAMES[card]}" for card in in_order(playable(position, self.seat)))
+
+    def speech(self, position: Position) -> str:
+        cards = listing([the(card) for card in in_order(playable(position, self.seat))], "or")
+        return f"{name(position.declarer)}, say which penalty card {name(self.seat)} is to play: {cards}."
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        card = parse_card(option.split()[1])
+        assert card is not None
+        ruling.close()
+        ruling.cite(OFFENDER_TO_PLAY, f"{name(seat)} has named {the(card)} for {name(self.seat)} to play.")
+        if card == self.tried:
+            ruling.now = law44.put(ruling.now, self.seat, card)
+            return
+        ruling.now = ruling.now.but(designated=card)
+        ruling.say(f"{name(self.seat)}, play {the(card)}.")
+
+
+def playable(position: Position, seat: Seat) -> int:
+    """The penalty cards among which declarer chooses; of a hand that has shown out, all of them."""
+    return penalty_cards_due(position, seat)
+
+
+def before_the_play(ruling: Ruling) -> None:
+    """At the turn of a defender who can play more than one penalty card declarer says which."""
+    position = ruling.now
+    seat = position.turn
+    if seat is None or position.affairs.designated is not None or len(position.penalty_cards_of(seat)) < 2:
+        return
+    if playable(position, seat).bit_count() > 1:
+        ruling.cite(OFFENDER_TO_PLAY)
+        ruling.open(Designation(seat))
+
+
+def put_forward(ruling: Ruling, seat: Seat, card: Card) -> None:
+    """The defender plays one of several penalty cards before declarer has said which: declarer still says."""
+    ruling.cite(OFFENDER_TO_PLAY, f"{name(seat)} put forward {the(card)}, but the choice is declarer's.")
+    ruling.open(Designation(seat, tried=card))
+
+
+def cite_choice(ruling: Ruling, owner: Seat, verb: str) -> None:
+    """Which clause of 51B declarer's order about the lead falls under."""
+    one_suit = len(law50.suits_of(ruling.now, owner)) == 1
+    if verb == "require":
+        ruling.cite(SAME_SUIT_REQUIRED if one_suit else SUITS_REQUIRED)
+    else:
+        ruling.cite(SAME_SUIT_FORBIDDEN if one_suit else SUITS_FORBIDDEN)
+
+
+def neither(ruling: Ruling, owner: Seat) -> None:
+    """Declarer gives no order although there are several penalty cards."""
+    several_suits = len(law50.suits_of(ruling.now, owner)) > 1
+    if several_suits and SUITS_NEITHER.in_force(ruling.edition):
+        ruling.cite(SUITS_NEITHER)
+    else:
+        ruling.cite(law50.NO_RESTRICTION)

@@ -1,0 +1,139 @@
+"""Law 52: failure to lead or play a penalty card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.cards import Card
+from outofturn.laws import law44, law50
+from outofturn.laws.book import Claim, Dated, provision
+from outofturn.position import Position
+from outofturn.seats import Seat
+from outofturn.speech import listing, name, the
+
+if TYPE_CHECKING:
+    from outofturn.events import Play
+    from outofturn.ruling import Ruling
+
+FAILURE = provision(
+    "failure-to-play-a-penalty-card",
+    {1997: "52A"},
+    "A defender who leads or plays another card when Law 50 or 51 wants a penalty card may not take it back of his own"
+    " accord.",
+)
+MAY_ACCEPT = provision("other-card-may-be-accepted", {1997: "52B1a"}, "Declarer may accept the other card.")
+MUST_ACCEPT = provision(
+    "other-card-must-be-accepted",
+    {1997: "52B1b"},
+    "Declarer must accept the other card once he has played from his hand or dummy's.",
+)
+PENALTY_CARD_REMAINS = provision(
+    "penalty-card-remains-after-acceptance",
+    {1997: "52B1c"},
+    "When the other card is accepted, a penalty card that was not played remains one.",
+)
+NOT_ACCEPTED = provision(
+    "other-card-not-accepted",
+    {1997: "52B2"},
+    {
+        1997: "When declarer does not accept the other card the penalty card is played in its place, and every card wrongly"
+        " led or played meanwhile becomes a penalty card.",
+        2007: "When declarer does not accept the other card the defender must play the penalty card in its place, and every"
+        " card wrongly led or played meanwhile becomes a major penalty card.",
+    },
+)
+#: Whether the text itself says that the refused card is a major penalty card.
+SAID_TO_BE_MAJOR = Dated({1997: False, 2007: True})
+
+
+class OtherCard(NamedTuple):
+    """Another card was led or played in place of a penalty card; it lies there until declarer has decided."""
+
+    seat: Seat
+    card: Card
+    standing: bool = False
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return (position.declarer,)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return ("accept", "refuse")
+
+    def speech(self, position: Position) -> str:
+        due = listing([the(item.card) for item in position.penalty_cards_of(self.seat)], "or")
+        return (
+            f"{name(position.declarer)}, {name(self.seat)} should have played {due}. You may accept {the(self.card)}; the"
+            f" penalty card then stays on the table. Or you may refuse it; {name(self.seat)} then plays the penalty card,"
+            f" and {the(self.card)} stays on the table as a major penalty card too."
+        )
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        if option == "accept":
+            ruling.cite(MAY_ACCEPT, f"{name(seat)} accepts {the(self.card)}.")
+            self.accepted(ruling)
+        else:
+            self.refused(ruling)
+
+    def accepted(self, ruling: Ruling) -> None:
+        ruling.close()
+        ruling.cite(PENALTY_CARD_REMAINS)
+        ruling.say(f"{the(self.card).capitalize()} stands. The penalty card stays on the table.")
+        ruling.now = law44.put(ruling.now, self.seat, self.card)
+
+    def refused(self, ruling: Ruling) -> None:
+        due = [item.card for item in ruling.now.penalty_cards_of(self.seat)]
+        was_minor = not ruling.now.penalty_cards_of(self.seat)[0].major
+        ruling.close()
+        ruling.cite(NOT_ACCEPTED, f"{name(self.seat)} must play the penalty card; {the(self.card)} becomes one too.")
+        law50.becomes_penalty_card(ruling, self.seat, (self.card,), deliberate=True)
+        if not SAID_TO_BE_MAJOR.of(ruling.edition):
+            ruling.dispute(
+                "The card that was refused is a major penalty card: it was played deliberately (50B).",
+                "It is a penalty card of whatever kind Law 50 makes it.",
+                "The text of 1997 could not be checked on this point.",
+            )
+        if len(due) == 1:
+            ruling.now = ruling.now.but(designated=due[0])
+            ruling.say(f"{name(self.seat)}, play {the(due[0])}{' now' if was_minor else ''}.")
+
+
+def not_played(ruling: Ruling, play: Play) -> None:
+    """A card is led or played in turn although a penalty card was due."""
+    ruling.irregular("penalty-card-not-played", play.seat)
+    ruling.cite(FAILURE, f"{name(play.seat)} played {the(play.card)} although a penalty card was due.")
+    ruling.open(OtherCard(play.seat, play.card))
+
+
+def declarer_plays_on(ruling: Ruling, play: Play) -> None:
+    """Declarer has played before saying anything: he must accept the card, and his own is looked at as it comes."""
+    matter = ruling.now.matter
+    assert isinstance(matter, OtherCard)
+    ruling.cite(MUST_ACCEPT, f"{name(ruling.now.declarer)} has played on, so {the(matter.card)} is accepted.")
+    matter.accepted(ruling)
+    ruling.govern(play)
+
+
+def defender_plays_on(ruling: Ruling, play: Play) -> None:
+    """A defender faces a further card before declarer has decided: it is exposed, and the choice stays open (60C)."""
+    from outofturn.laws import law60
+
+    ruling.irregular("exposed-card", play.seat)
+    ruling.cite(law60.BY_OFFENDING_SIDE, f"{name(play.seat)} has not waited for declarer's decision.")
+    matter = ruling.now.matter
+    law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+    assert matter is not None
+    ruling.open(matter)
+
+
+def _is_declarers(position: Position, play: Play) -> bool:
+    return isinstance(position.matter, OtherCard) and not position.is_defender(play.seat)
+
+
+def _is_defenders(position: Position, play: Play) -> bool:
+    return isinstance(position.matter, OtherCard) and position.is_defender(play.seat)
+
+
+CLAIMS = (
+    Claim("other-card-must-be-accepted", _is_declarers, declarer_plays_on),
+    Claim("further-card-before-the-decision", _is_defenders, defender_plays_on),
+)

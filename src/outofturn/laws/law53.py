@@ -1,0 +1,268 @@
+"""Law 53: a lead out of turn that is accepted, or overtaken by the proper lead.
+
+The matter that every faced lead out of turn opens is kept here; Laws 54, 55 and 56 say who may decide it and what a
+refusal leads to.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.cards import Card
+from outofturn.laws import law16, law44, law54, law55, law56, law57, law60
+from outofturn.laws.book import Claim, Dated, provision
+from outofturn.position import Position
+from outofturn.seats import LHO, PARTNER, RHO, Seat
+from outofturn.speech import name, the, their_card
+
+if TYPE_CHECKING:
+    from outofturn.events import Play
+    from outofturn.ruling import Ruling
+
+TREATED_AS_CORRECT = provision(
+    "lead-out-of-turn-treated-as-correct",
+    {1997: "53A"},
+    {
+        1997: "A faced lead out of turn may be treated as correct. It becomes so when declarer (or, of a lead by declarer,"
+        " either defender) says so, or when the player next in rotation plays to it. Failing that, the director has the lead"
+        " made from the correct hand.",
+        2007: "A faced lead out of turn may be treated as correct. It becomes so when declarer (or, of a lead by declarer,"
+        " either defender) says so, or when a card is played from the hand next in rotation. Failing that, the director has"
+        " the lead made from the correct hand.",
+        2017: "Before the thirteenth trick a faced lead out of turn may be treated as correct. It becomes so when declarer"
+        " (or, of a lead by declarer, either defender) says so, or when a card is played from the hand next in rotation."
+        " Failing that, the director has the lead made from the correct hand. At the thirteenth trick it must go back.",
+    },
+)
+WRONG_DEFENDER_PLAYS = provision(
+    "wrong-defender-plays-to-declarers-irregular-lead",
+    {1997: "53B", 2017: "53C"},
+    {
+        1997: "When the defender to the right of the hand from which declarer led out of turn plays to that lead, the lead"
+        " stands and Law 57 deals with the defender's card.",
+        2017: "When declarer has led out of turn from either hand and the defender to the right of that lead plays a card, the"
+        " lead stands and Law 57 deals with the defender's card.",
+    },
+)
+PROPER_LEAD = provision(
+    "proper-lead-after-irregular-lead",
+    {1997: "53C", 2017: "53B"},
+    {
+        1997: "When it was really the lead of an opponent of the player who led out of turn, that opponent may make his proper"
+        " lead, and it is not taken as played to the irregular one. It stands, and all cards played to the trick in error"
+        " may be withdrawn without penalty.",
+        2007: "When it was really the lead of an opponent of the player who led out of turn, and the irregular lead has not"
+        " been accepted, that opponent may make his proper lead, and it is not taken as played to the irregular one. It"
+        " stands, and all cards played to the trick in error may be withdrawn; Law 16D applies, nothing more.",
+        2017: "When it was really the lead of an opponent of the player who led out of turn, and the irregular lead has not"
+        " been accepted, that opponent may make his proper lead, and it is not taken as played to the irregular one. It"
+        " stands, and all cards played to the trick in error may be withdrawn; Law 16C applies.",
+    },
+)
+
+#: The last trick to which a lead out of turn can be accepted.
+LAST_ACCEPTABLE_TRICK = Dated({1997: 13, 2017: 12})
+#: Whether the text still says that nothing further follows for cards withdrawn after the proper lead (H5).
+NO_FURTHER_RECTIFICATION_SAID = Dated({1997: True, 2017: False})
+
+
+class IrregularLead(NamedTuple):
+    """A faced lead out of turn about which the other side has not yet decided."""
+
+    seat: Seat
+    card: Card
+    proper: Seat  #: whose lead it really was
+    opening: bool = False
+    #: Cards faced since by the offending side, in order (60C).
+    since: tuple[Play, ...] = ()
+    standing: bool = False
+
+    @property
+    def next_hand(self) -> Seat:
+        return LHO[self.seat]
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        if position.is_defender(self.seat):
+            return (position.declarer,)
+        return law55.who_may_choose(position, self)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return ("accept", "spread", "refuse") if self.opening else ("accept", "refuse")
+
+    def speech(self, position: Position) -> str:
+        if self.opening:
+            return law54.speech(position, self)
+        if position.is_defender(self.seat):
+            return law56.speech(position, self)
+        return law55.speech(position, self)
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        if not ruling.now.is_defender(self.seat):
+            law55.chosen(ruling, self, seat, option)
+        elif option == "spread":
+            law54.declarer_spreads(ruling, self)
+        elif option == "accept":
+            self.accept(ruling, f"{name(seat)} has accepted {their_card(self.seat, self.card)}.")
+        elif self.opening:
+            law54.refused(ruling, self)
+        else:
+            law56.refused(ruling, self)
+
+    def accept(self, ruling: Ruling, why: str) -> None:
+        """The lead stands; what the offending side has faced since is dealt with as played to it."""
+        ruling.close()
+        ruling.cite(TREATED_AS_CORRECT, why)
+        if ruling.now.is_defender(self.seat):
+            (law54 if self.opening else law56).accepted(ruling, self)
+        ruling.now = law44.put(ruling.now, self.seat, self.card)
+        for play in self.since:
+            law57.faced_before_acceptance(ruling, play)
+
+    def restored(self, ruling: Ruling) -> None:
+        """The lead goes back: the proper leader is to lead."""
+        ruling.close()
+        ruling.now = ruling.now._replace(leader=self.proper, plays=(), turn=self.proper)
+
+
+def led_out_of_turn(ruling: Ruling, play: Play, kind: str, *, opening: bool = False) -> IrregularLead | None:
+    """A faced lead out of turn: open the matter; None if it cannot be accepted and goes back at once (trick 13)."""
+    position = ruling.now
+    ruling.irregular(kind, play.seat)
+    matter = IrregularLead(play.seat, play.card, position.leader, opening)
+    if position.number <= LAST_ACCEPTABLE_TRICK.of(ruling.edition):
+        ruling.cite(
+            TREATED_AS_CORRECT,
+            f"{name(play.seat)} led {the(play.card)} when it was {name(position.leader)}'s lead; the other side may accept.",
+        )
+        ruling.open(matter)
+        return matter
+    ruling.cite(
+        TREATED_AS_CORRECT,
+        f"{their_card(play.seat, play.card)} was led out of turn to the thirteenth trick: it must go back.",
+    )
+    ruling.say(f"{name(play.seat)}, take it back: a lead out of turn to the last trick cannot be accepted.")
+    matter.restored(ruling)
+    law16.withdrawn(ruling, play.seat, play.card, play.seat)
+    return None
+
+
+# -- what a card faced meanwhile means
+
+
+def _open_lead(position: Position) -> IrregularLead | None:
+    return position.matter if isinstance(position.matter, IrregularLead) else None
+
+
+def _is_proper_lead(position: Position, play: Play) -> bool:
+    matter = _open_lead(position)
+    return (
+        matter is not None
+        and play.lead
+        and play.seat == matter.proper
+        and play.seat not in (matter.seat, PARTNER[matter.seat])
+    )
+
+
+def _plays_next(position: Position, play: Play) -> bool:
+    matter = _open_lead(position)
+    return matter is not None and play.seat == matter.next_hand
+
+
+def _wrong_defender_plays(position: Position, play: Play) -> bool:
+    matter = _open_lead(position)
+    return matter is not None and not position.is_defender(matter.seat) and play.seat == RHO[matter.seat]
+
+
+def _declarers_other_hand_plays(position: Position, play: Play) -> bool:
+    """After a defender's lead declarer plays, not from the hand next to it, but from his other hand (H18)."""
+    matter = _open_lead(position)
+    return matter is not None and position.is_defender(matter.seat) and play.seat == RHO[matter.seat]
+
+
+def _is_ambiguous(matter: IrregularLead) -> bool:
+    """The hand next to the lead is the one that was to lead: is its card a play to the lead, or the proper lead? (H6)"""
+    return matter.next_hand == matter.proper
+
+
+def _dispute_intent(ruling: Ruling) -> None:
+    ruling.dispute(
+        "A card meant as a play to the irregular lead accepts it; a card meant as a lead is the proper lead.",
+        "Any card from the hand next in rotation accepts the irregular lead.",
+        "The acceptance clause and the proper-lead clause of Law 53 refer to each other.",
+    )
+
+
+def accepted_by_play(ruling: Ruling, play: Play) -> None:
+    matter = ruling.now.matter
+    assert isinstance(matter, IrregularLead)
+    if _is_ambiguous(matter):
+        _dispute_intent(ruling)
+    matter.accept(ruling, f"{name(play.seat)}, next to play, has played to {their_card(matter.seat, matter.card)}.")
+    law60.forfeited(ruling, play.seat)
+    if matter.opening:
+        law54.declarer_followed(ruling)
+    if ruling.now.turn == play.seat:
+        ruling.govern(play._replace(lead=False))
+
+
+def proper_lead(ruling: Ruling, play: Play) -> None:
+    matter = ruling.now.matter
+    assert isinstance(matter, IrregularLead)
+    if _is_ambiguous(matter):
+        _dispute_intent(ruling)
+    matter.restored(ruling)
+    ruling.cite(PROPER_LEAD, f"{name(play.seat)} made the proper lead; {their_card(matter.seat, matter.card)} goes back.")
+    for seat, card in ((matter.seat, matter.card), *((later.seat, later.card) for later in matter.since)):
+        law16.withdrawn(ruling, seat, card, matter.seat)
+    ruling.say(f"{name(play.seat)}'s lead stands. {name(matter.seat)} takes back {the(matter.card)}; nothing more follows.")
+    if ruling.now.is_defender(matter.seat) and not NO_FURTHER_RECTIFICATION_SAID.of(ruling.edition):
+        ruling.dispute(
+            "The withdrawn card is not a penalty card; only Law 16C applies.",
+            "The withdrawn card is a penalty card under Law 49.",
+            "The edition of 2017 no longer says that there is no further rectification.",
+        )
+    ruling.govern(play)
+
+
+def wrong_defender_plays(ruling: Ruling, play: Play) -> None:
+    matter = ruling.now.matter
+    assert isinstance(matter, IrregularLead)
+    ruling.close()
+    ruling.cite(
+        WRONG_DEFENDER_PLAYS, f"{name(play.seat)} has played, so {their_card(matter.seat, matter.card)} stands as led."
+    )
+    ruling.now = law44.put(ruling.now, matter.seat, matter.card)
+    for later in matter.since:
+        law57.faced_before_acceptance(ruling, later)
+    if matter.since:
+        law55.dispute_changing_hands(ruling)
+    ruling.govern(play._replace(lead=False))
+
+
+def other_hand_plays(ruling: Ruling, play: Play) -> None:
+    matter = ruling.now.matter
+    assert isinstance(matter, IrregularLead)
+    matter.accept(ruling, f"{name(ruling.now.declarer)} has played a card to {their_card(matter.seat, matter.card)}.")
+    ruling.dispute(
+        "Declarer's card from the wrong hand is a played card, and by playing it he has accepted the lead.",
+        "Only a card from the hand next in rotation accepts the lead; this one goes back and the choice stays open.",
+        "Law 53A names the hand next in rotation; nothing is said of declarer's other hand.",
+    )
+    ruling.govern(play._replace(lead=False))
+
+
+CLAIMS = (
+    Claim("lead-out-of-turn-treated-as-correct", _plays_next, accepted_by_play),
+    Claim(
+        "proper-lead-after-irregular-lead",
+        _is_proper_lead,
+        proper_lead,
+        over=(
+            "lead-out-of-turn-treated-as-correct",
+            "wrong-defender-plays-to-declarers-irregular-lead",
+            "declarer-plays-from-the-other-hand",
+        ),
+    ),
+    Claim("wrong-defender-plays-to-declarers-irregular-lead", _wrong_defender_plays, wrong_defender_plays),
+    Claim("declarer-plays-from-the-other-hand", _declarers_other_hand_plays, other_hand_plays),
+)

@@ -1,0 +1,217 @@
+"""Law 54: a faced opening lead out of turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.cards import one_of
+from outofturn.laws import law48, law53, law56
+from outofturn.laws.book import Claim, Dated, provision
+from outofturn.position import Position
+from outofturn.seats import Seat
+from outofturn.speech import name, the, their_card
+
+if TYPE_CHECKING:
+    from outofturn.events import Play
+    from outofturn.laws.law53 import IrregularLead
+    from outofturn.ruling import Ruling
+
+FACE_DOWN_LEAD_RETRACTED = provision(
+    "partners-face-down-lead-goes-back",
+    {1997: "54"},
+    "When an opening lead is faced out of turn and the offender's partner has led face down, the face-down card goes back.",
+)
+DECLARER_SPREADS = provision(
+    "declarer-spreads-his-hand",
+    {1997: "54A"},
+    "Declarer may spread his hand: he becomes dummy and dummy becomes declarer. If he begins to spread it and shows a card,"
+    " he must go on.",
+)
+ACCEPTED = provision(
+    "opening-lead-out-of-turn-accepted", {1997: "54B"}, "Declarer may accept the lead as in Law 53; dummy is spread."
+)
+SECOND_CARD_FROM_DECLARER = provision(
+    "second-card-from-declarers-hand", {1997: "54B1"}, "The second card to the trick comes from declarer's hand."
+)
+SECOND_CARD_FROM_DUMMY = provision(
+    "second-card-from-dummy-stands",
+    {1997: "54B2"},
+    "If declarer plays the second card from dummy it may not be withdrawn, except to correct a revoke.",
+)
+MUST_ACCEPT = provision(
+    "opening-lead-must-be-accepted",
+    {1997: "54C"},
+    {
+        1997: "Declarer who could have seen any of dummy's cards (other than cards shown in the auction) must accept the lead.",
+        2017: "Declarer who could have seen any of dummy's cards (other than cards shown in the auction) must accept the lead,"
+        " and the presumed declarer becomes declarer.",
+    },
+)
+REFUSED = provision(
+    "opening-lead-out-of-turn-refused",
+    {1997: "54D"},
+    {
+        1997: "Declarer may require the lead to be taken back; then Law 56 applies.",
+        2007: "Declarer may require the lead to be taken back; the card becomes a major penalty card and Law 50D applies.",
+    },
+)
+BY_DECLARING_SIDE = provision(
+    "opening-lead-by-the-declaring-side",
+    {2007: "54E"},
+    "When a member of the declaring side attempts an opening lead, Law 24 applies: the card goes back.",
+)
+CARDS_EXPOSED_BEFORE_PLAY = provision(
+    "card-of-the-declaring-side-exposed-before-play",
+    {1997: "24", 2017: "24D"},
+    {
+        1997: "A card shown or led before play begins matters only when its owner becomes a defender.",
+        2007: "Cards that the declaring side has shown before play begins are picked up.",
+    },
+)
+
+#: Whether 54D leaves the consequences of a refusal to Law 56 or states them itself.
+REFUSAL_REFERS_TO_56 = Dated({1997: True, 2007: False})
+#: Whether a declarer who must accept the lead (54C) may still choose to spread his own hand and become dummy (H22).
+MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED = Dated({1997: "disputed", 2017: "no"})
+
+
+def speech(position: Position, lead: IrregularLead) -> str:
+    you, dummy, offender, leader = map(name, (position.declarer, position.dummy, lead.seat, lead.proper))
+    suit = one_of(lead.card // 13)
+    return (
+        f"{you}, {offender} has faced {the(lead.card)} as the opening lead, but it was {leader}'s lead. You have five"
+        f" choices; please choose without consulting {dummy}. One: accept the lead and stay declarer; {dummy} goes down as"
+        f" dummy and you play second, from your own hand. Two: accept the lead and spread your own hand; you become dummy and"
+        f" {dummy} plays it. Three: refuse it and require {leader} to lead {suit}; {offender} picks the card up. Four:"
+        f" refuse it and forbid {leader} to lead {suit} for as long as {leader} keeps the lead; {offender} picks the card up."
+        f" Five: refuse it and let {leader} lead anything; the card stays on the table as a major penalty card."
+    )
+
+
+def _is_opening(position: Position) -> bool:
+    return position.number == 1 and not position.plays and position.is_defender(position.leader)
+
+
+def _is_opening_lead_out_of_turn(position: Position, play: Play) -> bool:
+    return (
+        not position.undecided
+        and _is_opening(position)
+        and position.is_defender(play.seat)
+        and play.seat != position.leader
+    )
+
+
+def _is_by_declaring_side(position: Position, play: Play) -> bool:
+    return not position.undecided and _is_opening(position) and not position.is_defender(play.seat)
+
+
+def opening_lead_out_of_turn(ruling: Ruling, play: Play) -> None:
+    law53.led_out_of_turn(ruling, play, "opening-lead-out-of-turn", opening=True)
+    if ruling.now.affairs.face_down is not None:
+        leader, hidden = ruling.now.affairs.face_down
+        ruling.cite(FACE_DOWN_LEAD_RETRACTED, f"{name(leader)}'s card, still face down, goes back to hand.")
+        ruling.say(f"{name(leader)}, take your face-down card back into your hand.")
+        ruling.now = ruling.now.but(face_down=None)
+        del hidden  # nobody has seen it: nothing is known from it
+
+
+def by_declaring_side(ruling: Ruling, play: Play) -> None:
+    """Declarer or dummy has faced a card as if on lead to the first trick: no lead has been made (H24)."""
+    ruling.irregular("opening-lead-by-declaring-side", play.seat)
+    if BY_DECLARING_SIDE.in_force(ruling.edition):
+        ruling.cite(BY_DECLARING_SIDE)
+    else:
+        ruling.dispute(
+            "The card goes back, by analogy with a card led during the auction (Law 24).",
+            "Law 53 or 55 applies: a defender may accept the lead.",
+            "The edition of 1997 has no rule for an opening lead by the declaring side.",
+        )
+    ruling.cite(CARDS_EXPOSED_BEFORE_PLAY, f"{name(play.seat)} is on the declaring side: the card is picked up.")
+    ruling.cite(law48.EXPOSED)
+    ruling.say(
+        f"{name(play.seat)}, pick up {the(play.card)}; there is no penalty. {name(ruling.now.leader)}, it is your lead."
+    )
+
+
+def accepted(ruling: Ruling, lead: IrregularLead) -> None:
+    ruling.cite(ACCEPTED, f"{name(ruling.now.dummy)} goes down as dummy.")
+    ruling.cite(SECOND_CARD_FROM_DECLARER)
+    ruling.say(
+        f"{their_card(lead.seat, lead.card)} is the opening lead. {name(ruling.now.dummy)}, put down dummy."
+        f" {name(ruling.now.declarer)}, play from your hand first."
+    )
+
+
+def second_card_from_dummy(ruling: Ruling) -> None:
+    ruling.cite(SECOND_CARD_FROM_DUMMY)
+
+
+def refused(ruling: Ruling, lead: IrregularLead) -> None:
+    ruling.cite(REFUSED, f"{name(ruling.now.declarer)} has refused {their_card(lead.seat, lead.card)}.")
+    if REFUSAL_REFERS_TO_56.of(ruling.edition):
+        ruling.cite(law56.RETRACTION)
+    law56.goes_back(ruling, lead)
+
+
+def declarer_spreads(ruling: Ruling, lead: IrregularLead) -> None:
+    """Declarer becomes dummy; the lead stands and dummy becomes declarer."""
+    old, new = ruling.now.declarer, ruling.now.dummy
+    ruling.cite(law48.FACES_HAND_AFTER_OPENING_LEAD)
+    ruling.cite(DECLARER_SPREADS, f"{name(old)} spreads his hand; {name(new)} is now declarer.")
+    lead.accept(ruling, f"{name(old)} spreads his hand, so {their_card(lead.seat, lead.card)} stands.")
+    ruling.now = ruling.now._replace(table=ruling.now.table._replace(declarer=new))
+    ruling.say(f"{name(old)}, spread your whole hand: you are dummy. {name(new)}, you are declarer; play from dummy first.")
+
+
+def shown_by_declaring_side(ruling: Ruling, seat: Seat) -> None:
+    """Cards of dummy-to-be come to light while an opening lead out of turn lies there: it must be accepted."""
+    lead = ruling.now.matter
+    if not isinstance(lead, law53.IrregularLead) or not lead.opening or seat != ruling.now.dummy:
+        return
+    declarer = ruling.now.declarer
+    ruling.cite(MUST_ACCEPT, f"{name(declarer)} could have seen a card of dummy's, so the lead must be accepted.")
+    if MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED.of(ruling.edition) == "disputed":
+        ruling.dispute(
+            f"The lead stands and {name(declarer)} is declarer.",
+            f"{name(declarer)} may still spread his own hand and become dummy.",
+            "Law 54C says that the lead must be accepted, but not who is then declarer.",
+        )
+    lead.accept(ruling, f"{their_card(lead.seat, lead.card)} stands.")
+
+
+def spread(ruling: Ruling, seat: Seat) -> None:
+    """Someone has begun to spread his hand."""
+    matter = ruling.now.matter
+    if isinstance(matter, law53.IrregularLead) and matter.opening:
+        if seat == ruling.now.declarer:
+            declarer_spreads(ruling, matter)
+        else:
+            shown_by_declaring_side(ruling, seat)
+    elif seat == ruling.now.declarer:
+        law48.spread(ruling, seat)
+        if ruling.now.number == 1 and not ruling.now.plays:
+            ruling.dispute(
+                f"No lead lies there that could be accepted, so {name(seat)} remains declarer.",
+                f"{name(seat)}, having begun to spread his hand, becomes dummy.",
+                "The Laws do not say what follows when a hand is spread after a lead that has been taken back.",
+            )
+    else:
+        ruling.cite(law48.EXPOSED)
+        if ruling.now.number == 1 and not ruling.now.plays:
+            ruling.say(f"{name(seat)}, pick up your hand until the opening lead has been faced.")
+
+
+def declarer_followed(ruling: Ruling) -> None:
+    """A declarer who merely follows to the lead has accepted it; he has not begun to spread his hand (H21)."""
+    ruling.dispute(
+        "A card played to the lead accepts it; declarer remains declarer.",
+        "Declarer who shows a card after an opening lead out of turn has begun to spread his hand and becomes dummy.",
+        "Some course books have taught the second; Law 54A speaks of spreading the hand, not of playing a card.",
+    )
+
+
+CLAIMS = (
+    Claim("opening-lead-out-of-turn", _is_opening_lead_out_of_turn, opening_lead_out_of_turn),
+    Claim("opening-lead-by-the-declaring-side", _is_by_declaring_side, by_declaring_side),
+)
+

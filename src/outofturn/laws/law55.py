@@ -1,0 +1,268 @@
+"""Law 55: declarer's lead out of turn, from his own hand or dummy's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.laws import law16, law44, law48, law53, law60, law72
+from outofturn.laws.book import Claim, Dated, provision
+from outofturn.position import Position
+from outofturn.seats import PARTNER, Seat
+from outofturn.speech import name, the, their_card
+
+if TYPE_CHECKING:
+    from outofturn.events import Play
+    from outofturn.laws.law53 import IrregularLead
+    from outofturn.ruling import Ruling
+
+EITHER_DEFENDER = provision(
+    "either-defender-accepts-or-requires-retraction",
+    {1997: "55A"},
+    {
+        1997: "When declarer has led out of turn from either hand, either defender may accept the lead (Law 53) or require it"
+        " to be taken back. Nothing is said of defenders who differ.",
+        2007: "When declarer has led out of turn from either hand, either defender may accept the lead (Law 53) or require it"
+        " to be taken back. If they choose differently, the choice of the one next in turn prevails.",
+        2017: "When declarer has led out of turn from either hand, either defender may accept the lead (Law 53) or require it"
+        " to be taken back. If they choose differently, the choice of the one next in turn to the irregular lead prevails.",
+    },
+)
+AT_DEFENDERS_TURN = provision(
+    "declarers-lead-at-a-defenders-turn-retracted",
+    {1997: "55B1"},
+    {
+        1997: "Declarer led when it was a defender's lead and either defender requires it back: the card returns to its hand"
+        " without penalty.",
+        2007: "Declarer led when it was a defender's lead and either defender requires it back: the card returns to its hand"
+        " and nothing more follows.",
+        2017: "Declarer led when it was a defender's lead and has been required to take it back under 55A: the card returns to"
+        " its hand and nothing more follows.",
+    },
+)
+FROM_WRONG_HAND = provision(
+    "declarers-lead-from-the-wrong-hand-retracted",
+    {1997: "55B2"},
+    {
+        1997: "Declarer led from the wrong one of his hands and either defender requires it back: the card is withdrawn, and"
+        " he must lead from the correct hand, any card.",
+        2017: "Declarer led from the wrong one of his hands and has been required to take it back under 55A: the card is"
+        " withdrawn, and he must lead from the correct hand, any card.",
+    },
+)
+MIGHT_OBTAIN_INFORMATION = provision(
+    "declarer-might-obtain-information",
+    {1997: "55C"},
+    {
+        1997: "If declarer then follows a line that could have rested on what the infraction told him, the director may adjust"
+        " the score.",
+        2017: "If declarer then follows a line that could have rested on what his infraction told him, Law 16 applies.",
+    },
+    judgement=True,
+)
+
+#: Which defenders may state a choice about declarer's lead out of turn.
+WHO_MAY_CHOOSE = Dated({1997: "either"})
+#: Whose choice stands when the defenders differ (H10).
+WHO_PREVAILS = Dated({1997: "first to speak", 2007: "next in turn"})
+
+
+def who_may_choose(position: Position, lead: IrregularLead) -> tuple[Seat, ...]:
+    if WHO_MAY_CHOOSE.of(position.edition) == "either":
+        return position.defenders
+    return (lead.next_hand,)
+
+
+def speech(position: Position, lead: IrregularLead) -> str:
+    who = " and ".join(map(name, who_may_choose(position, lead)))
+    hand = "from hand" if lead.seat == position.declarer else "from dummy"
+    proper = "the other hand" if not position.is_defender(lead.proper) else name(lead.proper)
+    back = (
+        f"then {name(position.declarer)} must lead from {'dummy' if lead.proper == position.dummy else 'hand'}, any card"
+        if not position.is_defender(lead.proper)
+        else f"then {name(lead.proper)} is to lead"
+    )
+    prevails = (
+        f" If you differ, {name(lead.next_hand)}'s choice prevails."
+        if WHO_PREVAILS.of(position.edition) == "next in turn"
+        else ""
+    )
+    return (
+        f"{who}, declarer has led {the(lead.card)} {hand}, but the lead was in {proper}. Either of you may accept the lead, or"
+        f" require it to be taken back; {back}. Do not consult one another.{prevails}"
+    )
+
+
+def _is_declarers_lead_out_of_turn(position: Position, play: Play) -> bool:
+    return (
+        not position.plays
+        and position.number > 1
+        and not position.is_over
+        and not position.is_defender(play.seat)
+        and play.seat != position.leader
+        and not position.undecided
+    )
+
+
+def declarers_lead_out_of_turn(ruling: Ruling, play: Play) -> None:
+    opened = law53.led_out_of_turn(ruling, play, "declarer-lead-out-of-turn")
+    if opened is None:
+        _retracted(ruling, play.seat, play.card, ruling.now.leader)
+        return
+    ruling.cite(EITHER_DEFENDER)
+    law72.look_again(ruling)
+
+
+class Spoken(NamedTuple):
+    """A choice about declarer's lead that has taken effect.
+
+    While the defender next to the lead may still overrule his partner's choice it is an open matter; after that it is
+    kept until the next card, so that a contrary word of the other defender is understood (and changes nothing).
+    """
+
+    lead: IrregularLead
+    option: str
+    standing: bool = True
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return (self.lead.next_hand,)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return ("accept", "refuse")
+
+    def speech(self, position: Position) -> str:
+        return (
+            f"{name(self.lead.next_hand)}, your partner has chosen to {self.option} the lead. If you choose differently, now,"
+            " your choice prevails; otherwise play on."
+        )
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        if option == self.option:
+            ruling.close()
+            ruling.cite(EITHER_DEFENDER, f"{name(seat)} agrees; the choice stands.")
+            ruling.now = ruling.now.but(spoken=self)
+            return
+        ruling.cite(EITHER_DEFENDER, f"The defenders differ: the choice of {name(seat)}, next in turn, prevails.")
+        _put_into_effect(ruling, self.lead, option)
+        ruling.now = ruling.now.but(spoken=self._replace(option=option))
+
+
+def chosen(ruling: Ruling, lead: IrregularLead, seat: Seat, option: str) -> None:
+    """A defender has stated his choice about declarer's lead."""
+    verb = "accepts" if option == "accept" else "requires retraction of"
+    ruling.cite(EITHER_DEFENDER, f"{name(seat)} {verb} {their_card(lead.seat, lead.card)}.")
+    _put_into_effect(ruling, lead, option)
+    spoken = Spoken(lead, option)
+    if seat != lead.next_hand and WHO_PREVAILS.of(ruling.edition) == "next in turn":
+        ruling.open(spoken)
+    else:
+        ruling.now = ruling.now.but(spoken=spoken)
+
+
+def contrary_word(ruling: Ruling, spoken: Spoken, seat: Seat, option: str) -> None:
+    """The other defender speaks after the matter is settled: it changes nothing."""
+    if WHO_PREVAILS.of(ruling.edition) == "next in turn":
+        ruling.cite(EITHER_DEFENDER, f"{name(spoken.lead.next_hand)}, next in turn, has chosen; that choice stands.")
+    else:
+        ruling.cite(EITHER_DEFENDER, "The first choice stands.")
+        if option != spoken.option:
+            ruling.dispute(
+                "The choice stated first stands.",
+                "Either defender may still require retraction, or either may still accept.",
+                "The edition of 1997 has no rule for defenders who differ.",
+            )
+
+
+def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:
+    if option == "accept":
+        ruling.now = ruling.now._replace(leader=lead.proper, plays=(), turn=lead.proper)
+        ruling.now = ruling.now.but(retraction_required=False)
+        lead.accept(ruling, f"{their_card(lead.seat, lead.card)} stands as led.")
+        ruling.say(f"{the(lead.card).capitalize()} stands as led.")
+        return
+    if ruling.now.plays:  # a choice to accept is overruled: the card comes off the table again
+        ruling.now = taken_back(ruling.now, lead)
+    lead.restored(ruling)
+    _retracted(ruling, lead.seat, lead.card, lead.proper)
+    self_corrected = [play for play in lead.since if play.lead and play.seat == lead.proper]
+    if self_corrected and not ruling.now.is_defender(lead.proper):
+        # Declarer has already led, unasked, from the hand to which the lead now returns.
+        dispute_changing_hands(ruling)
+        ruling.now = law44.put(ruling.now, self_corrected[0].seat, self_corrected[0].card)
+        ruling.say(f"{the(self_corrected[0].card).capitalize()}, already led from the correct hand, is the lead.")
+
+
+def taken_back(position: Position, lead: IrregularLead) -> Position:
+    """The position with all the declaring side's cards of this trick back in their hands."""
+    held = list(position.held)
+    for seat, card in position.plays:
+        held[seat] |= 1 << card
+    return position._replace(held=(held[0], held[1], held[2], held[3]), plays=())
+
+
+def _retracted(ruling: Ruling, seat: Seat, card: int, proper: Seat) -> None:
+    if ruling.now.is_defender(proper):
+        ruling.cite(AT_DEFENDERS_TURN, f"{the(card).capitalize()} goes back; {name(proper)} is to lead.")
+        ruling.say(f"{name(ruling.now.declarer)}, put {the(card)} back. {name(proper)}, it is your lead.")
+    else:
+        where = "dummy" if proper == ruling.now.dummy else "hand"
+        ruling.cite(FROM_WRONG_HAND, f"{the(card).capitalize()} goes back; declarer must lead from {where}.")
+        ruling.say(f"{name(ruling.now.declarer)}, put {the(card)} back and lead from {where}, any card.")
+        ruling.now = ruling.now.but(retraction_required=True)
+    ruling.cite(law48.EXPOSED)
+    law16.withdrawn(ruling, seat, card, seat)
+    ruling.review(MIGHT_OBTAIN_INFORMATION)
+    ruling.cite(MIGHT_OBTAIN_INFORMATION)
+
+
+def changes_hands(ruling: Ruling, play: Play) -> None:
+    """Declarer, unasked, puts a card from his other hand on the table; the defenders still have their choice (H12)."""
+    law60.further_card(ruling, play)
+    dispute_changing_hands(ruling)
+
+
+def dispute_changing_hands(ruling: Ruling) -> None:
+    ruling.dispute(
+        "Declarer may not take back his lead unasked; the card from the other hand counts as played to the trick.",
+        "Declarer has corrected himself; the card from the proper hand is the lead.",
+        "The Laws do not say what a declarer does who changes hands of his own accord.",
+    )
+
+
+def _declarer_changes_hands(position: Position, play: Play) -> bool:
+    lead = position.matter
+    return (
+        isinstance(lead, law53.IrregularLead)
+        and not position.is_defender(lead.seat)
+        and play.seat == PARTNER[lead.seat]
+    )
+
+
+def _is_choice_by_play(position: Position, play: Play) -> bool:
+    """The defender next to the lead plays to it although his partner has just refused it: his choice prevails (H20)."""
+    spoken = position.matter
+    return (
+        isinstance(spoken, Spoken)
+        and spoken.option == "refuse"
+        and play.seat == spoken.lead.next_hand
+        and not (play.lead and play.seat == spoken.lead.proper)
+    )
+
+
+def chosen_by_play(ruling: Ruling, play: Play) -> None:
+    spoken = ruling.now.matter
+    assert isinstance(spoken, Spoken)
+    ruling.cite(EITHER_DEFENDER, f"By playing to the lead {name(play.seat)}, next in turn, has accepted it.")
+    _put_into_effect(ruling, spoken.lead, "accept")
+    ruling.govern(play._replace(lead=False))
+
+
+CLAIMS = (
+    Claim("declarers-lead-out-of-turn", _is_declarers_lead_out_of_turn, declarers_lead_out_of_turn),
+    Claim("declarer-changes-hands", _declarer_changes_hands, changes_hands),
+    Claim(
+        "next-in-turn-accepts-by-play",
+        _is_choice_by_play,
+        chosen_by_play,
+        over=("defenders-lead-out-of-turn", "play-after-required-retraction"),
+    ),
+)

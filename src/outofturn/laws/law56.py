@@ -1,0 +1,112 @@
+"""Law 56: a defender's lead out of turn (after the first trick; the opening lead is Law 54)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.cards import one_of
+from outofturn.laws import law16, law50, law53, law54
+from outofturn.laws.book import Claim, Dated, provision
+from outofturn.position import Position
+from outofturn.seats import PARTNER
+from outofturn.speech import name, the, their_card
+
+if TYPE_CHECKING:
+    from outofturn.events import Play
+    from outofturn.laws.law53 import IrregularLead
+    from outofturn.ruling import Ruling
+
+ACCEPTANCE = provision(
+    "defenders-lead-out-of-turn-accepted",
+    {2017: "56A"},
+    "Declarer may accept a defender's faced lead out of turn, as Law 53 provides.",
+)
+RETRACTION = provision(
+    "defenders-lead-out-of-turn-refused",
+    {1997: "56", 2017: "56B"},
+    {
+        1997: "When declarer requires a defender to take back a faced lead out of turn, the card becomes a penalty card and"
+        " Law 50D applies.",
+        2007: "As in 54D: when declarer requires a defender to take back a faced lead out of turn, the card becomes a major"
+        " penalty card and Law 50D applies.",
+        2017: "Declarer may require a defender to take back his faced lead out of turn; the card becomes a major penalty card"
+        " and Law 50D applies.",
+    },
+)
+#: The edition of 2007 merely refers to Law 54D, where the consequences stand.
+REFERS_TO_54D = Dated({1997: False, 2007: True, 2017: False})
+
+
+def speech(position: Position, lead: IrregularLead) -> str:
+    you, offender, proper, suit = name(position.declarer), name(lead.seat), name(lead.proper), one_of(lead.card // 13)
+    start = f"{you}, {offender} has led {the(lead.card)} out of turn; it was"
+    if lead.proper == PARTNER[lead.seat]:
+        return (
+            f"{start} {proper}'s lead. You may accept it, and play goes on from there. Or you may refuse it; then you may"
+            f" require {proper} to lead {suit}, and the card is picked up; or forbid {proper} to lead {suit} for as long as"
+            f" {proper} keeps the lead, and the card is picked up; or let {proper} lead anything, and the card stays on the"
+            " table as a major penalty card."
+        )
+    mine = "your own lead" if lead.proper == position.declarer else "dummy's lead"
+    return (
+        f"{start} {mine}. You may accept it, and play goes on from there. Or you may refuse it; then you lead from the correct"
+        f" hand, and {the(lead.card)} stays on the table as a major penalty card."
+    )
+
+
+def _is_lead_out_of_turn(position: Position, play: Play) -> bool:
+    return (
+        not position.plays
+        and position.number > 1
+        and not position.is_over
+        and position.is_defender(play.seat)
+        and play.seat != position.leader
+        and not position.undecided
+    )
+
+
+def lead_out_of_turn(ruling: Ruling, play: Play) -> None:
+    opened = law53.led_out_of_turn(ruling, play, "lead-out-of-turn")
+    if opened is None:
+        law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+
+
+def accepted(ruling: Ruling, lead: IrregularLead) -> None:
+    if ACCEPTANCE.in_force(ruling.edition):
+        ruling.cite(ACCEPTANCE)
+    ruling.say(f"{their_card(lead.seat, lead.card)} stands as led.")
+
+
+def refused(ruling: Ruling, lead: IrregularLead) -> None:
+    ruling.cite(RETRACTION, f"{name(ruling.now.declarer)} has refused {their_card(lead.seat, lead.card)}.")
+    if REFERS_TO_54D.of(ruling.edition):
+        ruling.cite(law54.REFUSED)
+    goes_back(ruling, lead)
+
+
+def goes_back(ruling: Ruling, lead: IrregularLead) -> None:
+    """The lead has been refused: the card is a major penalty card and the lead is with the proper hand."""
+    lead.restored(ruling)
+    law50.becomes_penalty_card(ruling, lead.seat, (lead.card,), deliberate=True)
+    law16.withdrawn(ruling, lead.seat, lead.card, lead.seat)
+    again = []
+    for play in lead.since:
+        if play.seat == PARTNER[lead.seat] and play.seat != lead.proper and play.lead:
+            again.append(play)  # itself a lead out of turn: declarer has his choice about that one too (H9)
+        elif ruling.now.is_defender(play.seat):
+            law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+            if play.seat == lead.proper:
+                _dispute_second_lead(ruling, play)
+    for play in again[:1]:
+        ruling.govern(play)
+
+
+def _dispute_second_lead(ruling: Ruling, play: Play) -> None:
+    ruling.dispute(
+        f"{their_card(play.seat, play.card)} is a major penalty card, and declarer first has his choice about the lead.",
+        f"Declarer may treat {their_card(play.seat, play.card)} as the real lead.",
+        "The Laws give no such choice, but some would allow it.",
+    )
+
+
+CLAIMS = (Claim("defenders-lead-out-of-turn", _is_lead_out_of_turn, lead_out_of_turn),)

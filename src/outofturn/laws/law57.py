@@ -1,0 +1,342 @@
+"""Law 57: a premature lead or play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn import duty
+from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Suit, one_of
+from outofturn.laws import law16, law44, law45, law48, law49, law50, law60, law61
+from outofturn.laws.book import Claim, Dated, provision
+from outofturn.position import THIS_TRICK, Position, Restriction
+from outofturn.seats import LHO, PARTNER, RHO, Seat
+from outofturn.speech import listing, name, the, their_card
+
+if TYPE_CHECKING:
+    from outofturn.events import Play
+    from outofturn.ruling import Ruling
+
+PREMATURE = provision(
+    "premature-lead-or-play",
+    {1997: "57A"},
+    {
+        1997: "When a defender leads to the next trick before his partner has played to this one, or plays out of turn before"
+        " his partner has played, the card becomes a penalty card and declarer chooses one order for the partner.",
+        2007: "When a defender leads to the next trick before his partner has played to this one, or plays out of turn before"
+        " his partner has played, the card becomes a major penalty card and declarer chooses one order for the partner.",
+    },
+)
+HIGHEST = provision(
+    "partner-to-play-his-highest", {1997: "57A1"}, "Declarer may require the partner to play his highest card of the suit led."
+)
+LOWEST = provision(
+    "partner-to-play-his-lowest", {1997: "57A2"}, "Declarer may require the partner to play his lowest card of the suit led."
+)
+REQUIRE = provision(
+    "partner-to-play-another-suit",
+    {2017: "57A3"},
+    "Declarer may require the partner to play a card of another suit that he names.",
+)
+FORBID = provision(
+    "partner-not-to-play-another-suit",
+    {1997: "57A3", 2017: "57A4"},
+    "Declarer may forbid the partner to play a card of another suit that he names.",
+)
+CANNOT_COMPLY = provision(
+    "partner-cannot-comply",
+    {1997: "57B"},
+    "When the partner cannot do as declarer has ordered he may play any card, as Law 59 provides.",
+)
+DECLARER_HAS_PLAYED = provision(
+    "declarer-has-played-from-both-hands",
+    {1997: "57C", 2007: "57C1"},
+    {
+        1997: "A defender who plays before his partner is not penalized if declarer has played from both hands. A singleton in"
+        " dummy, or one of touching cards, is not played by itself.",
+        2007: "A defender who plays before his partner is subject to no rectification if declarer has played from both hands."
+        " A singleton in dummy, or one of touching cards, is not played until declarer says or shows so.",
+        2017: "A defender who plays before his partner is subject to no rectification if declarer has played from both hands."
+        " A card of dummy's is not played until declarer says or shows so.",
+    },
+)
+DUMMY_HAS_SUGGESTED = provision(
+    "dummy-has-played-or-suggested-a-card",
+    {1997: "57C", 2007: "57C1", 2017: "57C2"},
+    {
+        1997: "A defender who plays before his partner is subject to no rectification if dummy has played a card, or has"
+        " improperly suggested one.",
+        2017: "A defender who plays before his partner is subject to no rectification if dummy, of his own accord, chose a card"
+        " before the hand on dummy's right had played, or improperly suggested one.",
+    },
+)
+DECLARERS_PREMATURE_PLAY = provision(
+    "declarers-premature-play-stands",
+    {2007: "57C2", 2017: "57C3"},
+    {
+        2007: "A premature play (not a lead) by declarer from either hand is a played card and may not be taken back.",
+        2017: "A premature play (not a lead) by declarer from either hand is a played card and, if legal, may not be taken back.",
+    },
+)
+AT_RHO_TURN = provision(
+    "premature-play-at-rho-turn",
+    {2017: "57D"},
+    "When a defender attempts to play (not lead) at his right-hand opponent's turn, Law 16 may apply. A card that can legally"
+    " be played to the trick must be played at his proper turn; otherwise it becomes a major penalty card.",
+)
+
+#: A card shown by dummy counts only before dummy's right-hand opponent has played, or at any time.
+DUMMY_MUST_HAVE_BEEN_EARLY = Dated({1997: False, 2017: True})
+
+
+# -- a defender before his partner
+
+
+class PartnersPlay(NamedTuple):
+    """Declarer gives one order for the play of the offender's partner to this trick (57A)."""
+
+    offence: Play
+    suit_led: Suit
+    standing: bool = False
+
+    @property
+    def partner(self) -> Seat:
+        return PARTNER[self.offence.seat]
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return (position.declarer,)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        others = [SUIT_LETTERS[suit] for suit in SUITS if suit != self.suit_led]
+        require = [f"require {suit}" for suit in others] if REQUIRE.in_force(position.edition) else []
+        return ("highest", "lowest", *require, *(f"forbid {suit}" for suit in others))
+
+    def speech(self, position: Position) -> str:
+        you, partner, led = name(position.declarer), name(self.partner), SUIT_WORDS[self.suit_led]
+        others = listing([SUIT_WORDS[suit] for suit in SUITS if suit != self.suit_led], "or")
+        require = (
+            f" Or to play a card of one other suit that you name, {others}." if REQUIRE.in_force(position.edition) else ""
+        )
+        return (
+            f"{you}, {name(self.offence.seat)} was too soon with {the(self.offence.card)}. You now choose one order for"
+            f" {partner}'s play to this trick. To play the highest of the {led}. Or to play the lowest of the {led}.{require}"
+            f" Or not to play a card of one other suit that you name, {others}. {partner} must follow suit whatever you say."
+        )
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        verb, *letter = option.split()
+        suit = SUIT_LETTERS.index(letter[0]) if letter else self.suit_led
+        partner = name(self.partner)
+        clause, order = {
+            "highest": (HIGHEST, f"play your highest {SUIT_WORDS[suit][:-1]}"),
+            "lowest": (LOWEST, f"play your lowest {SUIT_WORDS[suit][:-1]}"),
+            "require": (REQUIRE, f"play {one_of(suit)} if you cannot follow suit"),
+            "forbid": (FORBID, f"if you cannot follow suit, do not play {one_of(suit)}"),
+        }[verb]
+        ruling.close()
+        ruling.cite(clause, f"{name(seat)}'s order to {partner} for this trick: {order}.")
+        ruling.say(f"{partner}, at your turn {order}. This holds for this trick only.")
+        order_given = Restriction(self.partner, verb, suit, THIS_TRICK)
+        ruling.now = ruling.now.but(restrictions=(*ruling.now.affairs.restrictions, order_given))
+        if ruling.now.is_void(self.partner, self.suit_led) and verb in ("highest", "lowest"):
+            ruling.cite(CANNOT_COMPLY, f"{partner} has no {SUIT_WORDS[suit]} and may play any legal card.")
+
+
+def _is_premature(position: Position, play: Play) -> bool:
+    """Before his partner has played to this trick: out of turn, or already leading to the next."""
+    seat = play.seat
+    early = play.lead if position.has_played(seat) else seat != position.turn
+    return (
+        bool(position.plays)
+        and not position.undecided
+        and position.is_defender(seat)
+        and not position.has_played(PARTNER[seat])
+        and early
+    )
+
+
+def premature(ruling: Ruling, play: Play) -> None:
+    seat, card = play.seat, play.card
+    ruling.irregular("premature-lead" if play.lead else "premature-play", seat)
+    if not ruling.now.has_played(seat) and _is_excused(ruling, play):
+        _stands_if_legal(ruling, play)
+        return
+    ruling.cite(PREMATURE, f"{name(seat)} has {'led' if play.lead else 'played'} before {name(PARTNER[seat])} has played.")
+    suit_led = ruling.now.suit_led
+    assert suit_led is not None
+    law50.becomes_penalty_card(ruling, seat, (card,), deliberate=True)
+    ruling.open(PartnersPlay(play, suit_led))
+
+
+def _is_excused(ruling: Ruling, play: Play) -> bool:
+    """Declarer or dummy has already done what the defender seemed to wait for (57C)."""
+    position = ruling.now
+    if position.has_played(position.declarer) and position.has_played(position.dummy):
+        ruling.cite(DECLARER_HAS_PLAYED, f"Declarer has played from both hands: {name(play.seat)} is not at fault.")
+        return True
+    if position.affairs.dummy_suggested:
+        ruling.cite(DUMMY_HAS_SUGGESTED, f"Dummy put forward a card: {name(play.seat)} is not at fault.")
+        return True
+    return False
+
+
+def _stands_if_legal(ruling: Ruling, play: Play) -> None:
+    finding = duty.examine(ruling.now, play.seat, play.card)
+    ruling.say(f"{their_card(play.seat, play.card)} stands as played; there is no rectification.")
+    if finding.broken is not None and finding.broken.kind == duty.FOLLOW:
+        law61.broken(ruling, play, finding.broken)
+    else:
+        ruling.now = law44.put(ruling.now, play.seat, play.card)
+
+
+# -- a defender at his right-hand opponent's turn
+
+
+def _is_at_rho_turn(position: Position, play: Play) -> bool:
+    return (
+        bool(position.plays)
+        and not position.undecided
+        and position.is_defender(play.seat)
+        and position.has_played(PARTNER[play.seat])
+        and not position.has_played(play.seat)
+        and play.seat != position.turn
+    )
+
+
+def at_rho_turn(ruling: Ruling, play: Play) -> None:
+    """The partner has played, the right-hand opponent has not: the card is owed if it is legal (H17)."""
+    seat, card = play.seat, play.card
+    ruling.irregular("premature-play-at-rho-turn", seat)
+    clause = AT_RHO_TURN if AT_RHO_TURN.in_force(ruling.edition) else law45.DEFENDERS_CARD_PLAYED
+    finding = duty.examine(ruling.now, seat, card)
+    if finding.void is not None:
+        ruling.cite(clause, f"Whether {the(card)} can be played to this trick turns on {name(seat)}'s {_led(ruling)}.")
+        ruling.open(law45.Question(seat, finding.void, play))
+        return
+    ruling.review(law16.INFORMATION)
+    if clause is law45.DEFENDERS_CARD_PLAYED:
+        ruling.dispute(
+            "A card shown at the right-hand opponent's turn must be played to the trick if it is legal.",
+            "It is a penalty card at once (Law 49).",
+            "Before 2017 no Law dealt with a play at the right-hand opponent's turn.",
+        )
+    if finding.broken is None:
+        ruling.cite(clause, f"{name(seat)} must play {the(card)} to this trick at the proper turn.")
+        ruling.say(f"{name(seat)}, leave {the(card)} there; you must play it when your turn comes.")
+        owed = Restriction(seat, "play", card, THIS_TRICK)
+        ruling.now = ruling.now.but(restrictions=(*ruling.now.affairs.restrictions, owed))
+    else:
+        ruling.cite(clause, f"{name(seat)} cannot legally play {the(card)} to this trick: it is a penalty card.")
+        if clause is law45.DEFENDERS_CARD_PLAYED:
+            ruling.cite(law49.EXPOSED)
+        law50.becomes_penalty_card(ruling, seat, (card,), deliberate=True)
+
+
+def _led(ruling: Ruling) -> str:
+    return SUIT_WORDS[ruling.now.suit_led or 0]
+
+
+# -- declarer
+
+
+def _is_declarers(position: Position, play: Play) -> bool:
+    return (
+        bool(position.plays)
+        and not position.undecided
+        and not position.is_defender(play.seat)
+        and not position.has_played(play.seat)
+        and play.seat != position.turn
+    )
+
+
+def declarers(ruling: Ruling, play: Play) -> None:
+    """Declarer plays from the hand whose turn it is not: the card is played."""
+    position = ruling.now
+    seat, card = play.seat, play.card
+    if seat == position.dummy and position.number == 1 and position.plays[0][0] == RHO[position.declarer]:
+        from outofturn.laws import law54
+
+        law54.second_card_from_dummy(ruling)
+    if DECLARERS_PREMATURE_PLAY.in_force(ruling.edition):
+        ruling.cite(DECLARERS_PREMATURE_PLAY, f"{the(card).capitalize()} is played.")
+    else:
+        ruling.cite(law45.DESIGNATED, f"{the(card).capitalize()} is played.")
+        ruling.dispute(
+            "A card that declarer plays too soon is a played card.",
+            "It may be taken back.",
+            "The edition of 1997 has no rule for a premature play by declarer.",
+        )
+    finding = duty.examine(position, seat, card)
+    if finding.broken is not None:
+        law61.broken(ruling, play, finding.broken)
+    else:
+        ruling.now = law44.put(ruling.now, seat, card)
+
+
+# -- cards faced while something was undecided
+
+
+def faced_before_acceptance(ruling: Ruling, play: Play) -> None:
+    """A card that the offending side faced before its irregular lead was accepted: now a card to that lead (H8)."""
+    position = ruling.now
+    if position.has_played(play.seat):
+        if position.is_defender(play.seat):
+            law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+        else:
+            law48.shown(ruling, play.seat, (play.card,))
+    elif position.is_defender(play.seat):
+        at_rho_turn(ruling, play._replace(lead=False))
+    else:
+        declarers(ruling, play._replace(lead=False))
+
+
+def _waits_for_order(position: Position) -> PartnersPlay | None:
+    return position.matter if isinstance(position.matter, PartnersPlay) else None
+
+
+def _is_next_hand(position: Position, play: Play) -> bool:
+    matter = _waits_for_order(position)
+    return matter is not None and play.seat == LHO[matter.offence.seat] == position.turn
+
+
+def next_hand_plays_on(ruling: Ruling, play: Play) -> None:
+    """Declarer plays from the hand next to the offender before choosing: he has given up his choice (60A)."""
+    matter = _waits_for_order(ruling.now)
+    assert matter is not None
+    offence = matter.offence
+    ruling.close()
+    law60.forfeited(ruling, play.seat)
+    kept = tuple(item for item in ruling.now.affairs.penalty_cards if item.card != offence.card)
+    ruling.now = ruling.now.but(penalty_cards=kept)
+    if ruling.now.has_played(offence.seat):
+        ruling.now = ruling.now.but(early_lead=(offence, True))
+    else:
+        _stands_if_legal(ruling, offence)
+    ruling.govern(play)
+
+
+def _is_other_card_meanwhile(position: Position, play: Play) -> bool:
+    return _waits_for_order(position) is not None
+
+
+def meanwhile(ruling: Ruling, play: Play) -> None:
+    """Any other card before declarer has given his order: his choice stays open (60C)."""
+    matter = _waits_for_order(ruling.now)
+    assert matter is not None
+    ruling.close()
+    if not ruling.now.is_defender(play.seat):
+        ruling.govern(play)
+    else:
+        ruling.irregular("exposed-card", play.seat)
+        ruling.cite(law60.BY_OFFENDING_SIDE, f"{name(play.seat)} has not waited for declarer's order.")
+        law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+    if not ruling.now.undecided:
+        ruling.open(matter)
+
+
+CLAIMS = (
+    Claim("premature-lead-or-play", _is_premature, premature),
+    Claim("premature-play-at-rho-turn", _is_at_rho_turn, at_rho_turn),
+    Claim("declarers-premature-play-stands", _is_declarers, declarers),
+    Claim("next-hand-plays-on", _is_next_hand, next_hand_plays_on, over=("card-before-the-order",)),
+    Claim("card-before-the-order", _is_other_card_meanwhile, meanwhile),
+)

@@ -1,0 +1,147 @@
+"""Law 58: simultaneous leads or plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.cards import NAMES, Card, is_honour, parse_card
+from outofturn.events import Play
+from outofturn.laws import law48, law50
+from outofturn.laws.book import Claim, provision
+from outofturn.position import Position, knowing_card
+from outofturn.seats import Seat
+from outofturn.speech import listing, name, the
+
+if TYPE_CHECKING:
+    from outofturn.events import Several, Together
+    from outofturn.ruling import Ruling
+
+TWO_PLAYERS = provision(
+    "simultaneous-plays-by-two-players",
+    {1997: "58A"},
+    "A lead or play at the same moment as another player's legal lead or play is deemed to come after it.",
+)
+ONE_VISIBLE = provision(
+    "two-cards-one-visible",
+    {1997: "58B1"},
+    {
+        1997: "A player plays two or more cards at once and only one can be seen: that one is played, the others are picked up"
+        " without penalty.",
+        2017: "A player plays two or more cards at once and the face of only one can be seen: that one is played, the others"
+        " are picked up and nothing more follows.",
+    },
+)
+SEVERAL_VISIBLE = provision(
+    "two-cards-several-visible",
+    {1997: "58B2"},
+    "A player plays two or more cards at once and more than one can be seen: he says which he means to play; if he is a"
+    " defender each of the others becomes a penalty card.",
+)
+
+
+class Designation(NamedTuple):
+    """A player who has faced several cards at once says which one he plays (58B2)."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    lead: bool
+    #: Cards that others have put down meanwhile; they are looked at when the choice has been made.
+    since: tuple[Play, ...] = ()
+    standing: bool = False
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return (position.declarer if self.seat == position.dummy else self.seat,)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return tuple(f"play {NAMES[card]}" for card in self.cards)
+
+    def speech(self, position: Position) -> str:
+        cards = listing([the(card) for card in self.cards], "or")
+        rest = (
+            " Each card you do not play stays on the table as a penalty card."
+            if position.is_defender(self.seat)
+            else " The rest goes back."
+        )
+        return f"{name(self.decide(position)[0])}, say which card you play: {cards}.{rest}"
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        chosen = parse_card(option.split()[1])
+        assert chosen is not None
+        others = tuple(card for card in self.cards if card != chosen)
+        ruling.close()
+        ruling.cite(SEVERAL_VISIBLE, f"{name(self.seat)} plays {the(chosen)}.")
+        ruling.govern(Play(self.seat, chosen, lead=self.lead))
+        if ruling.now.is_defender(self.seat):
+            law50.becomes_penalty_card(ruling, self.seat, others, deliberate=False)
+            if len(others) == 1 and not is_honour(others[0]):
+                ruling.dispute(
+                    "A single low card that came down with the card played is a minor penalty card.",
+                    "A card that its owner meant to play is a major penalty card.",
+                    "Law 50B turns on whether the card was shown by accident or by deliberate play.",
+                )
+        else:
+            law48.shown(ruling, self.seat, others)
+        for play in self.since:
+            ruling.govern(play)
+
+
+def several(ruling: Ruling, event: Several) -> None:
+    """Two or more cards at once from one hand."""
+    for card in event.cards:
+        ruling.now = knowing_card(ruling.now, event.seat, card)
+    for card in event.hidden:
+        knowing_card(ruling.now, event.seat, card)  # it must be there, but nobody has learnt that it is
+    ruling.irregular("two-cards", event.seat)
+    if len(event.cards) == 1:
+        ruling.cite(ONE_VISIBLE, f"Only {the(event.cards[0])} can be seen: it is played, and the rest is picked up.")
+        ruling.govern(Play(event.seat, event.cards[0], lead=event.lead))
+    else:
+        ruling.cite(SEVERAL_VISIBLE)
+        ruling.close()
+        ruling.open(Designation(event.seat, event.cards, event.lead))
+
+
+def together(ruling: Ruling, event: Together) -> None:
+    """Two players at the same moment: the legal play counts as the first (58A)."""
+    first, second = event
+    turn = ruling.now.turn
+    if second.seat == turn:
+        first, second = second, first
+    for play in (first, second):
+        ruling.now = knowing_card(ruling.now, play.seat, play.card)
+    if first.seat != turn:
+        ruling.dispute(
+            "Two leads or plays at once, neither of them legal, are taken one after the other in the order reported.",
+            "Each is judged by itself.",
+            "Law 58A speaks only of a play at the same moment as a legal one.",
+        )
+        ruling.govern(first)
+        ruling.govern(second)
+        return
+    ruling.cite(TWO_PLAYERS, f"{name(second.seat)}'s card is deemed to come after {name(first.seat)}'s legal play.")
+    if first.lead or not ruling.now.plays:
+        second = second._replace(lead=False)
+    later = second
+    in_between = _turn_after(ruling, first)
+    if later.seat != in_between:
+        ruling.irregular("simultaneous-play", later.seat)
+    ruling.govern(later)
+
+
+def _turn_after(ruling: Ruling, play: Play) -> Seat | None:
+    ruling.govern(play)
+    return ruling.now.turn if not ruling.now.undecided else None
+
+
+def _is_meanwhile(position: Position, play: Play) -> bool:
+    return isinstance(position.matter, Designation)
+
+
+def meanwhile(ruling: Ruling, play: Play) -> None:
+    matter = ruling.now.matter
+    assert isinstance(matter, Designation)
+    ruling.cite(SEVERAL_VISIBLE, f"{name(matter.seat)} has not yet said which card is played; {the(play.card)} waits.")
+    ruling.open(matter._replace(since=(*matter.since, play)))
+
+
+CLAIMS = (Claim("two-cards-several-visible", _is_meanwhile, meanwhile),)

@@ -1,0 +1,119 @@
+"""Law 60: play after an illegal play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.laws import law50, law53
+from outofturn.laws.book import Claim, provision
+from outofturn.position import Position
+from outofturn.seats import PARTNER, Seat
+from outofturn.speech import name, the
+
+if TYPE_CHECKING:
+    from outofturn.events import Play
+    from outofturn.ruling import Ruling
+
+FORFEITURE = provision(
+    "play-forfeits-rectification",
+    {1997: "60A1"},
+    "A play by the other side from the hand next after the offender, before the irregularity has been dealt with, gives up the"
+    " right to have it rectified.",
+)
+TREATED_AS_IN_TURN = provision(
+    "illegal-play-treated-as-in-turn",
+    {1997: "60A2"},
+    {
+        1997: "When that right has been given up the illegal play is treated as though it were in turn (but the player whose"
+        " turn it was may still lead under 53C).",
+        2007: "When that right has been given up the illegal play is treated as though it were in turn (except where 53C"
+        " applies).",
+        2017: "When that right has been given up the illegal play is treated as though it were in turn (except where 53B"
+        " applies).",
+    },
+)
+OBLIGATIONS_REMAIN = provision(
+    "earlier-obligations-remain",
+    {1997: "60A3"},
+    "An earlier duty of the offending side, to play a penalty card or to obey a lead or play restriction, remains at later"
+    " turns.",
+)
+AFTER_RETRACTION = provision(
+    "play-after-required-retraction",
+    {1997: "60B"},
+    {
+        1997: "When declarer has been required to take back a lead out of turn, a card that a defender plays before declarer"
+        " has led from the correct hand becomes a penalty card.",
+        2007: "When declarer has been required to take back a lead out of turn, a card that a defender plays before declarer"
+        " has led from the correct hand becomes a major penalty card.",
+    },
+)
+BY_OFFENDING_SIDE = provision(
+    "play-by-the-offending-side-before-the-ruling",
+    {1997: "60C"},
+    "A play by the offending side before the irregularity has been dealt with does not touch the rights of the other side, and"
+    " may itself be rectified.",
+)
+
+
+def forfeited(ruling: Ruling, seat: Seat) -> None:
+    """The next hand has played on: nothing is rectified, but older duties of the offending side stay."""
+    ruling.cite(FORFEITURE, f"{name(seat)} has played on, so there is no rectification.")
+    ruling.cite(TREATED_AS_IN_TURN)
+    affairs = ruling.now.affairs
+    if affairs.penalty_cards or affairs.restrictions:
+        ruling.cite(OBLIGATIONS_REMAIN)
+
+
+def _is_after_retraction(position: Position, play: Play) -> bool:
+    return (
+        position.affairs.retraction_required
+        and position.is_defender(play.seat)
+        and not position.plays
+        and not position.undecided
+    )
+
+
+def after_retraction(ruling: Ruling, play: Play) -> None:
+    ruling.irregular("play-after-retraction", play.seat)
+    ruling.cite(AFTER_RETRACTION, f"{name(play.seat)} played {the(play.card)} before declarer had led again.")
+    ruling.close()
+    law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+
+
+def _is_by_offending_side(position: Position, play: Play) -> bool:
+    """The offender's partner, or the offender again, while a defender's lead out of turn is undecided (H8)."""
+    lead = position.matter
+    if not isinstance(lead, law53.IrregularLead):
+        return False
+    return play.seat == lead.seat or (play.seat == PARTNER[lead.seat] and position.is_defender(lead.seat))
+
+
+def by_offending_side(ruling: Ruling, play: Play) -> None:
+    lead = ruling.now.matter
+    assert isinstance(lead, law53.IrregularLead)
+    if play.seat != lead.proper:
+        ruling.irregular("lead-out-of-turn" if ruling.now.is_defender(play.seat) else "declarer-lead-out-of-turn", play.seat)
+    further_card(ruling, play)
+
+
+def further_card(ruling: Ruling, play: Play) -> None:
+    """Keep the card with the open matter; it is looked at when the lead has been accepted or refused."""
+    lead = ruling.now.matter
+    assert isinstance(lead, law53.IrregularLead)
+    ruling.cite(
+        BY_OFFENDING_SIDE,
+        f"{name(play.seat)}'s {the(play.card)[4:]} takes away none of the other side's choices about {the(lead.card)}.",
+    )
+    ruling.open(lead._replace(since=(*lead.since, play)))
+
+
+CLAIMS = (
+    Claim(
+        "play-after-required-retraction",
+        _is_after_retraction,
+        after_retraction,
+        over=("defenders-lead-out-of-turn", "card-in-turn"),
+    ),
+    Claim("play-by-the-offending-side-before-the-ruling", _is_by_offending_side, by_offending_side),
+)

@@ -1,0 +1,26 @@
+"""Law 72C (2017), 23 (2007), 72B1 (1997): an offender who could have known that the irregularity would pay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.laws.book import provision
+
+if TYPE_CHECKING:
+    from outofturn.ruling import Ruling
+
+COULD_HAVE_KNOWN = provision(
+    "could-have-known",
+    {1997: "72B1", 2007: "23", 2017: "72C"},
+    {
+        1997: "An offender who could have known, at the time, that the irregularity was likely to damage the other side:"
+        " play goes on, and afterwards the director takes away any advantage with an adjusted score.",
+        2007: "An offender who could have been aware, at the time, that the irregularity could well damage the other side:"
+        " play goes on, and afterwards the director takes away any advantage with an adjusted score.",
+    },
+    judgement=True,
+)
+
+
+def look_again(ruling: Ruling) -> None:
+    ruling.review(COULD_HAVE_KNOWN)

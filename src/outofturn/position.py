@@ -1,0 +1,310 @@
+"""The table as it stands: who holds what as far as is known, the trick, and what irregularities have left behind.
+
+A position never changes; what happens makes a new one. Unknown is a value: ``held`` are the cards that a hand is known
+to hold, ``maybe`` those that it may hold besides, and a hand is known when nothing is left in ``maybe``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+
+from outofturn import duty
+from outofturn.cards import BIT, NAMES, NO_CARDS, SUIT, SUIT_LETTERS, Card, Cards, Suit, listed
+from outofturn.contract import Contract
+from outofturn.errors import RecordError
+from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
+
+if TYPE_CHECKING:
+    from outofturn.events import Play
+    from outofturn.laws.book import Edition
+    from outofturn.ruling import Ruling
+
+FourSets: TypeAlias = tuple[Cards, Cards, Cards, Cards]
+
+#: Stands beside the seats where the director himself has to establish a fact.
+DIRECTOR: Seat = 4
+
+
+class Table(NamedTuple):
+    """What stays the same from card to card: the code of Laws, the contract, who declares (54A may change that)."""
+
+    edition: Edition
+    contract: Contract
+    declarer: Seat
+
+    @property
+    def dummy(self) -> Seat:
+        return PARTNER[self.declarer]
+
+
+class PenaltyCard(NamedTuple):
+    seat: Seat
+    card: Card
+    major: bool
+
+    def __str__(self) -> str:
+        return f"{SEAT_LETTERS[self.seat]} {NAMES[self.card]} {'major' if self.major else 'minor'}"
+
+
+#: How long a restriction binds.
+THIS_LEAD, LEAD_LOST, THIS_TRICK = "this lead", "until lead lost", "this trick"
+
+
+class Restriction(NamedTuple):
+    """What an opponent's choice, or the Law itself, demands of a player's next lead or play."""
+
+    seat: Seat
+    kind: str  #: require, forbid, highest, lowest: of a suit; play: of a card
+    what: int  #: the suit, or the card
+    until: str
+
+    def __str__(self) -> str:
+        what = NAMES[self.what] if self.kind == "play" else SUIT_LETTERS[self.what]
+        return f"{SEAT_LETTERS[self.seat]} {self.kind} {what} {self.until}"
+
+
+class Trick(NamedTuple):
+    """A trick that has been played to the end."""
+
+    leader: Seat
+    plays: tuple[tuple[Seat, Card], ...]
+    winner: Seat
+
+
+class ShownOut(NamedTuple):
+    """A hand that is not known did not follow suit: it is taken to have none, until something contradicts that."""
+
+    seat: Seat
+    suit: Suit
+    number: int  #: of the trick
+
+
+class Matter(Protocol):
+    """An irregularity that is open: who decides, between what, and what the director says about it."""
+
+    @property
+    def standing(self) -> bool:
+        """A standing matter belongs to a turn; it makes way for an irregularity and comes back after it."""
+
+    def decide(self, position: Position) -> tuple[Seat, ...]: ...
+    def options(self, position: Position) -> tuple[str, ...]: ...
+    def speech(self, position: Position) -> str: ...
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None: ...
+
+
+class Affairs(NamedTuple):
+    """What irregularities have left behind. In a position where nothing ever went wrong this is CALM."""
+
+    penalty_cards: tuple[PenaltyCard, ...] = ()
+    restrictions: tuple[Restriction, ...] = ()
+    matter: Matter | None = None
+    #: For each seat the suits that it is known to hold although no card of them is known.
+    has: tuple[frozenset[Suit], ...] = (frozenset(),) * 4
+    #: Who has failed to follow to which suit, and at which trick: void in it until something contradicts that.
+    shown_out: tuple[ShownOut, ...] = ()
+    #: Declarer has stated his option about the lead now due (50D2), so it is not asked again.
+    lead_option_stated: bool = False
+    #: An opening lead that lies face down.
+    face_down: tuple[Seat, Card] | None = None
+    #: Declarer has been required to lead from the other hand and has not yet done so (60B).
+    retraction_required: bool = False
+    #: The choice just made about declarer's lead, until the next card (55A).
+    spoken: Matter | None = None
+    #: Dummy has put forward or suggested a card to this trick of his own accord (57C).
+    dummy_suggested: bool = False
+    #: Which of a defender's penalty cards is to be played now: declarer has said so (51A, 52B2).
+    designated: Card | None = None
+    #: A lead to the next trick that came before this one was complete, and whether it stands (45E, 60A2).
+    early_lead: tuple[Play, bool] | None = None
+
+
+CALM = Affairs()
+
+
+class Position(NamedTuple):
+    table: Table
+    held: FourSets
+    maybe: FourSets
+    number: int  #: of the trick in progress or about to begin
+    leader: Seat  #: who leads, or led, to it
+    plays: tuple[tuple[Seat, Card], ...]  #: the cards that stand, in the order in which they count
+    turn: Seat | None  #: whose turn it is by rotation; None when play is over
+    quitted: tuple[Trick, ...] = ()
+    won: tuple[int, int] = (0, 0)
+    affairs: Affairs = CALM
+
+    # -- who is who
+
+    @property
+    def edition(self) -> Edition:
+        return self.table.edition
+
+    @property
+    def declarer(self) -> Seat:
+        return self.table.declarer
+
+    @property
+    def dummy(self) -> Seat:
+        return PARTNER[self.table.declarer]
+
+    @property
+    def defenders(self) -> tuple[Seat, Seat]:
+        """In the order of the compass, as they are listed."""
+        left, right = LHO[self.table.declarer], RHO[self.table.declarer]
+        return (left, right) if left < right else (right, left)
+
+    def is_defender(self, seat: Seat) -> bool:
+        return (seat - self.table.declarer) & 1 == 1
+
+    # -- what is known of the hands
+
+    def is_known(self, seat: Seat) -> bool:
+        return not self.maybe[seat]
+
+    def cards_left(self, seat: Seat) -> int:
+        return 14 - self.number - self.has_played(seat)
+
+    def possible(self, seat: Seat) -> Cards:
+        """The cards that a hand may hold besides those it is known to hold, if it has followed suit when it could."""
+        cards = self.maybe[seat]
+        for shown in self.affairs.shown_out:
+            if shown.seat == seat:
+                cards &= ~SUIT[shown.suit]
+        return cards
+
+    def is_void(self, seat: Seat, suit: Suit) -> bool:
+        return not (self.held[seat] | self.possible(seat)) & SUIT[suit]
+
+    def certainly_has(self, seat: Seat, suit: Suit) -> bool:
+        return bool(self.held[seat] & SUIT[suit]) or suit in self.affairs.has[seat]
+
+    # -- the trick
+
+    def has_played(self, seat: Seat) -> bool:
+        """To the trick in progress."""
+        return any(player == seat for player, _ in self.plays)
+
+    @property
+    def suit_led(self) -> Suit | None:
+        return self.plays[0][1] // 13 if self.plays else None
+
+    @property
+    def is_over(self) -> bool:
+        return self.turn is None
+
+    # -- what is open
+
+    @property
+    def matter(self) -> Matter | None:
+        return self.affairs.matter
+
+    @property
+    def undecided(self) -> bool:
+        """An irregularity is open: what is played now is looked at in its light."""
+        return self.affairs.matter is not None and not self.affairs.matter.standing
+
+    def penalty_cards_of(self, seat: Seat) -> tuple[PenaltyCard, ...]:
+        return tuple(card for card in self.affairs.penalty_cards if card.seat == seat)
+
+    def major_penalty_cards_of(self, seat: Seat) -> tuple[PenaltyCard, ...]:
+        return tuple(card for card in self.affairs.penalty_cards if card.seat == seat and card.major)
+
+    # -- what may be played
+
+    def legal_cards(self) -> tuple[Card, ...]:
+        """The cards that the hand to play, being known, may legally play; lowest first."""
+        return listed(duty.legal(self))
+
+    # -- changes, for the Laws' use
+
+    def but(self, **changes: Any) -> Position:
+        """This position with some of its affairs changed."""
+        affairs = self.affairs._replace(**changes)
+        return self._replace(affairs=CALM if affairs == CALM else affairs)
+
+
+def next_to_play(leader: Seat, plays: tuple[tuple[Seat, Card], ...]) -> Seat:
+    """The first hand, going round from the leader, that has no card in the trick."""
+    played = [seat for seat, _ in plays]
+    seat = leader
+    while seat in played:
+        seat = LHO[seat]
+    return seat
+
+
+def knowing_card(position: Position, seat: Seat, card: Card) -> Position:
+    """The position with the knowledge that this hand holds this card; an error if it cannot."""
+    bit = BIT[card]
+    if position.held[seat] & bit:
+        return position
+    if not position.maybe[seat] & bit:
+        raise RecordError(
+            f"{SEAT_WORDS[seat]} cannot hold {NAMES[card]}: {_why_not_held(position, seat, card)}.",
+            f"Name a card that {SEAT_WORDS[seat]} can still hold.",
+        )
+    if position.held[seat].bit_count() >= position.cards_left(seat):
+        raise RecordError(f"{SEAT_WORDS[seat]} would hold more than {position.cards_left(seat)} cards.")
+    held = tuple(cards | bit if s == seat else cards for s, cards in enumerate(position.held))
+    maybe = tuple(cards & ~bit for cards in position.maybe)
+    has = position.affairs.has
+    if card // 13 in has[seat]:
+        has = tuple(suits - {card // 13} if s == seat else suits for s, suits in enumerate(has))
+        position = position.but(has=has)
+    return counted(position._replace(held=_four(held), maybe=_four(maybe)))
+
+
+def _why_not_held(position: Position, seat: Seat, card: Card) -> str:
+    for trick in position.quitted:
+        for player, played in trick.plays:
+            if played == card:
+                return f"{SEAT_WORDS[player]} has played it to an earlier trick"
+    for player, played in position.plays:
+        if played == card:
+            return f"{SEAT_WORDS[player]} has played it to this trick"
+    for other in SEATS:
+        if position.held[other] & BIT[card]:
+            return f"{SEAT_WORDS[other]} holds it"
+    if position.is_known(seat):
+        return "it is not in the hand as given"
+    return f"{SEAT_WORDS[seat]} has no {SUIT_LETTERS[card // 13]}, as the record has it"
+
+
+def knowing_suit(position: Position, seat: Seat, suit: Suit, has: bool) -> Position:
+    """The position with the knowledge that this hand has, or lacks, a suit; an error if that cannot be."""
+    name = f"{SEAT_WORDS[seat]} {'has' if has else 'void'} {SUIT_LETTERS[suit]}"
+    if has:
+        if not (position.held[seat] | position.maybe[seat]) & SUIT[suit]:
+            raise RecordError(f"“{name}” contradicts what is known: {SEAT_WORDS[seat]} has none.")
+        if position.certainly_has(seat, suit):
+            return position
+        possible = position.maybe[seat] & SUIT[suit]
+        if possible.bit_count() == 1:
+            return knowing_card(position, seat, possible.bit_length() - 1)
+        known = tuple(suits | {suit} if s == seat else suits for s, suits in enumerate(position.affairs.has))
+        return position.but(has=known)
+    if position.certainly_has(seat, suit):
+        raise RecordError(f"“{name}” contradicts what is known: {SEAT_WORDS[seat]} has one.")
+    maybe = tuple(cards & ~SUIT[suit] if s == seat else cards for s, cards in enumerate(position.maybe))
+    return counted(position._replace(maybe=_four(maybe)))
+
+
+def counted(position: Position) -> Position:
+    """Draw the plain conclusions: a hand of which every card is known is a known hand."""
+    held, maybe = list(position.held), list(position.maybe)
+    for seat in SEATS:
+        if not maybe[seat]:
+            continue
+        left = position.cards_left(seat)
+        if held[seat].bit_count() == left:
+            maybe[seat] = NO_CARDS
+        elif held[seat].bit_count() + maybe[seat].bit_count() == left:
+            held[seat] |= maybe[seat]
+            maybe[seat] = NO_CARDS
+        elif held[seat].bit_count() + maybe[seat].bit_count() < left:
+            raise RecordError(f"{SEAT_WORDS[seat]} would be left with fewer than {left} cards.")
+    return position._replace(held=_four(tuple(held)), maybe=_four(tuple(maybe)))
+
+
+def _four(sets: tuple[Cards, ...]) -> FourSets:
+    north, east, south, west = sets
+    return north, east, south, west

@@ -1,0 +1,92 @@
+"""The sheet on which a ruling is written while the Laws are applied to one event; it becomes a Step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from outofturn.cards import Card
+from outofturn.position import Matter, Position
+from outofturn.seats import Seat
+from outofturn.step import Dispute, Information, Reason, Step
+
+if TYPE_CHECKING:
+    from outofturn.events import Event, Play
+    from outofturn.laws.book import Edition, Provision
+
+
+class Ruling:
+    """What the Laws have found so far about one event. ``now`` is the table as they have left it."""
+
+    def __init__(self, position: Position, event: Event, govern: Callable[[Ruling, Play], None]) -> None:
+        self.now = position
+        self._govern = govern
+        self.event = event
+        self.irregularity: str | None = None
+        self.offender: Seat | None = None
+        self.disputed: Dispute | None = None
+        self._reasons: list[Reason] = []
+        self._words: list[str] = []
+        self._information: list[Information] = []
+        self._review: list[str] = []
+
+    @property
+    def edition(self) -> Edition:
+        return self.now.table.edition
+
+    # -- what the ruling says
+
+    def cite(self, provision: Provision, text: str = "") -> None:
+        """Apply a provision: its number and the reason go into the ruling.
+
+        ``text`` says what it means for these players and cards; without it stands what the provision says in general.
+        """
+        number = provision.number(self.edition)
+        if number is None:
+            raise LookupError(f"“{provision.name}” is not in the edition of {self.edition}")
+        text = text or provision.words.of(self.edition)
+        self._reasons.append(Reason(provision, number, text))
+
+    def irregular(self, kind: str, offender: Seat) -> None:
+        """Name the irregularity; the first name given to an event stays."""
+        if self.irregularity is None:
+            self.irregularity, self.offender = kind, offender
+
+    def say(self, words: str) -> None:
+        self._words.append(words)
+
+    def dispute(self, reading: str, other: str, why: str) -> None:
+        self.disputed = self.disputed or Dispute(reading, other, why)
+
+    def inform(
+        self, seat: Seat, card: Card, authorized: tuple[Seat, ...], unauthorized: tuple[Seat, ...], provision: Provision
+    ) -> None:
+        number = provision.number(self.edition)
+        if number is not None:
+            entry = Information(seat, card, tuple(sorted(authorized)), tuple(sorted(unauthorized)), number)
+            if entry not in self._information:
+                self._information.append(entry)
+
+    def review(self, provision: Provision) -> None:
+        """Note a provision under which the director should look again after play."""
+        number = provision.number(self.edition)
+        if number is not None and number not in self._review:
+            self._review.append(number)
+
+    # -- the course of the ruling
+
+    def govern(self, play: Play) -> None:
+        """Look at a card afresh, now that what stood before it has been settled."""
+        self._govern(self, play)
+
+    def open(self, matter: Matter) -> None:
+        self.now = self.now.but(matter=matter)
+
+    def close(self) -> None:
+        self.now = self.now.but(matter=None)
+
+    def step(self) -> Step:
+        return Step(
+            self.event, self.now, self.irregularity, self.offender, tuple(self._reasons), tuple(self._words),
+            self.disputed, tuple(self._information), tuple(self._review),
+        )  # fmt: skip

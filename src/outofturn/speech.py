@@ -1,0 +1,73 @@
+"""Words for the table: cards and players as one speaks of them, and what each must do now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.cards import SUIT_OF, SUIT_WORDS, Card, one_of, words
+from outofturn.seats import PARTNER, SEAT_WORDS, Seat
+
+if TYPE_CHECKING:
+    from outofturn.position import Position, Restriction
+
+
+def name(seat: Seat) -> str:
+    return SEAT_WORDS[seat]
+
+
+def the(card: Card) -> str:
+    """``the five of hearts``."""
+    return "the " + words(card)
+
+
+def their_card(seat: Seat, card: Card) -> str:
+    """``East's five of hearts``."""
+    return f"{SEAT_WORDS[seat]}'s {words(card)}"
+
+
+def listing(items: list[str], last: str = "and") -> str:
+    """``a, b and c``."""
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def number(count: int) -> str:
+    return ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")[count]
+
+
+def restriction(item: Restriction) -> str:
+    """A restriction as the player bound by it hears it."""
+    who = SEAT_WORDS[item.seat]
+    if item.kind == "play":
+        return f"{who} must play {the(item.what)} to this trick when the turn comes, if it is legal."
+    suit = SUIT_WORDS[item.what]
+    if item.kind in ("highest", "lowest"):
+        return f"{who} must play the {item.kind} of the {suit} held to this trick, with one at all."
+    act = "play" if item.until == "this trick" else "lead"
+    if item.kind == "require":
+        return f"{who} must {act} {one_of(item.what)} now; with none, any other legal card."
+    length = " to this trick" if item.until == "this trick" else f" for as long as {who} keeps the lead"
+    return f"{who} may not {act} {one_of(item.what)}{length}; with nothing else, it is allowed."
+
+
+def obligations(position: Position) -> list[str]:
+    """What the players must do as things stand, for a table whose hands are not known."""
+    affairs = position.affairs
+    result = [restriction(item) for item in affairs.restrictions]
+    for owner, card, major in affairs.penalty_cards:
+        who = SEAT_WORDS[owner]
+        if affairs.designated == card:
+            result.append(f"{who} must play {the(card)} now: declarer has named it.")
+        elif major:
+            result.append(
+                f"{who} must play {the(card)} at the first legal chance, leading, following, discarding or ruffing;"
+                f" before {SEAT_WORDS[PARTNER[owner]]} leads, declarer says whether that suit is wanted."
+            )
+        else:
+            result.append(
+                f"{who} may not play another {SUIT_WORDS[SUIT_OF[card]][:-1]} below the ten before {the(card)};"
+                " an honour of the suit may be played first."
+            )
+    if affairs.early_lead is not None:
+        lead = affairs.early_lead[0]
+        result.append(f"Finish this trick first; then {their_card(lead.seat, lead.card)} is looked at.")
+    return result
