@@ -35,12 +35,12 @@ class OutOfTurn:
     distribution: ClassVar[str] = "outofturn"
 
     def __init__(self, game: Game) -> None:
-        from outofturn import Contract, Position, observe
+        from outofturn import observe, start
         from outofturn.cards import NAMES
         from outofturn.events import Play
 
-        contract = Contract.parse(f"1{game.denomination} by {SEATS[game.declarer]}")
-        self.position: Any = Position.start(contract, edition=2017, deal=game.pbn)
+        contract = f"1{game.denomination} by {SEATS[game.declarer]}"
+        self.position: Any = start(contract, 2017, deal=game.pbn)
         self.cards = [NAMES.index(card) for card in game.play]
         self.names, self.observe, self.event = NAMES, observe, Play
 

@@ -69,14 +69,23 @@ def set_of(cards: tuple[Card, ...] | list[Card]) -> Cards:
     return result
 
 
+#: The lists of sets within one suit that have been asked for; there are few enough to keep them all.
+_LISTS: dict[Cards, tuple[Card, ...]] = {NO_CARDS: ()}
+
+
 def listed(cards: Cards) -> tuple[Card, ...]:
     """The cards of a set, lowest bit first."""
-    found = []
-    while cards:
-        lowest = cards & -cards
-        found.append(lowest.bit_length() - 1)
-        cards ^= lowest
-    return tuple(found)
+    known = _LISTS.get(cards)
+    if known is not None:
+        return known
+    found: tuple[Card, ...] = ()
+    for suit in SUIT:
+        part = cards & suit
+        if part:
+            if part not in _LISTS:
+                _LISTS[part] = tuple(card for card in range(52) if part >> card & 1)
+            found += _LISTS[part]
+    return found
 
 
 def in_order(cards: Cards) -> tuple[Card, ...]:

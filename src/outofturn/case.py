@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
 
 from outofturn import director
 from outofturn.cards import Cards
@@ -17,28 +17,25 @@ from outofturn.seats import Seat
 from outofturn.step import Step
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """Something that happened, as it is written."""
 
     text: str
-    number: int = field(default=0, compare=False)
+    number: int = 0  #: of the line in its file
 
 
-@dataclass(frozen=True, slots=True)
-class Expectation:
+class Expectation(NamedTuple):
     """What must hold after the line above it; ``editions`` None for all those of the case."""
 
     keys: Mapping[str, Any]
     editions: tuple[int, ...] | None = None
-    number: int = field(default=0, compare=False)
+    number: int = 0  #: of the line in its file
 
 
 Item: TypeAlias = Line | Expectation
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(NamedTuple):
     """Where a case begins, if not with the opening lead."""
 
     trick: int = 1
@@ -47,8 +44,9 @@ class Start:
     penalty_cards: tuple[PenaltyCard, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
+    """Two cases are the same when ``casefile.as_object`` says the same of them: where lines stood does not count."""
+
     contract: Contract
     items: tuple[Item, ...]
     id: str = ""
@@ -57,8 +55,8 @@ class Case:
     edition: int | None = None
     deal: tuple[Cards | None, ...] | None = None
     start: Start = Start()
-    other: Mapping[str, Any] = field(default_factory=dict)  #: source, note and whatever else stood there
-    setup_line: int | None = field(default=None, compare=False)  #: where the hands or the start are given
+    other: Mapping[str, Any] = MappingProxyType({})  #: source, note and whatever else stood there
+    setup_line: int | None = None  #: where the hands or the start are given
 
     @property
     def lines(self) -> list[Line]:
@@ -104,5 +102,9 @@ class Case:
 
 def placed(error: RecordError, line: int | None, text: str = "") -> RecordError:
     """The error with the line where it happened, if that was not known."""
-    short = text if len(text) <= 80 else text[:79] + "…"
-    return RecordError(error.problem, error.hint, line=error.line or line or None, text=error.text or short)
+    problem, text = _short(error.problem, 400), _short(error.text or text, 80)
+    return RecordError(problem, error.hint, line=error.line or line or None, text=text)
+
+
+def _short(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"

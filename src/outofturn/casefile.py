@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, NoReturn
 
 from outofturn import document
@@ -21,9 +20,22 @@ from outofturn.position import PenaltyCard
 from outofturn.record import read_deal, write_deal
 from outofturn.seats import SEAT_LETTERS, SIDE_LETTERS, Seat, parse_seat
 
-__all__ = ["EXPECT_KEYS", "Case", "Expectation", "Line", "Start", "as_object", "case_of", "load_case", "parse_case", "write_case"]
+__all__ = [
+    "EXPECT_KEYS",
+    "Case",
+    "Expectation",
+    "Line",
+    "Start",
+    "as_object",
+    "case_of",
+    "load_case",
+    "parse_case",
+    "write_case",
+]
 
 CASE_KEYS = ("id", "title", "edition", "editions", "contract", "deal", "start", "events")
+#: Other keys that everyone uses.
+COMMENTS = ("source", "note")
 START_KEYS = ("trick", "on_lead", "won", "penalty_cards")
 #: What an ``expect`` can speak of, and the type that a value must have.
 EXPECT_KEYS: dict[str, tuple[type, ...]] = {
@@ -35,13 +47,19 @@ EXPECT_KEYS: dict[str, tuple[type, ...]] = {
 }  # fmt: skip
 #: Those that can be null as well.
 _NULLABLE = ("turn", "irregularity", "offender", "legal", "disputed")
-_TYPE_WORDS = {str: "a word", int: "a whole number", list: "a list like [a, b]", dict: "a group like {a: 1}", bool: "true or false"}
+_TYPE_WORDS = {
+    str: "a word",
+    int: "a whole number",
+    list: "a list like [a, b]",
+    dict: "a group like {a: 1}",
+    bool: "true or false",
+}
 _EXPECT = re.compile(r"expect(?:\s+(.+))?", re.IGNORECASE)
 _EXAMPLE = "A case has at least a contract (4S by S) and a list of events (E leads H5)."
 
 
-def load_case(path: str | Path) -> Case:
-    return parse_case(document.read_file(Path(path)))
+def load_case(path: str) -> Case:
+    return parse_case(document.read_file(path))
 
 
 def parse_case(text: str) -> Case:
@@ -80,8 +98,8 @@ def _case(root: Node) -> Case:
 
 
 def _refuse_near_misses(keys: Mapping[str, Node]) -> None:
-    """Other keys are welcome, but a misspelt “edition” must not pass in silence: the ruling would be by another code."""
-    others = [key for key in keys if key not in CASE_KEYS]
+    """Other keys are welcome, but a misspelt “edition” must not pass in silence: the Laws would be the wrong ones."""
+    others = [key for key in keys if key not in (*CASE_KEYS, *COMMENTS)]
     if not others:
         return
     from difflib import get_close_matches
@@ -131,7 +149,9 @@ def _start(node: Node | None, declarer: Seat) -> Start:
     keys = _mapping(node, "“start”", f"Its parts are {', '.join(START_KEYS)}.")
     for key, value in keys.items():
         if key not in START_KEYS:
-            raise RecordError(f"“start” does not know “{key[:40]}”.", f"It knows {', '.join(START_KEYS)}.", line=value.line)
+            raise RecordError(
+                f"“start” does not know “{key[:40]}”.", f"It knows {', '.join(START_KEYS)}.", line=value.line
+            )
     trick, on_lead, won, penalty_cards = (keys.get(key) for key in START_KEYS)
     return Start(
         trick=_count(trick, 1, 13, "“trick”") if trick and trick.value is not None else 1,
@@ -156,7 +176,9 @@ def _won(node: Node | None) -> tuple[int, int]:
     keys = _mapping(node, "“won”", "Write it like won: {NS: 3, EW: 1}.")
     if set(keys) - set(SIDE_LETTERS):
         _wrong(node, "“won” counts the tricks of NS and EW", "Write it like won: {NS: 3, EW: 1}.")
-    north_south, east_west = (_count(keys[side], 0, 13, "A number of tricks") if side in keys else 0 for side in SIDE_LETTERS)
+    north_south, east_west = (
+        _count(keys[side], 0, 13, "A number of tricks") if side in keys else 0 for side in SIDE_LETTERS
+    )
     return north_south, east_west
 
 
@@ -182,10 +204,10 @@ def _items(node: Node) -> Iterator[Item]:
             seen_a_line = True
             yield Line(" ".join(item.value.split()), line)
         elif isinstance(item.value, dict) and item.value:
-            if not seen_a_line:
-                raise RecordError("An “expect” speaks of the line above it, and there is none.", line=line)
             for key, content in item.value.items():
                 yield _expectation(key, content, content.line or line)
+            if not seen_a_line:
+                raise RecordError("An “expect” speaks of the line above it, and there is none.", line=line)
         else:
             _wrong(Node(item.value, line), "An event is a line of text", hint)
 
@@ -209,7 +231,9 @@ def _expectation(key: str, node: Node, line: int) -> Expectation:
 
 def _check_expected(name: str, node: Node) -> None:
     if name not in EXPECT_KEYS:
-        raise RecordError(f"“expect” does not know “{name[:40]}”.", f"It knows {', '.join(EXPECT_KEYS)}.", line=node.line)
+        raise RecordError(
+            f"“expect” does not know “{name[:40]}”.", f"It knows {', '.join(EXPECT_KEYS)}.", line=node.line
+        )
     types, nullable = EXPECT_KEYS[name], name in _NULLABLE
     is_type = isinstance(node.value, types) and (not isinstance(node.value, bool) or bool in types)
     if not is_type and not (nullable and node.value is None):
@@ -260,7 +284,12 @@ def _wrong(node: Node, rule: str, hint: str) -> NoReturn:
 def as_object(case: Case) -> dict[str, Any]:
     """The case as JSON has it; what is as usual is left out."""
     start, standard = case.start, Start()
-    result: dict[str, Any] = {"id": case.id, "title": case.title, "editions": list(case.editions), "edition": case.edition}
+    result: dict[str, Any] = {
+        "id": case.id,
+        "title": case.title,
+        "editions": list(case.editions),
+        "edition": case.edition,
+    }
     result |= case.other
     result["contract"] = str(case.contract)
     result["deal"] = write_deal(case.deal) if case.deal else None

@@ -13,15 +13,20 @@ from outofturn.contract import Contract
 from outofturn.errors import RecordError
 from outofturn.events import (
     Attention,
+    Call,
     Choose,
     Correct,
     Event,
     Expose,
     Fact,
     Name,
+    Omit,
     Play,
+    PutUp,
+    Restore,
     Several,
     Spread,
+    Supply,
     Together,
     Volunteer,
 )
@@ -29,6 +34,7 @@ from outofturn.laws import (
     law41,
     law44,
     law45,
+    law46,
     law47,
     law49,
     law50,
@@ -41,7 +47,11 @@ from outofturn.laws import (
     law57,
     law58,
     law60,
+    law61,
     law62,
+    law63,
+    law64,
+    law67,
 )
 from outofturn.laws.book import LATEST, Claim, Edition, edition_of
 from outofturn.position import (
@@ -60,9 +70,18 @@ from outofturn.step import Step
 
 CLAIMS: tuple[Claim, ...] = tuple(
     claim
-    for law in (law41, law45, law47, law52, law53, law54, law55, law56, law57, law58, law60)
+    for law in (law41, law45, law47, law49, law52, law53, law54, law55, law56, law57, law58, law60)
     for claim in law.CLAIMS
 )
+
+
+#: What a step says of a card about which there is nothing to say.
+_NOTHING_TO_RULE = tuple(Step._field_defaults.values())
+_new = tuple.__new__
+
+
+#: What can still happen when the last trick has been played.
+AFTER_PLAY = (Attention, Fact, Correct, Supply, Restore)
 
 
 class LawConflict(Exception):
@@ -147,7 +166,7 @@ def observe(position: Position, event: Event) -> Step:
     if event.__class__ is Play:
         plain = law44.in_order(position, event)
         if plain is not None:
-            return Step(event, plain)
+            return _new(Step, (event, plain) + _NOTHING_TO_RULE)  # noqa: RUF005 - the quicker way
     ruling = Ruling(position, event, govern)
     _happens(ruling, event)
     _settle(ruling)
@@ -168,18 +187,22 @@ def replay(position: Position, events: Iterable[Event | str]) -> list[Step]:
 
 
 def _happens(ruling: Ruling, event: Event) -> None:
-    if ruling.now.is_over and not isinstance(event, (Attention, Fact, Correct)):
+    if ruling.now.is_over and not isinstance(event, AFTER_PLAY):
         raise RecordError("Play is over: all the tricks have been played.", "Nothing can follow but a correction.")
     match event:
         case Play():
             _check_play(ruling.now, event)
-            if not event.face_down:
-                ruling.now = knowing_card(ruling.now, event.seat, event.card)
+            if event.face_down:
+                knowing_card(ruling.now, event.seat, event.card)  # it must be there, but nobody has learnt that it is
             else:
-                knowing_card(ruling.now, event.seat, event.card)
+                ruling.now = knowing_card(ruling.now, event.seat, event.card)
+                law61.contradicted(ruling)
             govern(ruling, event)
         case Several():
-            law58.several(ruling, event)
+            if event.unnoticed:
+                law67.played_too_many(ruling, event)
+            else:
+                law58.several(ruling, event)
         case Together():
             law58.together(ruling, event)
         case Expose():
@@ -197,6 +220,18 @@ def _happens(ruling: Ruling, event: Event) -> None:
             if event.seat != ruling.now.dummy:
                 raise RecordError(f"Only dummy, {SEAT_WORDS[ruling.now.dummy]}, volunteers a card.")
             law45.volunteered(ruling, event)
+        case PutUp():
+            if event.seat != ruling.now.dummy:
+                raise RecordError(f"Only dummy, {SEAT_WORDS[ruling.now.dummy]}, puts up a card for declarer.")
+            law45.put_up(ruling, event)
+        case Call():
+            law46.called(ruling, event)
+        case Omit():
+            law67.omitted(ruling, event)
+        case Supply():
+            law67.supplied(ruling, event)
+        case Restore():
+            law67.restored(ruling, event)
         case Correct():
             law62.correct(ruling, event)
         case Fact():
@@ -212,7 +247,7 @@ def _check_play(position: Position, play: Play) -> None:
         raise RecordError(
             f"{SEAT_WORDS[play.told_by]} is no opponent of {SEAT_WORDS[play.seat]}.", "“told by” names the opponent who said so."
         )
-    if isinstance(position.matter, law45.Question):
+    if position.matter is not None and DIRECTOR in position.matter.decide(position):
         raise RecordError(
             "The director has a fact to establish first.",
             f"Write {' or '.join(f'“{option}”' for option in position.matter.options(position))}.",
@@ -237,7 +272,7 @@ def _choose(ruling: Ruling, event: Choose) -> None:
     if matter is None:
         raise RecordError("Nothing is open that could be chosen.", "Write what happens next, for example a card played.")
     decide, options = matter.decide(position), matter.options(position)
-    if DIRECTOR in decide:
+    if DIRECTOR in decide:  # a question of fact is not a choice
         raise RecordError("The director has a fact to establish.", f"Write {' or '.join(f'“{o}”' for o in options)}.")
     if event.seat not in decide:
         who = " or ".join(SEAT_LETTERS[seat] for seat in decide)
@@ -249,6 +284,7 @@ def _choose(ruling: Ruling, event: Choose) -> None:
 
 def govern(ruling: Ruling, play: Play) -> None:
     """Find the one provision that governs this card here, and apply it."""
+    law63.plays_to(ruling, play)
     position = ruling.now
     applicable = [claim for claim in CLAIMS if claim.when(position, play)]
     beaten = {name for claim in applicable for name in claim.over}
@@ -261,11 +297,17 @@ def govern(ruling: Ruling, play: Play) -> None:
 
 def _settle(ruling: Ruling) -> None:
     """What the turn now due brings with it: a lead kept waiting, declarer's choice before a lead or a play."""
+    law61.contradicted(ruling)
+    law47.follow_up_due(ruling)
     law45.early_lead_due(ruling)
+    if ruling.now.is_over and not ruling.now.undecided:
+        law64.end_of_play(ruling)
     matter = ruling.now.matter
     if isinstance(matter, law55.Spoken) and not isinstance(ruling.event, (Choose, Attention, Fact)):
         ruling.close()
     elif isinstance(matter, law50.LeadChoice) and not _still_due(ruling.now, matter):
+        ruling.close()
+    elif isinstance(matter, law67.OutOfCards) and ruling.now.turn != matter.seat:
         ruling.close()
     elif isinstance(matter, law51.Designation) and ruling.now.turn != matter.seat:
         ruling.close()
@@ -273,6 +315,7 @@ def _settle(ruling: Ruling) -> None:
         law50.before_the_lead(ruling)
     if ruling.now.matter is None:
         law51.before_the_play(ruling)
+    law67.out_of_cards(ruling)
 
 
 def _still_due(position: Position, choice: law50.LeadChoice) -> bool:

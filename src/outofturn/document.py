@@ -7,10 +7,9 @@ apart: a seat, a suit or ``50E2`` never turns into something else.
 
 from __future__ import annotations
 
-import json
+import os
 import re
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, TypeAlias
 
 from outofturn.errors import RecordError
@@ -27,7 +26,7 @@ _PLAIN = re.compile(r"[A-Za-z♠♥♦♣][\w♠♥♦♣’'()./;&+-]*( [\w♠�
 #: What other readers of YAML might take for something else than a word.
 _NOT_PLAIN = {"null", "true", "false", "yes", "no", "on", "off", "y"}
 
-Value: TypeAlias = "None | bool | int | str | list[Node] | dict[str, Node]"
+Value: TypeAlias = "bool | int | str | list[Node] | dict[str, Node] | None"
 
 
 class Node(NamedTuple):
@@ -45,14 +44,14 @@ class Node(NamedTuple):
         return self.value
 
 
-def read_file(path: Path) -> str:
+def read_file(path: str) -> str:
     """The text of a file, which must be no larger than LIMIT."""
     try:
-        if path.is_dir():
+        if os.path.isdir(path):
             raise RecordError("This is a folder, not a case file.")
-        if path.stat().st_size > LIMIT:
+        if os.stat(path).st_size > LIMIT:
             raise _too_big()
-        with path.open("rb") as file:
+        with open(path, "rb") as file:
             return read_stream(file)
     except OSError as error:
         raise RecordError(f"The file cannot be read: {error.strerror or error}.") from None
@@ -168,7 +167,7 @@ def _line(event: Any) -> int:
     return int(event.start_mark.line) + 1
 
 
-def _scalar(text: str, is_plain: bool, line: int | None) -> None | bool | int | str:
+def _scalar(text: str, is_plain: bool, line: int | None) -> bool | int | str | None:
     if found := _UNPRINTABLE.search(text):
         raise _unprintable(found[0], line)
     if is_plain and text.lower() in _WORDS:
@@ -194,7 +193,9 @@ def tree(value: Any, depth: int = DEPTH) -> Node:
         return Node(_scalar(value, False, None))
     if value is None or isinstance(value, bool | int):
         return Node(value)
-    raise RecordError(f"“{str(value)[:40]}” cannot stand in a case.", "Write words, whole numbers, true, false or null.")
+    raise RecordError(
+        f"“{str(value)[:40]}” cannot stand in a case.", "Write words, whole numbers, true, false or null."
+    )
 
 
 def dump(value: Mapping[str, Any]) -> str:
@@ -225,11 +226,13 @@ def _flow(value: Any) -> str:
         return "[" + ", ".join(map(_flow, value)) + "]"
     if isinstance(value, str):
         return _word(value)
-    return json.dumps(value)
+    return "null" if value is None else str(value).lower()
 
 
 def _word(text: str) -> str:
     if _PLAIN.fullmatch(text) and text.lower() not in _NOT_PLAIN:
         return text
+    import json
+
     quoted = json.dumps(text, ensure_ascii=False)
     return "".join(char if char.isprintable() else f"\\U{ord(char):08x}" for char in quoted)

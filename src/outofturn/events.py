@@ -25,6 +25,7 @@ class Several(NamedTuple):
     cards: tuple[Card, ...]
     hidden: tuple[Card, ...] = ()
     lead: bool = False
+    unnoticed: bool = False  #: play went on; found only later, if at all (Law 67)
 
 
 class Together(NamedTuple):
@@ -62,6 +63,41 @@ class Volunteer(NamedTuple):
     card: Card
 
 
+class PutUp(NamedTuple):
+    """Dummy puts up another card than the one that declarer named, unnoticed (Law 45D)."""
+
+    seat: Seat
+    card: Card
+    named: Card
+
+
+class Call(NamedTuple):
+    """Declarer calls for dummy's card in words that do not name it fully, or names one that is not there (Law 46)."""
+
+    seat: Seat
+    words: str  #: high, win, low, anything; a suit; a rank; a card
+
+
+class Omit(NamedTuple):
+    """A hand plays no card to the trick, and nobody notices (Law 67)."""
+
+    seat: Seat
+
+
+class Supply(NamedTuple):
+    """It has been found that a hand played no card to an earlier trick: it adds this one (Law 67)."""
+
+    seat: Seat
+    card: Card
+
+
+class Restore(NamedTuple):
+    """It has been found that a hand played a card too many: this one goes back to it (Law 67)."""
+
+    seat: Seat
+    card: Card
+
+
 class Correct(NamedTuple):
     """A player takes back his last card, which broke a Law, and plays this one instead."""
 
@@ -89,5 +125,20 @@ class Choose(NamedTuple):
 
 
 Event: TypeAlias = (
-    Play | Several | Together | Expose | Name | Spread | Volunteer | Correct | Fact | Attention | Choose
+    Play
+    | Several
+    | Together
+    | Expose
+    | Name
+    | Spread
+    | Volunteer
+    | PutUp
+    | Call
+    | Omit
+    | Supply
+    | Restore
+    | Correct
+    | Fact
+    | Attention
+    | Choose
 )

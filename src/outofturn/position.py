@@ -79,6 +79,32 @@ class ShownOut(NamedTuple):
     number: int  #: of the trick
 
 
+class Revoke(NamedTuple):
+    """A card that broke the duty to follow suit, or an order, and has not been corrected (Law 61)."""
+
+    seat: Seat
+    card: Card
+    number: int  #: of the trick
+    suit: Suit | None  #: what should have been played, if it was a matter of suit
+    established: bool = False
+
+
+class FollowUp(NamedTuple):
+    """A player may take back his card after an opponent, who has taken back his, has played another."""
+
+    after: Seat
+    seat: Seat
+    law: str  #: the name of the provision
+
+
+class Defect(NamedTuple):
+    """A trick to which a hand has played no card, or one too many, unnoticed (Law 67)."""
+
+    seat: Seat
+    number: int  #: of the trick
+    extra: Card | None  #: the card too many; None if there was no card at all
+
+
 class Matter(Protocol):
     """An irregularity that is open: who decides, between what, and what the director says about it."""
 
@@ -102,6 +128,12 @@ class Affairs(NamedTuple):
     has: tuple[frozenset[Suit], ...] = (frozenset(),) * 4
     #: Who has failed to follow to which suit, and at which trick: void in it until something contradicts that.
     shown_out: tuple[ShownOut, ...] = ()
+    revokes: tuple[Revoke, ...] = ()
+    #: A card that dummy put up in place of the one named: the trick, the card, the card that was named (45D).
+    put_up: tuple[int, Card, Card] | None = None
+    defects: tuple[Defect, ...] = ()
+    #: Who may take back his card once another player, who has taken back his, has played again (62C2, 45D).
+    follow_up: FollowUp | None = None
     #: Declarer has stated his option about the lead now due (50D2), so it is not asked again.
     lead_option_stated: bool = False
     #: An opening lead that lies face down.
@@ -162,7 +194,11 @@ class Position(NamedTuple):
         return not self.maybe[seat]
 
     def cards_left(self, seat: Seat) -> int:
-        return 14 - self.number - self.has_played(seat)
+        left = 14 - self.number - (self.has_played(seat) or self.turn is None)
+        for defect in self.affairs.defects:
+            if defect.seat == seat:
+                left += -1 if defect.extra is not None else (defect.number < self.number or self.turn is None)
+        return left
 
     def possible(self, seat: Seat) -> Cards:
         """The cards that a hand may hold besides those it is known to hold, if it has followed suit when it could."""
@@ -183,6 +219,10 @@ class Position(NamedTuple):
     def has_played(self, seat: Seat) -> bool:
         """To the trick in progress."""
         return any(player == seat for player, _ in self.plays)
+
+    def passed_over(self) -> tuple[Seat, ...]:
+        """Who has, unnoticed, played no card to the trick in progress (Law 67)."""
+        return tuple(item.seat for item in self.affairs.defects if item.number == self.number and item.extra is None)
 
     @property
     def suit_led(self) -> Suit | None:
@@ -223,11 +263,11 @@ class Position(NamedTuple):
         return self._replace(affairs=CALM if affairs == CALM else affairs)
 
 
-def next_to_play(leader: Seat, plays: tuple[tuple[Seat, Card], ...]) -> Seat:
+def next_to_play(leader: Seat, plays: tuple[tuple[Seat, Card], ...], passed_over: tuple[Seat, ...] = ()) -> Seat:
     """The first hand, going round from the leader, that has no card in the trick."""
-    played = [seat for seat, _ in plays]
+    done = [seat for seat, _ in plays] + list(passed_over)
     seat = leader
-    while seat in played:
+    while seat in done:
         seat = LHO[seat]
     return seat
 

@@ -1,6 +1,6 @@
 """One line of the record, both ways.
 
-Reading is kind (``♥K``, ``s10``, ``East``, ``dummy``); writing is strict, and what is written reads back as the same event.
+Reading is kind (``♥K``, ``s10``, ``East``, ``dummy``); writing is strict, and what is written reads back as it was.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ __all__ = ["KINDS", "OPTIONS", "read", "read_deal", "write", "write_deal"]
 
 #: What a line can look like: read out where a line makes no sense.
 KINDS = (
-    "A line can be: E leads H5, E plays H5, E leads H5 face down, E leads H5 told by N, E plays H5 D2, E plays H5 (D2), "
-    "W leads D4 & E leads HK, E exposes H5 (unseen), E names HK, S spreads, N volunteers H2, E corrects D5, "
-    "W void H, W has H, attention, S chooses refuse."
+    "A line can be: E leads H5, E plays H5, E leads H5 face down, E leads H5 told by N, E plays H5 D2, "
+    "E plays H5 (D2), W leads D4 & E leads HK, E exposes H5 (unseen), E names HK, S spreads, "
+    "N volunteers H2, E corrects D5, W void H, W has H, attention, S chooses refuse."
 )
 #: What can be chosen.
 OPTIONS = (
-    "The choices are: accept, refuse, spread, free, highest, lowest, withdraw, keep, require H, forbid H (or forbid H D), "
-    "play H5."
+    "The choices are: accept, refuse, spread, free, highest, lowest, withdraw, keep, require H, "
+    "forbid H (or forbid H D), play H5."
 )
 _CARD_HINT = "Write the suit, then the rank: H5, SA, DT or ♦10."
 _PLAIN_OPTIONS = ("accept", "refuse", "spread", "free", "highest", "lowest", "withdraw", "keep")
@@ -160,7 +160,9 @@ def _visible_and_hidden(words: list[str]) -> tuple[tuple[Card, ...], tuple[Card,
         raise RecordError("The brackets do not match.", "Write it like E plays H5 (D2).")
     _cards(groups[0] + groups[1])  # none may stand on both sides
     if not groups[0]:
-        raise RecordError("At least one card must be visible.", "Only the hidden cards stand in brackets: E plays H5 (D2).")
+        raise RecordError(
+            "At least one card must be visible.", "Only the hidden cards stand in brackets: E plays H5 (D2)."
+        )
     return _cards(groups[0]), _cards(groups[1]) if groups[1] else ()
 
 
@@ -175,7 +177,9 @@ def _names(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
 
 def _spreads(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
     if words:
-        raise RecordError("Nothing stands after “spreads”.", "Write it like S spreads; cards shown are E exposes H5 D2.")
+        raise RecordError(
+            "Nothing stands after “spreads”.", "Write it like S spreads; cards shown are E exposes H5 D2."
+        )
     return Spread(seat)
 
 

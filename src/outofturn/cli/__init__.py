@@ -7,8 +7,11 @@ import os
 import sys
 from collections.abc import Sequence
 
-#: Exit statuses: all is well; an expectation failed; the input makes no sense.
-WELL, FAILED, UNREADABLE = 0, 1, 2
+from outofturn import __version__
+from outofturn.laws.book import EDITIONS
+
+#: Exit statuses: all is well; an expectation failed; the input makes no sense; the program is at fault.
+WELL, FAILED, UNREADABLE, FAULT = 0, 1, 2, 70
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,7 +25,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever was reading has gone (as with “| head”); Python must not try to write the rest on its way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
+    except Exception as error:
+        if sys.flags.dev_mode:  # python -X dev -m outofturn …
+            raise
+        print(fault(error), file=sys.stderr)
+        return FAULT
     return status
+
+
+def fault(error: Exception) -> str:
+    """What to say when the program itself has failed."""
+    return (
+        f"This is a fault in Out of Turn, not in what you wrote ({type(error).__name__}: {error}). "
+        "Please report it, with the case."
+    )
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -46,38 +62,25 @@ def _run(arguments: Sequence[str] | None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="outofturn",
-        description="The Laws of Duplicate Bridge as running code: what happened at the table goes in, a ruling comes out.",
+        description="The Laws of Duplicate Bridge as running code: the events at a table go in, a ruling comes out.",
     )
-    parser.add_argument("--version", action=_Version, help="show the version and leave")
+    parser.add_argument("--version", action="version", version=f"outofturn {__version__}", help="show the version")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
 
     rule = commands.add_parser("rule", help="rule on a case, line by line", description="Rule on a case, line by line.")
     rule.add_argument("case", metavar="CASE", help="a case file (YAML or JSON), or - for standard input")
-    rule.add_argument("--edition", metavar="YEAR", help="the Laws to rule by: 1997, 2007 or 2017 (otherwise the case’s own)")
+    years = ", ".join(map(str, EDITIONS))
+    rule.add_argument("--edition", metavar="YEAR", help=f"the Laws to rule by: {years} (otherwise the case’s own)")
     rule.add_argument("--json", action="store_true", help="print one JSON object instead of words")
 
     check = commands.add_parser(
         "check",
         help="check what cases expect",
-        description="Check what cases expect of a ruling. Exit status 1 if anything came otherwise, 2 if a case makes no sense.",
+        description="Check what cases expect. Exit status 1 if anything came otherwise, 2 if a case makes no sense.",
     )
     check.add_argument("paths", metavar="CASE", nargs="+", help="case files, or folders with case files in them")
 
-    commands.add_parser("example", help="show a worked example", description="Show a worked example, from lead to last ban.")
+    commands.add_parser(
+        "example", help="show a worked example", description="Show a worked example, from lead to last ban."
+    )
     return parser
-
-
-class _Version(argparse.Action):
-    """Looks the version up only when it is asked for: that takes longer than a ruling."""
-
-    def __init__(self, option_strings: Sequence[str], dest: str, help: str | None = None) -> None:
-        super().__init__(option_strings, dest, nargs=0, help=help)
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import PackageNotFoundError, version
-
-        try:
-            print(f"outofturn {version('outofturn')}")
-        except PackageNotFoundError:
-            print("outofturn (not installed)")
-        parser.exit()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 from outofturn.cli.terminal import Screen
 from outofturn.document import read_file, read_stream
@@ -15,7 +15,7 @@ SUFFIXES = (".yaml", ".yml", ".json")
 
 
 def read_text(name: str) -> str:
-    return read_stream(sys.stdin.buffer) if name == STANDARD_INPUT else read_file(Path(name))
+    return read_stream(sys.stdin.buffer) if name == STANDARD_INPUT else read_file(name)
 
 
 def title_of(name: str) -> str:
@@ -26,10 +26,10 @@ def case_files(names: Iterable[str]) -> Iterator[str]:
     """The files named, and those in the folders named, in order; each once."""
     seen = set()
     for name in names:
-        path = Path(name)
         found = [name]
-        if name != STANDARD_INPUT and path.is_dir():
-            found = sorted(str(file) for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
+        if name != STANDARD_INPUT and os.path.isdir(name):
+            inside = (os.path.join(folder, file) for folder, _, files in os.walk(name) for file in files)
+            found = sorted(file for file in inside if file.endswith(SUFFIXES))
         for file in found:
             if file not in seen:
                 seen.add(file)
@@ -41,9 +41,5 @@ def complain(name: str, error: RecordError, also: str = "") -> None:
     sys.stdout.flush()
     screen = Screen(sys.stderr)
     where = title_of(name) + (f", line {error.line}" if error.line is not None else "") + also + ":"
-    said = f"{error.problem} {error.hint}".strip()
-    if error.text:
-        screen.write(f"{screen.styled(where, 'bold')} “{error.text}”")
-        screen.paragraphs([said], "  ")
-    else:
-        screen.block(f"{where} {said}", "", "  ")
+    screen.write(screen.styled(where, "bold") + (f" “{error.text}”" if error.text else ""))
+    screen.block(f"{error.problem} {error.hint}", "  ", "  ")

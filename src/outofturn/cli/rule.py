@@ -19,6 +19,10 @@ def rule(name: str, *, edition: str | None = None, as_json: bool = False) -> int
     """Rule on one case. A line that makes no sense ends it; the rulings before that have been shown."""
     try:
         asked = edition_of(edition).year if edition is not None else None
+    except RecordError as error:
+        complain("--edition", error)
+        return UNREADABLE
+    try:
         case = parse_case(read_text(name))
         year = asked if asked is not None else case.preferred_edition()
         if not as_json:
@@ -36,7 +40,7 @@ def rule(name: str, *, edition: str | None = None, as_json: bool = False) -> int
 
 
 def example() -> int:
-    """Show the worked example: the case as it is written, then the ruling on it."""
+    """Show the worked example: the case as one writes it down, then the ruling on it."""
     from importlib.resources import files
 
     screen = Screen()
@@ -44,9 +48,11 @@ def example() -> int:
     screen.write("A case, as one writes it down:")
     screen.write()
     for line in text.splitlines():
-        screen.write("  " + line)
+        if "- expect" not in line:  # what the ruling must say is for “outofturn check”
+            screen.write("    " + line)
     screen.write()
-    screen.write("And the ruling, line by line, as “outofturn rule” shows it:")
+    screen.write("The ruling, line by line, as “outofturn rule CASE.yaml” shows it:")
     screen.write()
-    show_case(screen, parse_case(text), None)
+    case = parse_case(text)
+    show_case(screen, case, case.preferred_edition())
     return WELL

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
 
-from outofturn.case import Case
-from outofturn.cards import NAMES, SUIT_SYMBOLS, symbol
-from outofturn.casefile import Line
-from outofturn.cli.terminal import Screen, in_words, pretty
-from outofturn.position import DIRECTOR, PenaltyCard, Position, Restriction
-from outofturn.record import write_deal
-from outofturn.seats import SEAT_WORDS, SIDE_LETTERS, Seat, spoken
-from outofturn.speech import listing, restriction
-from outofturn.step import Step
+from outofturn.cards import SUIT, SUIT_SYMBOLS, SUIT_WORDS, SUITS, Cards, in_order, set_of, symbol
+from outofturn.case import Case, Line
+from outofturn.cli.terminal import Screen, in_words, pretty_option
+from outofturn.position import DIRECTOR, LEAD_LOST, Position
+from outofturn.seats import SEAT_WORDS, SIDE_LETTERS, Seat
+from outofturn.speech import listing, obligations
+from outofturn.step import Information, Step
 
 #: Irregularities whose id, without its hyphens, is not yet how one says it.
-_NAMES = {
+_SPOKEN = {
     "declarer-lead-out-of-turn": "lead out of turn by the declaring side",
     "premature-lead": "lead before the trick was over",
-    "premature-play": "play before partner, out of turn",
-    "premature-play-at-rho-turn": "play before the right-hand opponent",
+    "premature-play": "play before partner’s turn",
+    "premature-play-at-rho-turn": "play at the right-hand opponent’s turn",
     "simultaneous-play": "two players at the same moment",
     "two-cards": "two cards at once",
     "fifth-card": "a fifth card to the trick",
@@ -29,18 +27,176 @@ _NAMES = {
     "face-down-lead-out-of-turn": "lead out of turn, still face down",
     "dummy-volunteers": "dummy puts a card forward",
 }
-_LABEL = 12
+#: A speech is read out sentence by sentence, so each begins a new line.
+_SENTENCE_ENDS = re.compile(r"(?<=[.?!]) +(?=[A-Z])")
+_MARGIN = " " * 5
+#: The width of the column of labels; on a narrow screen they stand above what they label.
+_LABELS, _NARROW = 15, 60
 
 
-def show_case(screen: Screen, case: Case, edition: int | None) -> None:
-    """Show the whole case; RecordError, with all before it shown, where a line makes no sense."""
-    year = edition if edition is not None else case.preferred_edition()
-    position = case.position(year)
-    _show_set_up(screen, case, position)
-    before, trick = position, 0
+def show_case(screen: Screen, case: Case, year: int) -> None:
+    """Show the whole case; where a line makes no sense RecordError comes, and all before that line has been shown."""
+    before, trick = case.position(year), 0
+    _show_set_up(screen, case, before)
     for item, step in case.steps(year):
         if isinstance(item, Line):
             number = min(before.number, 13)
-            _show_step(screen, step, before, f"{number:>3}  " if number != trick else "     ")
+            _show_step(screen, step, before, f"{number:>3}  " if number != trick else _MARGIN)
             before, trick = step.position, number
     _show_end(screen, before)
+
+
+def _show_set_up(screen: Screen, case: Case, position: Position) -> None:
+    if case.title:
+        screen.block(case.title, "", "", "bold")
+    screen.write(f"{_contract(position)} · Laws of {position.edition.year}")
+    if position.number > 1:
+        tricks = f"; tricks won: {_won(position)}" if any(position.won) else ""
+        screen.write(f"From trick {position.number}, {SEAT_WORDS[position.leader]} on lead{tricks}")
+    for seat, hand in enumerate(case.deal or ()):
+        if hand is not None:
+            screen.write(f"{SEAT_WORDS[seat]:<5}  {_hand(hand)}")
+    for text in _penalty_cards(position):
+        screen.block(f"On the table: {text}", "", "  ")
+    screen.write()
+
+
+def _show_step(screen: Screen, step: Step, before: Position, margin: str) -> None:
+    """One line of the record: set off if there is something to say or to decide, else as short as can be."""
+    matters = bool(step.irregularity or step.say or step.disputed)
+    if matters and not screen.after_blank:
+        screen.write()
+    screen.block(in_words(step.event), margin, _MARGIN + "  ", *["bold"] * matters)
+    if step.irregularity:
+        what = _SPOKEN.get(step.irregularity, step.irregularity.replace("-", " "))
+        by = f": {SEAT_WORDS[step.offender]}" if step.offender is not None else ""
+        screen.block(what[0].upper() + what[1:] + by, _MARGIN, _MARGIN + "  ", "yellow")
+    if step.say:
+        _show_speech(screen, step)
+    if matters:
+        _section(screen, "On the table", _penalty_cards(step.position), hang=2)
+        if step.obligations != obligations(before):
+            _section(screen, "In force", step.obligations, hang=2)
+        _section(screen, "To play", [SEAT_WORDS[step.turn]] if step.turn is not None else [])
+    _section(screen, "Over", _ended(before, step.position))
+    _show_reasons(screen, step)
+    if matters:
+        screen.write()
+
+
+def _show_speech(screen: Screen, step: Step) -> None:
+    screen.write()
+    bar = _MARGIN + screen.styled("│", "cyan") + " "
+    for sentence in _SENTENCE_ENDS.split(step.say):
+        screen.block(sentence, bar, bar + "  ", "bold")
+    screen.write()
+    if DIRECTOR in step.decide:
+        _section(screen, "Find out", _options(step))
+    elif step.options:
+        _section(screen, f"{_names(step.decide, 'or')} decides", _options(step))
+
+
+def _options(step: Step) -> list[str]:
+    """One to a line; with penalty cards of several suits there can be twenty, and those are run on."""
+    options = [pretty_option(option) for option in step.options]
+    return options if len(options) <= 6 else [" · ".join(option.replace(" ", "\xa0") for option in options)]
+
+
+def _show_reasons(screen: Screen, step: Step) -> None:
+    width = max((len(reason.law) for reason in step.reasons), default=0) + 2
+    reasons = dict.fromkeys(f"{reason.law:<{width}}{reason.text}" for reason in step.reasons)
+    _section(screen, "Why", list(reasons), hang=width)
+    if step.disputed:
+        dispute = step.disputed
+        _section(
+            screen,
+            "Disputed",
+            [f"Followed here: {dispute.reading}", f"Others read: {dispute.other}", f"Because: {dispute.why}"],
+            hang=2,
+        )
+    _section(screen, "Information", [_information(entry) for entry in step.information], hang=2)
+    _section(screen, "After play", [f"Look again at Law {listing(list(step.review))}."] if step.review else [])
+
+
+def _section(screen: Screen, label: str, texts: list[str], hang: int = 0) -> None:
+    """A label and what belongs to it, one to a line, wrapped."""
+    if not texts:
+        return
+    indent = _MARGIN + " " * _LABELS
+    first = _MARGIN + screen.styled(f"{label:<{_LABELS}}", "dim")
+    if screen.width < _NARROW or len(label) >= _LABELS:
+        screen.write(_MARGIN + screen.styled(label, "dim"))
+        indent = first = _MARGIN + "  " if screen.width < _NARROW else indent
+    for text in texts:
+        screen.block(text, first, indent + " " * hang)
+        first = indent
+
+
+def _show_end(screen: Screen, position: Position) -> None:
+    """Where things stand, for those who have to go on from here."""
+    if not screen.after_blank:
+        screen.write()
+    if position.matter is not None:
+        deciders = [SEAT_WORDS[seat] for seat in position.matter.decide(position) if seat != DIRECTOR]
+        waits = f"{listing(deciders, 'or')} has to choose" if deciders else "the director has a fact to find out"
+    elif position.turn is None:
+        waits = "play is over"
+    else:
+        waits = f"{SEAT_WORDS[position.turn]} is to {'play' if position.plays else 'lead'}"
+    screen.write(f"Trick {min(position.number, 13)}: {waits}. Tricks won: {_won(position)}.")
+    for text in _penalty_cards(position):
+        screen.block(f"On the table: {text}", "", "  ")
+
+
+def _ended(before: Position, now: Position) -> list[str]:
+    """What bound the players until this line and binds them no longer. (What ends with its own trick goes unsaid.)"""
+    ended = [
+        f"{SEAT_WORDS[item.seat]} may lead {SUIT_WORDS[item.what]} again."
+        for item in before.affairs.restrictions
+        if item.until == LEAD_LOST and item not in now.affairs.restrictions
+    ]
+    lying = {(card.seat, card.card) for card in now.affairs.penalty_cards}
+    return ended + [
+        f"{SEAT_WORDS[card.seat]}’s {symbol(card.card)} is no longer a penalty card."
+        for card in before.affairs.penalty_cards
+        if (card.seat, card.card) not in lying
+    ]
+
+
+def _contract(position: Position) -> str:
+    contract = position.table.contract
+    denomination = "NT" if contract.trump is None else SUIT_SYMBOLS[contract.trump]
+    return f"{contract.level}{denomination}{contract.doubled} by {SEAT_WORDS[contract.declarer]}"
+
+
+def _hand(hand: Cards) -> str:
+    held = {suit: "".join(symbol(card)[1:] for card in in_order(hand & SUIT[suit])) for suit in SUITS}
+    return "  ".join(f"{SUIT_SYMBOLS[suit]} {ranks or '–'}" for suit, ranks in held.items())
+
+
+def _won(position: Position) -> str:
+    return ", ".join(f"{side} {count}" for side, count in zip(SIDE_LETTERS, position.won, strict=True))
+
+
+def _penalty_cards(position: Position) -> list[str]:
+    """The penalty cards, one entry for each player: ``East’s major penalty cards ♥K ♥5``."""
+    entries = []
+    for seat in position.defenders:
+        for kind in ("major", "minor"):
+            cards = [card.card for card in position.penalty_cards_of(seat) if card.major == (kind == "major")]
+            if cards:
+                plural = "s" if len(cards) > 1 else ""
+                shown = " ".join(symbol(card) for card in in_order(set_of(cards)))
+                entries.append(f"{SEAT_WORDS[seat]}’s {kind} penalty card{plural} {shown}")
+    return entries
+
+
+def _information(entry: Information) -> str:
+    text = f"{SEAT_WORDS[entry.seat]}’s {symbol(entry.card)}: "
+    if not entry.unauthorized:
+        return text + f"all players may use it ({entry.law})."
+    return text + f"{_names(entry.authorized)} may use it, {_names(entry.unauthorized)} may not ({entry.law})."
+
+
+def _names(seats: tuple[Seat, ...], last: str = "and") -> str:
+    return listing([SEAT_WORDS[seat] for seat in seats], last) if seats else "nobody"

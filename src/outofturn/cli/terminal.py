@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-import shutil
+import re
 import sys
-from collections.abc import Iterable
 from textwrap import TextWrapper
 from typing import TextIO
 
@@ -17,7 +16,10 @@ from outofturn.seats import SEAT_LETTERS, SEAT_WORDS
 #: Longer lines are hard to read, however wide the screen.
 WIDEST, NARROWEST = 88, 32
 _STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
-_ASCII = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "·": "-", "│": "|", "●": "*", "–": "-", "→": "->"})
+_STYLING = re.compile("\x1b\\[[0-9;]*m")
+_ASCII = str.maketrans(
+    {"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "·": "-", "│": "|", "●": "*", "–": "-", "→": "->"}
+)
 
 
 class Screen:
@@ -27,7 +29,8 @@ class Screen:
         self.stream = stream or sys.stdout
         self.is_terminal = self.stream.isatty()
         self.colour = self.is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        self.width = max(NARROWEST, min(WIDEST, shutil.get_terminal_size((80, 24)).columns))
+        self.width = max(NARROWEST, min(WIDEST, _columns()))
+        self.after_blank = True
         self.unicode = _can_write(self.stream, "♥│“’…·●")
 
     def styled(self, text: str, *styles: str) -> str:
@@ -36,17 +39,32 @@ class Screen:
         return f"\x1b[{';'.join(_STYLES[style] for style in styles)}m{text}\x1b[0m"
 
     def write(self, text: str = "") -> None:
+        self.after_blank = not text
         self.stream.write((text if self.unicode else _letters(text)) + "\n")
 
     def block(self, text: str, first: str, rest: str, *styles: str) -> None:
-        """A text, wrapped; its first line begins with ``first``, the others with ``rest``. Only the text is styled."""
-        wrapper = TextWrapper(width=self.width - len(rest), break_on_hyphens=False, break_long_words=True)
-        for number, line in enumerate(wrapper.wrap(text) or [""]):
-            self.write((rest if number else first) + self.styled(line, *styles))
+        """A text, wrapped; its first line begins with ``first``, the others with ``rest``. Only the text is styled.
 
-    def paragraphs(self, texts: Iterable[str], margin: str, *styles: str) -> None:
-        for text in texts:
-            self.block(text, margin, margin, *styles)
+        Words joined by a no-break space stay together.
+        """
+        indents = [" " * len(_STYLING.sub("", indent)) for indent in (first, rest)]
+        wrapper = TextWrapper(
+            self.width, initial_indent=indents[0], subsequent_indent=indents[1], break_on_hyphens=False
+        )
+        for number, line in enumerate(wrapper.wrap(text) or [""]):
+            words = line[len(indents[number > 0]) :]
+            self.write((rest if number else first) + self.styled(words.replace("\xa0", " "), *styles))
+
+
+def _columns() -> int:
+    """As ``shutil.get_terminal_size`` finds it, which takes longer to import than a ruling takes to make."""
+    asked = os.environ.get("COLUMNS", "")
+    if asked.isdecimal() and int(asked):
+        return int(asked)
+    try:
+        return (os.get_terminal_size(sys.__stdout__.fileno()).columns if sys.__stdout__ else 0) or 80
+    except (OSError, ValueError):
+        return 80
 
 
 def _can_write(stream: TextIO, text: str) -> bool:
@@ -64,27 +82,26 @@ def _letters(text: str) -> str:
     return text.translate(_ASCII).encode("ascii", "replace").decode("ascii")
 
 
-def pretty(text: str) -> str:
-    """Cards in a line of the notation as people read them: ``♥5``, ``♠10``; suits as symbols."""
-    return " ".join(map(_pretty_word, text.split(" ")))
-
-
-def _pretty_word(word: str) -> str:
-    core = word.strip("()")
-    if core in NAMES:
-        return word.replace(core, symbol(NAMES.index(core)))
-    return word
-
-
 def in_words(event: Event) -> str:
     """An event for people: ``East leads ♥5``, ``South chooses forbid ♥``."""
-    words = write(event).split(" ")
+    return _pretty(write(event))
+
+
+def pretty_option(option: str) -> str:
+    """An option for people: ``forbid ♥``, ``play ♠10``; a fact to find out: ``East has ♥``."""
+    return _pretty(option)
+
+
+def _pretty(line: str) -> str:
+    """Players in words, cards and suits as symbols. A letter is a player where a line or a play begins, else a suit."""
+    words = line.split(" ")
+    shown = list(words)
     for number, word in enumerate(words):
-        is_seat = number == 0 or words[number - 1] in ("&", "by")
-        if is_seat and word in SEAT_LETTERS:
-            words[number] = SEAT_WORDS[SEAT_LETTERS.index(word)]
+        core = word.strip("()")
+        if word in SEAT_LETTERS and (number == 0 or words[number - 1] in ("&", "by")):
+            shown[number] = SEAT_WORDS[SEAT_LETTERS.index(word)]
         elif word in SUIT_LETTERS:
-            words[number] = SUIT_SYMBOLS[SUIT_LETTERS.index(word)]
-        else:
-            words[number] = _pretty_word(word)
-    return " ".join(words)
+            shown[number] = SUIT_SYMBOLS[SUIT_LETTERS.index(word)]
+        elif core in NAMES:
+            shown[number] = word.replace(core, symbol(NAMES.index(core)))
+    return " ".join(shown)

@@ -41,15 +41,20 @@ NEXT_LEAD = provision(
 )
 
 
+#: Makes a named tuple without the detour through its keyword arguments.
+_new = tuple.__new__
+
+
 def winner(plays: tuple[tuple[Seat, Card], ...], trump: Suit | None) -> Seat:
     """Who won a trick (44E, 44F)."""
     best_seat, best = plays[0]
-    for seat, card in plays[1:]:
-        if card // 13 == best // 13:
+    suit = best // 13
+    for seat, card in plays:
+        if card // 13 == suit:
             if card > best:
                 best_seat, best = seat, card
         elif card // 13 == trump:
-            best_seat, best = seat, card
+            best_seat, best, suit = seat, card, trump
     return best_seat
 
 
@@ -70,24 +75,30 @@ def in_order(position: Position, play: Play) -> Position | None:
         following = FOLLOWING[plays[0][1]]
         if not bit & following and hand & following:
             return None
+    north, east, south, west = held
+    if seat == 0:
+        held = north ^ bit, east, south, west
+    elif seat == 1:
+        held = north, east ^ bit, south, west
+    elif seat == 2:
+        held = north, east, south ^ bit, west
+    else:
+        held = north, east, south, west ^ bit
     if len(plays) == 3:
-        complete = (*plays, (seat, card))
+        complete = plays + ((seat, card),)  # noqa: RUF005 - this way is the quicker one, here and below
         best = winner(complete, table.contract.trump)
-        quitted = (*quitted, Trick(leader, complete, best))
+        quitted = quitted + (_new(Trick, (leader, complete, best)),)  # noqa: RUF005
         won = (won[0] + 1, won[1]) if SIDE[best] == 0 else (won[0], won[1] + 1)
         over = number == 13
         next_number = number if over else number + 1
         next_leader = leader if over else best
-        return Position(
-            table, _without(held, seat, bit), maybe, next_number, next_leader, (), None if over else best, quitted, won
+        return _new(
+            Position, (table, held, maybe, next_number, next_leader, (), None if over else best, quitted, won, CALM)
         )
-    if not plays:
-        next_turn = LHO[seat]
-    else:
-        next_turn = LHO[seat] if len(plays) == (seat - leader) & 3 else next_to_play(leader, (*plays, (seat, card)))
-    return Position(
-        table, _without(held, seat, bit), maybe, number, leader, (*plays, (seat, card)), next_turn, quitted, won
-    )
+    plays = plays + ((seat, card),)  # noqa: RUF005
+    # A hand may have played before its turn; then the one after it is next.
+    next_turn = LHO[seat] if len(plays) == ((seat - leader) & 3) + 1 else next_to_play(leader, plays)
+    return _new(Position, (table, held, maybe, number, leader, plays, next_turn, quitted, won, CALM))
 
 
 def _without(held: FourSets, seat: Seat, bit: int) -> FourSets:
@@ -130,8 +141,16 @@ def put(position: Position, seat: Seat, card: Card) -> Position:
         plays=plays,
         affairs=CALM if affairs == CALM else affairs,
     )
-    if len(plays) < 4:
-        return counted(position._replace(turn=next_to_play(position.leader, plays)))
+    return counted(gone_round(position))
+
+
+def gone_round(position: Position) -> Position:
+    """The turn goes to the next hand that has no card in the trick; when there is none, the trick is turned."""
+    passed_over = position.passed_over()
+    if len(position.plays) + len(passed_over) < 4:
+        return position._replace(turn=next_to_play(position.leader, position.plays, passed_over))
+    if position.affairs.follow_up is not None:  # somebody may still take back his card
+        return position._replace(turn=position.leader)
     return turned(position)
 
 

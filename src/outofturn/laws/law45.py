@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn import duty
 from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, Suit
-from outofturn.laws import law44, law50, law51, law52, law59, law61
-from outofturn.laws.book import Claim, provision
-from outofturn.position import DIRECTOR, Position, ShownOut, knowing_card
-from outofturn.seats import PARTNER, SEAT_LETTERS, Seat
+from outofturn.events import Play
+from outofturn.laws import law44, law47, law50, law51, law52, law59, law60, law61
+from outofturn.laws.book import Claim, Dated, provision
+from outofturn.position import DIRECTOR, FollowUp, Position, ShownOut, knowing_card
+from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
 from outofturn.speech import name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Play, Volunteer
+    from outofturn.events import Correct, PutUp, Volunteer
     from outofturn.ruling import Ruling
 
 DEFENDERS_CARD_PLAYED = provision(
@@ -48,6 +49,27 @@ DUMMY_INDICATES = provision(
     " suggestion, play goes on, and the score is adjusted afterwards if the defenders were damaged.",
     judgement=True,
 )
+
+
+DUMMY_PUTS_UP_WRONG_CARD = provision(
+    "dummy-puts-up-a-card-not-named",
+    {1997: "45D", 2017: "45D1"},
+    {
+        1997: "A card that dummy put up without its being named is withdrawn if attention is drawn before each side has played"
+        " to the next trick; a defender may take back a card that he played after it and before attention was drawn.",
+        2007: "A card that dummy put up without its being named is withdrawn if attention is drawn before each side has played"
+        " to the next trick; a defender may take back a card that he played after it and before attention was drawn, and if"
+        " declarer's right-hand opponent does so, declarer may take back a card that he played after that.",
+    },
+)
+TOO_LATE_FOR_DUMMYS_CARD = provision(
+    "dummys-wrong-card-stands",
+    {2017: "45D2"},
+    "When each side has played to the next trick the card that dummy wrongly put up stands; a failure to follow to it, or by"
+    " it, may be a revoke.",
+)
+#: Whether declarer may change his card after his right-hand opponent has changed his.
+DECLARER_MAY_CHANGE_TOO = Dated({1997: False, 2007: True})
 
 
 class Question(NamedTuple):
@@ -121,6 +143,26 @@ def before_choice(ruling: Ruling, play: Play) -> None:
     law50.led_before_choice(ruling, play.seat, play.card)
 
 
+def _next_hand_plays_to_it(position: Position, play: Play) -> bool:
+    choice = position.matter
+    return isinstance(choice, law50.LeadChoice) and choice.led is not None and play.seat == LHO[choice.leader]
+
+
+def next_hand_plays_to_it(ruling: Ruling, play: Play) -> None:
+    """Declarer plays to a lead for which he was to choose first: he has let it pass (H29)."""
+    choice = ruling.now.matter
+    assert isinstance(choice, law50.LeadChoice) and choice.led is not None
+    ruling.close()
+    law60.forfeited(ruling, play.seat)
+    ruling.dispute(
+        "Declarer who plays to the lead has accepted it; the older penalty card stays.",
+        "Declarer still has his choice, and his own card goes back.",
+        "Law 50D2 does not say what follows when declarer plays to a lead made before his choice.",
+    )
+    ruling.now = law44.put(ruling.now, choice.leader, choice.led)
+    ruling.govern(play._replace(lead=False))
+
+
 def _is_before_designation(position: Position, play: Play) -> bool:
     return isinstance(position.matter, law51.Designation) and play.seat == position.matter.seat
 
@@ -190,9 +232,59 @@ def volunteered(ruling: Ruling, event: Volunteer) -> None:
     )
 
 
+def put_up(ruling: Ruling, event: PutUp) -> None:
+    """Dummy puts up another card than the one named, and nobody has noticed yet: it lies there as if played."""
+    ruling.now = knowing_card(knowing_card(ruling.now, event.seat, event.named), event.seat, event.card)
+    ruling.now = ruling.now.but(put_up=(ruling.now.number, event.card, event.named))
+    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"Declarer named {the(event.named)}; dummy put up {the(event.card)}.")
+    ruling.govern(Play(event.seat, event.card))
+
+
+def put_right(ruling: Ruling, event: Correct) -> bool:
+    """The card that declarer named replaces the one that dummy put up, if that is what is being corrected."""
+    wrong = ruling.now.affairs.put_up
+    if wrong is None or event.seat != ruling.now.dummy or event.card != wrong[2]:
+        return False
+    number, card, named = wrong
+    position = ruling.now.but(put_up=None)
+    sides = {SIDE[player] for player, _ in position.plays}
+    if position.number - number > 1 or (position.number > number and len(sides) > 1):
+        ruling.now = position
+        late = TOO_LATE_FOR_DUMMYS_CARD
+        ruling.cite(late if late.in_force(ruling.edition) else law47.NOT_OTHERWISE)
+        ruling.say(f"It is too late: {the(card)} stands as played from dummy.")
+        return True
+    if position.number > number:
+        for player, _ in reversed(position.plays):
+            position = law47.taken_back(position, player)[0]
+        position = law47.reopened(position)
+    position, _, place = law47.taken_back(position, event.seat)
+    later = [player for player, _ in position.plays[place:]]
+    if place == 0:
+        for player in later:
+            position = law47.taken_back(position, player)[0]
+        later = []
+    ruling.now = law47.put_back_in(position, event.seat, named, place)
+    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(card).capitalize()} goes back; {the(named)} is played.")
+    ruling.say(f"Dummy plays {the(named)}, as it was named; {the(card)} goes back.")
+    defenders = tuple(player for player in later if position.is_defender(player))
+    follow_up = None
+    declarer = position.declarer
+    if RHO[declarer] in defenders and declarer in later and DECLARER_MAY_CHANGE_TOO.of(ruling.edition):
+        follow_up = FollowUp(RHO[declarer], declarer, DUMMY_PUTS_UP_WRONG_CARD.name)
+    law47.may_take_back(ruling, defenders, DUMMY_PUTS_UP_WRONG_CARD, follow_up)
+    return True
+
+
 CLAIMS = (
     Claim("card-in-turn", _is_in_turn, in_turn),
     Claim("lead-of-the-owners-partner", _is_before_choice, before_choice),
+    Claim(
+        "next-hand-plays-to-the-lead-before-choice",
+        _next_hand_plays_to_it,
+        next_hand_plays_to_it,
+        over=("declarers-lead-out-of-turn", "opening-lead-by-the-declaring-side"),
+    ),
     Claim("declarer-designates-the-penalty-card", _is_before_designation, before_designation),
     Claim("fifth-card", _is_fifth_card, fifth_card),
 )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.laws import law16
-from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import Position
-from outofturn.seats import LHO, Seat
+from outofturn.cards import BIT, Card
+from outofturn.laws import law16, law44, law50
+from outofturn.laws.book import BOOK, Claim, Dated, Provision, provision
+from outofturn.position import FollowUp, Position, counted, next_to_play
+from outofturn.seats import LHO, SIDE, Seat
 from outofturn.speech import name, the
 
 if TYPE_CHECKING:
@@ -82,6 +83,130 @@ class MayTakeBack(NamedTuple):
             ruling.govern(self.play._replace(told_by=None))
 
 
+# -- cards on the table and back in hand
+
+
+def taken_back(position: Position, seat: Seat) -> tuple[Position, Card, int]:
+    """The position with this hand's card of the trick in hand again, that card, and its place in the trick."""
+    place = next(index for index, (player, _) in enumerate(position.plays) if player == seat)
+    card = position.plays[place][1]
+    plays = (*position.plays[:place], *position.plays[place + 1 :])
+    held = [cards | BIT[card] if player == seat else cards for player, cards in enumerate(position.held)]
+    position = position._replace(held=(held[0], held[1], held[2], held[3]), plays=plays)
+    return position._replace(turn=next_to_play(position.leader, plays, position.passed_over())), card, place
+
+
+def put_back_in(position: Position, seat: Seat, card: Card, place: int) -> Position:
+    """The position with a card from hand in a given place of the trick; a full trick is not turned yet."""
+    held = [cards & ~BIT[card] if player == seat else cards for player, cards in enumerate(position.held)]
+    plays = (*position.plays[:place], (seat, card), *position.plays[place:])
+    penalty_cards = tuple(item for item in position.affairs.penalty_cards if item.card != card)
+    position = position.but(penalty_cards=penalty_cards)._replace(
+        held=(held[0], held[1], held[2], held[3]), plays=plays, leader=plays[0][0]
+    )
+    if len(plays) + len(position.passed_over()) == 4:
+        return position._replace(turn=position.leader)
+    return position._replace(turn=next_to_play(position.leader, plays, position.passed_over()))
+
+
+def reopened(position: Position) -> Position:
+    """The last trick on the table again, with nothing played to the next one."""
+    last = position.quitted[-1]
+    won = tuple(count - (SIDE[last.winner] == side) for side, count in enumerate(position.won))
+    return position._replace(
+        quitted=position.quitted[:-1],
+        won=(won[0], won[1]),
+        number=position.number if position.is_over else position.number - 1,
+        leader=last.leader,
+        plays=last.plays,
+        turn=last.leader,
+    )
+
+
+class MayWithdraw(NamedTuple):
+    """Players who may take back a card because something before it has been changed; the first of them decides."""
+
+    seats: tuple[Seat, ...]
+    clause: Provision
+    follow_up: FollowUp | None = None
+    standing: bool = False
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        seat = self.seats[0]
+        return (position.declarer if seat == position.dummy else seat,)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return ("withdraw", "keep")
+
+    def speech(self, position: Position) -> str:
+        card = next(card for player, card in position.plays if player == self.seats[0])
+        becomes = " It then becomes a penalty card." if self._becomes_penalty_card(position) else ""
+        return (
+            f"{name(self.decide(position)[0])}, since a card before yours has been changed you may take back {the(card)} and"
+            f" play another, or leave it.{becomes}"
+        )
+
+    def _becomes_penalty_card(self, position: Position) -> bool:
+        """A player of the offending side pays for the change (62C2); the others do not."""
+        return self.clause.name == "offending-side-may-change-after-a-corrected-revoke" and position.is_defender(self.seats[0])
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        owner, *rest = self.seats
+        follow_up = self.follow_up
+        ruling.close()
+        if option == "withdraw":
+            pays = self._becomes_penalty_card(ruling.now)
+            ruling.now, card, _ = taken_back(ruling.now, owner)
+            ruling.cite(self.clause, f"{name(seat)} takes back {the(card)}.")
+            ruling.cite(AFTER_OPPONENTS_CHANGE)
+            ruling.say(f"{name(seat)}, take back {the(card)} and play another card.")
+            law16.withdrawn(ruling, owner, card, owner if pays else LHO[owner])
+            if pays:
+                law50.becomes_penalty_card(ruling, owner, (card,), deliberate=True)
+            if follow_up is not None and follow_up.after == owner:
+                ruling.now = ruling.now.but(follow_up=follow_up)
+        else:
+            ruling.cite(self.clause, f"{name(seat)} leaves the card as it is.")
+        may_take_back(ruling, tuple(rest), self.clause, follow_up)
+
+
+def may_take_back(
+    ruling: Ruling, seats: tuple[Seat, ...], clause: Provision, follow_up: FollowUp | None = None
+) -> None:
+    """Ask the next player who may take back his card; when there is none left, play goes on."""
+    if seats:
+        ruling.open(MayWithdraw(seats, clause, follow_up))
+        return
+    ruling.now = counted(law44.gone_round(ruling.now))
+
+
+def follow_up_due(ruling: Ruling) -> None:
+    """The player who had taken back his card has played again: now the next one may take back his."""
+    due = ruling.now.affairs.follow_up
+    if due is None or ruling.now.undecided:
+        return
+    if not ruling.now.has_played(due.seat):
+        ruling.now = counted(law44.gone_round(ruling.now.but(follow_up=None)))
+    elif ruling.now.has_played(due.after):
+        ruling.now = ruling.now.but(follow_up=None)
+        ruling.cite(BOOK[due.law])
+        ruling.open(MayWithdraw((due.seat,), BOOK[due.law]))
+
+
+def _is_tacitly_kept(position: Position, play: Play) -> bool:
+    return isinstance(position.matter, MayWithdraw)
+
+
+def tacitly_kept(ruling: Ruling, play: Play) -> None:
+    """Play goes on: nobody takes back his card."""
+    matter = ruling.now.matter
+    assert isinstance(matter, MayWithdraw)
+    ruling.close()
+    ruling.cite(matter.clause, "Play goes on, so the cards stay as they are.")
+    may_take_back(ruling, (), matter.clause)
+    ruling.govern(play)
+
+
 def _is_misinformed(position: Position, play: Play) -> bool:
     out_of_turn = play.seat != position.turn
     covered = play.lead or not position.plays or COVERS_PLAYS.of(position.edition)
@@ -130,4 +255,5 @@ def left_lying(ruling: Ruling, play: Play) -> None:
 CLAIMS = (
     Claim("lead-or-play-told-by-an-opponent", _is_misinformed, misinformed, over=("*",)),
     Claim("misinformed-lead-left-lying", _is_left_lying, left_lying),
+    Claim("cards-tacitly-kept", _is_tacitly_kept, tacitly_kept),
 )

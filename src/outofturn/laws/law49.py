@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.laws import law48, law50, law54
-from outofturn.laws.book import provision
-from outofturn.position import knowing_card
+from outofturn.laws.book import Claim, provision
+from outofturn.position import Position, knowing_card
 from outofturn.seats import PARTNER
 from outofturn.speech import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Expose, Name
+    from outofturn.events import Expose, Name, Play
     from outofturn.ruling import Ruling
 
 EXPOSED = provision(
@@ -24,6 +24,25 @@ EXPOSED = provision(
         " card, unless it came to light in the normal course of play or in applying the Laws.",
     },
 )
+
+
+def _is_played_to_nothing(position: Position, play: Play) -> bool:
+    """A defender plays, not meaning to lead, when no card has been led."""
+    return (
+        not position.plays
+        and not position.is_over
+        and not play.lead
+        and play.seat != position.leader
+        and position.is_defender(play.seat)
+        and not position.undecided
+    )
+
+
+def played_to_nothing(ruling: Ruling, play: Play) -> None:
+    """There is no lead to which the card could have been played: it is an exposed card, shown by deliberate play."""
+    ruling.irregular("exposed-card", play.seat)
+    ruling.cite(EXPOSED, f"{name(play.seat)} played {the(play.card)} when no card had been led.")
+    law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
 
 
 def shown(ruling: Ruling, event: Expose | Name, *, named: bool, unseen: bool) -> None:
@@ -50,3 +69,6 @@ def shown(ruling: Ruling, event: Expose | Name, *, named: bool, unseen: bool) ->
             "Naming a card is no accident, so it is a major penalty card.",
             "Law 50B speaks of cards exposed by accident and of cards exposed by deliberate play; a named card is neither.",
         )
+
+
+CLAIMS = (Claim("card-played-to-nothing", _is_played_to_nothing, played_to_nothing),)

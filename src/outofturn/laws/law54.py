@@ -98,6 +98,7 @@ def _is_opening_lead_out_of_turn(position: Position, play: Play) -> bool:
         and _is_opening(position)
         and position.is_defender(play.seat)
         and play.seat != position.leader
+        and play.lead
     )
 
 

@@ -263,6 +263,6 @@ CLAIMS = (
         "next-in-turn-accepts-by-play",
         _is_choice_by_play,
         chosen_by_play,
-        over=("defenders-lead-out-of-turn", "play-after-required-retraction"),
+        over=("defenders-lead-out-of-turn", "play-after-required-retraction", "card-played-to-nothing", "card-in-turn"),
     ),
 )

@@ -61,6 +61,7 @@ def _is_lead_out_of_turn(position: Position, play: Play) -> bool:
         and not position.is_over
         and position.is_defender(play.seat)
         and play.seat != position.leader
+        and play.lead
         and not position.undecided
     )
 

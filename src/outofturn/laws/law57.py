@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn import duty
 from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Suit, one_of
 from outofturn.laws import law16, law44, law45, law48, law49, law50, law60, law61
-from outofturn.laws.book import Claim, Dated, provision
+from outofturn.laws.book import Claim, provision
 from outofturn.position import THIS_TRICK, Position, Restriction
 from outofturn.seats import LHO, PARTNER, RHO, Seat
 from outofturn.speech import listing, name, the, their_card
@@ -83,9 +83,6 @@ AT_RHO_TURN = provision(
     "When a defender attempts to play (not lead) at his right-hand opponent's turn, Law 16 may apply. A card that can legally"
     " be played to the trick must be played at his proper turn; otherwise it becomes a major penalty card.",
 )
-
-#: A card shown by dummy counts only before dummy's right-hand opponent has played, or at any time.
-DUMMY_MUST_HAVE_BEEN_EARLY = Dated({1997: False, 2017: True})
 
 
 # -- a defender before his partner

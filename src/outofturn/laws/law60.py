@@ -113,7 +113,7 @@ CLAIMS = (
         "play-after-required-retraction",
         _is_after_retraction,
         after_retraction,
-        over=("defenders-lead-out-of-turn", "card-in-turn"),
+        over=("defenders-lead-out-of-turn", "card-in-turn", "card-played-to-nothing"),
     ),
     Claim("play-by-the-offending-side-before-the-ruling", _is_by_offending_side, by_offending_side),
 )

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn import duty
-from outofturn.laws import law44
+from outofturn.cards import SUIT_WORDS, Card, Suit
+from outofturn.laws import law44, law63
 from outofturn.laws.book import provision
+from outofturn.position import Position, Revoke
+from outofturn.seats import Seat
 from outofturn.speech import name, the
 
 if TYPE_CHECKING:
@@ -31,5 +34,50 @@ def broken(ruling: Ruling, play: Play, item: duty.Duty) -> None:
         REVOKE,
         f"{name(play.seat)} could have {'followed suit' if following else 'obeyed'} and played {the(play.card)} instead.",
     )
-    ruling.say(f"{name(play.seat)}, {the(play.card)} must be corrected.")
+    ruling.say(f"{name(play.seat)}, {the(play.card)} is a revoke. Take it back and play a card that is allowed.")
+    revoke = Revoke(play.seat, play.card, ruling.now.number, item.suit)
+    ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
     ruling.now = law44.put(ruling.now, play.seat, play.card)
+
+
+def contradicted(ruling: Ruling) -> None:
+    """What has just been learnt of a hand may contradict what it seemed to show earlier."""
+    for item in ruling.now.affairs.shown_out:
+        if ruling.now.certainly_has(item.seat, item.suit):
+            comes_to_light(ruling, item.seat, item.suit)
+
+
+def comes_to_light(ruling: Ruling, seat: Seat, suit: Suit) -> None:
+    """A hand that showed out of a suit turns out to hold it: at that earlier trick it revoked."""
+    shown = [item for item in ruling.now.affairs.shown_out if (item.seat, item.suit) == (seat, suit)]
+    if not shown:
+        return
+    ruling.irregular("revoke", seat)
+    revokes = []
+    for item in shown:
+        card = card_played(ruling.now, seat, item.number)
+        if card is None:
+            continue
+        revoke = Revoke(seat, card, item.number, suit, law63.is_established(ruling.now, seat, item.number))
+        revokes.append(revoke)
+        ruling.cite(
+            REVOKE, f"{name(seat)} has a {SUIT_WORDS[suit][:-1]} after all and played {the(card)} to trick {item.number}."
+        )
+        if revoke.established:
+            law63.has_been_established(ruling, revoke)
+        else:
+            ruling.say(f"{name(seat)}, {the(card)} is a revoke. Take it back and follow suit.")
+    kept = tuple(item for item in ruling.now.affairs.shown_out if item not in shown)
+    ruling.now = ruling.now.but(shown_out=kept, revokes=(*ruling.now.affairs.revokes, *revokes))
+
+
+def card_played(position: Position, seat: Seat, number: int) -> Card | None:
+    """The card of a seat in the trick of this number, if the record goes back so far."""
+    if number == position.number and position.plays:
+        plays = position.plays
+    else:
+        back = (position.number if position.is_over else position.number - 1) - number
+        if not 0 <= back < len(position.quitted):
+            return None
+        plays = position.quitted[-1 - back].plays
+    return next((card for player, card in plays if player == seat), None)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.cards import BIT, NAMES, Card
+from outofturn.cards import NAMES, Card
 from outofturn.errors import RecordError
-from outofturn.laws import law16, law44, law50
+from outofturn.laws import law16, law45, law47, law49, law50, law61, law63
 from outofturn.laws.book import provision
-from outofturn.position import Position, counted, knowing_card, next_to_play
-from outofturn.seats import SEAT_LETTERS, SIDE, Seat
+from outofturn.position import FollowUp, Position, knowing_card
+from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, Seat
 from outofturn.speech import name, the
 
 if TYPE_CHECKING:
@@ -39,22 +39,138 @@ OTHER_CARD = provision(
     {1997: "62B2"},
     "A card that declarer withdraws, or dummy, or a defender from among his faced cards, goes back and nothing more follows.",
 )
+OPPONENTS_MAY_CHANGE = provision(
+    "opponents-may-change-after-a-corrected-revoke",
+    {1997: "62C1"},
+    "Each member of the other side may take back a card that he played after the revoke and before attention was drawn.",
+)
+PARTNER_MAY_CHANGE = provision(
+    "offending-side-may-change-after-a-corrected-revoke",
+    {1997: "62C2"},
+    "When an opponent has taken back a card, the player of the offending side next in turn may take back his; a defender's"
+    " card then becomes a penalty card.",
+)
+BOTH_SIDES = provision(
+    "both-sides-revoked-on-one-trick",
+    {2017: "62C3"},
+    "When both sides have revoked on the same trick and only one of them has played to the next, both revokes are corrected;"
+    " every card that a defender withdraws becomes a penalty card.",
+)
+TWELFTH_TRICK = provision(
+    "revoke-at-the-twelfth-trick-corrected",
+    {1997: "62D1"},
+    "A revoke at the twelfth trick, even an established one, is corrected if it is found before all four hands are back in"
+    " the board.",
+)
+TWELFTH_TRICK_PARTNER = provision(
+    "partner-after-a-revoke-at-the-twelfth-trick",
+    {1997: "62D2"},
+    {
+        1997: "When a defender revoked at the twelfth trick before his partner's turn and the partner has cards of two suits,"
+        " declarer may require him to play either card that he could legally have played.",
+        2007: "When a defender revoked at the twelfth trick before his partner's turn, the partner may not choose the play that"
+        " the revoke card suggests.",
+        2017: "When a defender revoked at the twelfth trick before his partner's turn, Law 16C applies to the partner.",
+    },
+    judgement=True,
+)
 
 
 def correct(ruling: Ruling, event: Correct) -> None:
     """A player takes back his last card and plays another."""
     seat, card = event.seat, event.card
     ruling.close()
-    position, old, place = taken_back(ruling.now, seat)
+    position = ruling.now
+    if law45.put_right(ruling, event):
+        return
+    ruling.irregular("revoke", seat)
+    last = _twelfth(position, seat, card)
+    if last is None and not position.has_played(seat):
+        last = _previous(position, seat)
+        if last is None:
+            raise RecordError(
+                f"{SEAT_LETTERS[seat]} has no card that can still be corrected.",
+                "A card is corrected in the trick in progress, or in the one before it.",
+            )
+        if law63.is_established(position, seat, position.number - 1) and not _both_sides(ruling, seat):
+            _too_late(ruling, event)
+            return
+    ruling.now = _on_the_table_again(ruling, position, seat, twelfth=last is not None and position.number == 13)
+    _replace(ruling, seat, card)
+
+
+def _both_sides(ruling: Ruling, seat: Seat) -> bool:
+    """Both sides revoked on the same trick and only one has gone on: then both are corrected (62C3)."""
+    position = ruling.now
+    other = any(
+        item.number == position.number - 1 and item.seat in (LHO[seat], RHO[seat]) and not item.established
+        for item in position.affairs.revokes
+    )
+    if not other or not BOTH_SIDES.in_force(ruling.edition):
+        return False
+    ruling.cite(BOTH_SIDES)
+    return True
+
+
+def _previous(position: Position, seat: Seat) -> Card | None:
+    if not position.quitted:
+        return None
+    return next((card for player, card in position.quitted[-1].plays if player == seat), None)
+
+
+def _twelfth(position: Position, seat: Seat, card: Card) -> Card | None:
+    """The card that this player revoked with at trick 12, if it is that trick which is being corrected (62D1)."""
+    if position.number != 13:
+        return None
+    old = law61.card_played(position, seat, 12)
+    now = law61.card_played(position, seat, 13)
+    return old if old is not None and (now == card or not (position.has_played(seat) or position.is_over)) else None
+
+
+def _too_late(ruling: Ruling, event: Correct) -> None:
+    """The offender's side has gone on to the next trick: the card stays, and costs what Law 64 says."""
+    position = ruling.now
+    number = position.number - 1
+    revokes = [item for item in position.affairs.revokes if (item.seat, item.number) == (event.seat, number)]
+    ruling.now = knowing_card(position, event.seat, event.card)
+    if not revokes:
+        law61.comes_to_light(ruling, event.seat, event.card // 13)
+    else:
+        law63.has_been_established(ruling, revokes[0])
+
+
+def _on_the_table_again(ruling: Ruling, position: Position, seat: Seat, *, twelfth: bool) -> Position:
+    """The trick to be corrected, with what has been played to the next one back in hand."""
+    if position.has_played(seat) and not twelfth:
+        return position
+    if twelfth:
+        ruling.cite(TWELFTH_TRICK)
+        if position.is_over:
+            position = law47.reopened(position)
+    later = position.plays
+    for player, card in reversed(later):
+        position = law47.taken_back(position, player)[0]
+        law16.withdrawn(ruling, player, card, seat)
+    return law47.reopened(position._replace(plays=()))
+
+
+def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
+    position, old, place = law47.taken_back(ruling.now, seat)
     if old == card:
         raise RecordError(f"{SEAT_LETTERS[seat]} has played {NAMES[old]} already.", "Name the card that replaces it.")
-    faced = any(item.card == old for item in ruling.now.affairs.penalty_cards)
-    shown_out = tuple(item for item in position.affairs.shown_out if (item.seat, item.suit) != (seat, card // 13))
-    ruling.now = knowing_card(position.but(shown_out=shown_out), seat, card)
-    ruling.irregular("revoke", seat)
+    affairs = position.affairs
+    ruling.now = position.but(
+        shown_out=tuple(item for item in affairs.shown_out if (item.seat, item.number) != (seat, position.number)),
+        revokes=tuple(item for item in affairs.revokes if (item.seat, item.number) != (seat, position.number)),
+    )
+    ruling.now = knowing_card(ruling.now, seat, card)
     ruling.cite(MUST_CORRECT, f"{name(seat)} takes back {the(old)} and plays {the(card)}.")
-    plays = (*position.plays[:place], (seat, card), *position.plays[place:])
-    ruling.now = _with_trick(ruling.now, seat, card, plays)
+    faced = any(item.card == old for item in affairs.penalty_cards)
+    later = ruling.now.plays[place:]
+    if place == 0:
+        _to_another_lead(ruling, seat, later)
+        later = ()
+    ruling.now = law47.put_back_in(ruling.now, seat, card, place)
     if ruling.now.is_defender(seat) and not faced:
         ruling.cite(DEFENDERS_CARD)
         law50.becomes_penalty_card(ruling, seat, (old,), deliberate=True)
@@ -62,43 +178,25 @@ def correct(ruling: Ruling, event: Correct) -> None:
         ruling.cite(OTHER_CARD)
         ruling.say(f"{name(seat)}, {the(old)} goes back; nothing more follows.")
     law16.withdrawn(ruling, seat, old, seat)
-    if len(plays) == 4:
-        ruling.now = law44.turned(ruling.now)
+    if ruling.now.number == 12 and ruling.now.is_defender(seat) and not ruling.now.has_played(PARTNER[seat]):
+        ruling.cite(TWELFTH_TRICK_PARTNER)
+        ruling.review(TWELFTH_TRICK_PARTNER)
+    opponents = tuple(player for player, _ in later if player in (LHO[seat], RHO[seat]))
+    follow_up = None
+    if opponents and any(player == PARTNER[seat] for player, _ in later):
+        follow_up = FollowUp(opponents[0], PARTNER[seat], PARTNER_MAY_CHANGE.name)
+    if opponents:
+        ruling.cite(OPPONENTS_MAY_CHANGE)
+    law47.may_take_back(ruling, opponents, OPPONENTS_MAY_CHANGE, follow_up)
 
 
-def taken_back(position: Position, seat: Seat) -> tuple[Position, Card, int]:
-    """The position with the last card of this seat in hand again, that card, and its place in the trick."""
-    if not position.has_played(seat):
-        position = reopened(position, seat)
-    place = next(index for index, (player, _) in enumerate(position.plays) if player == seat)
-    card = position.plays[place][1]
-    plays = (*position.plays[:place], *position.plays[place + 1 :])
-    held = [cards | BIT[card] if player == seat else cards for player, cards in enumerate(position.held)]
-    return position._replace(held=(held[0], held[1], held[2], held[3]), plays=plays), card, place
+def _to_another_lead(ruling: Ruling, seat: Seat, later: tuple[tuple[Seat, Card], ...]) -> None:
+    """The card corrected was the lead: what has been played to it goes back."""
+    for player, card in later:
+        ruling.now = law47.taken_back(ruling.now, player)[0]
+        law16.withdrawn(ruling, player, card, seat)
+        if player == PARTNER[seat] and ruling.now.is_defender(player):
+            ruling.cite(law49.EXPOSED)
+            law50.becomes_penalty_card(ruling, player, (card,), deliberate=True)
 
 
-def reopened(position: Position, seat: Seat) -> Position:
-    """The last trick on the table again, because one of its cards is to be corrected before anyone has led to the next."""
-    if position.plays or not position.quitted:
-        raise RecordError(
-            f"{SEAT_LETTERS[seat]} has no card that can still be corrected.",
-            "A card is corrected in the trick in progress, or before the next trick has been led to.",
-        )
-    last = position.quitted[-1]
-    won = tuple(count - (SIDE[last.winner] == side) for side, count in enumerate(position.won))
-    return position._replace(
-        quitted=position.quitted[:-1],
-        won=(won[0], won[1]),
-        number=position.number if position.is_over else position.number - 1,
-        leader=last.leader,
-        plays=last.plays,
-        turn=last.leader,
-    )
-
-
-def _with_trick(position: Position, seat: Seat, card: Card, plays: tuple[tuple[Seat, Card], ...]) -> Position:
-    held = [cards & ~BIT[card] if player == seat else cards for player, cards in enumerate(position.held)]
-    penalty_cards = tuple(item for item in position.affairs.penalty_cards if item.card != card)
-    position = position.but(penalty_cards=penalty_cards)
-    turn = next_to_play(position.leader, plays) if len(plays) < 4 else position.leader
-    return counted(position._replace(held=(held[0], held[1], held[2], held[3]), plays=plays, turn=turn))

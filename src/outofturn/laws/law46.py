@@ -1,0 +1,176 @@
+"""Law 46: incomplete or invalid designation of a card from dummy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.cards import (
+    BIT,
+    NAMES,
+    RANK_LETTERS,
+    RANK_OF,
+    RANK_WORDS,
+    SUIT,
+    SUIT_WORDS,
+    Card,
+    Cards,
+    in_order,
+    listed,
+    parse_card,
+    parse_suit,
+    set_of,
+)
+from outofturn.duty import legal_for
+from outofturn.errors import RecordError
+from outofturn.events import Play
+from outofturn.laws import law44
+from outofturn.laws.book import provision
+from outofturn.position import Position
+from outofturn.seats import Seat
+from outofturn.speech import listing, name, the
+
+if TYPE_CHECKING:
+    from outofturn.events import Call
+    from outofturn.ruling import Ruling
+
+HIGH_WIN_LOW = provision(
+    "high-win-or-low",
+    {1997: "46B1"},
+    "Unless declarer plainly meant otherwise: “high” is the highest card of the suit led, “win” the lowest card known to win,"
+    " “low” the lowest card.",
+)
+SUIT_ONLY = provision("suit-without-a-rank", {1997: "46B2"}, "A suit without a rank is its lowest card.")
+RANK_ONLY_LEADING = provision(
+    "rank-without-a-suit-leading",
+    {1997: "46B3a"},
+    "A rank without a suit, when dummy leads: the suit in which dummy won the last trick, if it has that rank there.",
+)
+RANK_ONLY = provision(
+    "rank-without-a-suit",
+    {1997: "46B3b"},
+    "A rank without a suit otherwise: a card of that rank that can legally be played; among several declarer says which.",
+)
+NOT_THERE = provision(
+    "card-not-in-dummy",
+    {1997: "46B4"},
+    "A call for a card that is not in dummy is void, and declarer may name any legal card.",
+)
+NO_MATTER = provision(
+    "anything", {1997: "46B5"}, "“Play anything”, or words to that effect: either defender may choose the card."
+)
+
+
+class Naming(NamedTuple):
+    """Somebody still has to say which card dummy plays."""
+
+    cards: Cards
+    by_defenders: bool
+    standing: bool = False
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return position.defenders if self.by_defenders else (position.declarer,)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return tuple(f"play {NAMES[card]}" for card in in_order(self.cards))
+
+    def speech(self, position: Position) -> str:
+        who = " or ".join(name(seat) for seat in self.decide(position))
+        return f"{who}, say which card dummy plays: {listing([the(card) for card in in_order(self.cards)], 'or')}."
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        card = parse_card(option.split()[1])
+        assert card is not None
+        ruling.close()
+        ruling.cite(NO_MATTER if self.by_defenders else RANK_ONLY, f"{name(seat)} has chosen {the(card)}.")
+        ruling.govern(Play(ruling.now.dummy, card))
+
+
+def called(ruling: Ruling, event: Call) -> None:
+    """Find the card that declarer's words mean."""
+    position = ruling.now
+    dummy = position.dummy
+    if event.seat != position.declarer:
+        raise RecordError("Only declarer calls for a card from dummy.", "For another hand write the card that was played.")
+    if not position.is_known(dummy):
+        raise RecordError(
+            "Which card the words mean cannot be told: dummy's hand is not known.", "Give dummy's hand, or name the card."
+        )
+    if position.undecided or position.has_played(dummy):
+        raise RecordError("It is not for dummy to play now.", "Write the card itself, for example “N plays H2”.")
+    hand = position.held[dummy]
+    legal = legal_for(position, dummy)
+    words = event.words
+    card = parse_card(words)
+    suit = parse_suit(words)
+    if card is not None:
+        if hand & BIT[card]:
+            ruling.govern(Play(dummy, card))
+            return
+        ruling.cite(NOT_THERE, f"{the(card).capitalize()} is not in dummy: the call is void.")
+        ruling.say(f"{name(event.seat)}, {the(card)} is not in dummy. Name any legal card.")
+    elif suit is not None:
+        _one(ruling, SUIT_ONLY, hand & SUIT[suit], f"The lowest {SUIT_WORDS[suit][:-1]}")
+    elif words in RANK_LETTERS:
+        _by_rank(ruling, hand, legal, RANK_LETTERS.index(words))
+    elif words == "anything":
+        ruling.cite(NO_MATTER)
+        ruling.open(Naming(legal, by_defenders=True))
+    else:
+        _high_win_low(ruling, legal, words)
+
+
+def _one(ruling: Ruling, clause: object, cards: Cards, words: str) -> None:
+    """The lowest of these cards is the one meant; if there is none the call is void."""
+    if not cards:
+        ruling.cite(NOT_THERE)
+        ruling.say(f"{name(ruling.now.declarer)}, there is no such card in dummy. Name any legal card.")
+        return
+    card = listed(cards)[0]
+    ruling.cite(clause, f"{words} is {the(card)}.")  # type: ignore[arg-type]
+    ruling.say(f"Dummy plays {the(card)}.")
+    ruling.govern(Play(ruling.now.dummy, card))
+
+
+def _by_rank(ruling: Ruling, hand: Cards, legal: Cards, rank: int) -> None:
+    position = ruling.now
+    of_rank = set_of([card for card in listed(hand) if RANK_OF[card] == rank])
+    if not position.plays and position.quitted:
+        last = position.quitted[-1]
+        won_with = next(card for player, card in last.plays if player == last.winner)
+        same_suit = of_rank & SUIT[won_with // 13]
+        if last.winner == position.dummy and same_suit:
+            _one(ruling, RANK_ONLY_LEADING, same_suit, f"The {RANK_WORDS[rank]}, in the suit in which dummy won,")
+            return
+    playable = of_rank & legal
+    if playable.bit_count() > 1:
+        ruling.cite(RANK_ONLY)
+        ruling.open(Naming(playable, by_defenders=False))
+    else:
+        _one(ruling, RANK_ONLY, playable, f"The {RANK_WORDS[rank]} that can be played")
+
+
+def _high_win_low(ruling: Ruling, legal: Cards, words: str) -> None:
+    position = ruling.now
+    suit = position.suit_led
+    choice = legal & SUIT[suit] if suit is not None and legal & SUIT[suit] else legal
+    cards = listed(choice)
+    if suit is None and len({card // 13 for card in cards}) > 1:
+        ruling.cite(NOT_THERE, f"“{words}” names no suit to lead.")
+        ruling.say(f"{name(position.declarer)}, name the suit.")
+        return
+    if words == "low":
+        meant = cards[0]
+    elif words == "high":
+        meant = cards[-1]
+    else:
+        winners = [card for card in cards if _would_win(position, card)]
+        meant = winners[0] if winners else cards[0]
+    ruling.cite(HIGH_WIN_LOW, f"“{words}” is {the(meant)}.")
+    ruling.say(f"Dummy plays {the(meant)}.")
+    ruling.govern(Play(position.dummy, meant))
+
+
+def _would_win(position: Position, card: Card) -> bool:
+    """Does this card beat all that lies there?"""
+    plays = (*position.plays, (position.dummy, card))
+    return law44.winner(plays, position.table.contract.trump) == position.dummy

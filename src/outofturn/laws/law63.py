@@ -1,0 +1,75 @@
+"""Law 63: when a revoke is established, and then stays as it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.laws.book import Dated, provision
+from outofturn.position import Position, Revoke
+from outofturn.seats import PARTNER, Seat
+from outofturn.speech import name
+
+if TYPE_CHECKING:
+    from outofturn.events import Play
+    from outofturn.ruling import Ruling
+
+ESTABLISHED_BY_PLAY = provision(
+    "revoke-established-by-play",
+    {1997: "63A1"},
+    {
+        1997: "A revoke is established when the offender or his partner leads or plays to the next trick, in turn or not.",
+        2017: "A revoke is established when the offender or his partner leads or plays to the next trick, in turn or not, unless"
+        " an opponent had told him that it was his turn (47E1).",
+    },
+)
+NOT_CORRECTED = provision(
+    "established-revoke-not-corrected",
+    {1997: "63C", 2007: "63B"},
+    {
+        1997: "Once a revoke is established it may no longer be corrected, except at the twelfth trick; the trick stands as"
+        " played.",
+        2017: "Once a revoke is established it may no longer be corrected, except at the twelfth trick or when both sides have"
+        " revoked on the same trick (62C3); the trick stands as played.",
+    },
+)
+
+#: Whether a lead or play that an opponent induced (47E1) establishes the offending side's revoke.
+INDUCED_PLAY_ESTABLISHES = Dated({1997: True, 2017: False})
+
+
+def is_established(position: Position, seat: Seat, number: int) -> bool:
+    """Has this player's side led or played to a trick after this one?"""
+    side = (seat, PARTNER[seat])
+    if position.number - number > 1 or (position.is_over and position.number > number):
+        return True
+    return position.number > number and any(player in side for player, _ in position.plays)
+
+
+def plays_to(ruling: Ruling, play: Play) -> None:
+    """A card is led or played, in turn or not: does it establish a revoke of that side?"""
+    position = ruling.now
+    if not position.affairs.revokes or play.face_down:
+        return
+    if play.told_by is not None and play.seat != position.turn and not INDUCED_PLAY_ESTABLISHES.of(ruling.edition):
+        return
+    number = position.number + (play.lead and position.has_played(play.seat))
+    revokes = []
+    for revoke in position.affairs.revokes:
+        if not revoke.established and play.seat in (revoke.seat, PARTNER[revoke.seat]) and number > revoke.number:
+            revoke = revoke._replace(established=True)
+            has_been_established(ruling, revoke)
+        revokes.append(revoke)
+    ruling.now = position.but(revokes=tuple(revokes))
+
+
+def has_been_established(ruling: Ruling, revoke: Revoke) -> None:
+    from outofturn.laws import law64
+
+    who = name(revoke.seat)
+    if revoke.number == 12:
+        ruling.cite(ESTABLISHED_BY_PLAY, f"{who}'s side has gone on to the last trick; at trick 12 a revoke is corrected still.")
+        return
+    ruling.cite(ESTABLISHED_BY_PLAY, f"{who}'s side has gone on to the next trick: the revoke at trick {revoke.number} stands.")
+    ruling.cite(NOT_CORRECTED)
+    ruling.review(law64.EQUITY)
+    ruling.say(f"{who}'s revoke at trick {revoke.number} is established; play on, and we look at the tricks at the end.")

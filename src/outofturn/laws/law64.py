@@ -1,0 +1,145 @@
+"""Law 64: the tricks that an established revoke costs, given over when play has ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.cards import BIT, FOLLOWING, NO_CARDS, Cards
+from outofturn.laws.book import Dated, provision
+from outofturn.position import Position, Revoke, Trick
+from outofturn.seats import SIDE, Seat
+from outofturn.speech import name, number
+
+if TYPE_CHECKING:
+    from outofturn.ruling import Ruling
+
+REVOKER_WON = provision(
+    "revoke-trick-won-by-the-offending-player",
+    {1997: "64A1"},
+    "The revoker won the revoke trick: that trick is given over after play, and with it one of any later tricks that his side"
+    " won.",
+)
+REVOKER_DID_NOT_WIN = provision(
+    "revoke-trick-not-won-by-the-offending-player",
+    {1997: "64A2"},
+    {
+        1997: "The revoker did not win the revoke trick: if his side won that or any later trick, one trick is given over after"
+        " play; and one more if the revoker later won a trick with a card that he could legally have played to the revoke"
+        " trick.",
+        2007: "The revoker did not win the revoke trick: if his side won that or any later trick, one trick is given over after"
+        " play.",
+    },
+)
+NO_TRICK_WON = provision(
+    "revoke-without-a-trick",
+    {1997: "64B1"},
+    "No trick is given over when the offending side won neither the revoke trick nor a later one.",
+)
+SAME_SUIT_AGAIN = provision(
+    "later-revoke-in-the-same-suit",
+    {1997: "64B2"},
+    "No trick is given over for a later revoke by the same player in the same suit.",
+)
+FACED_CARD = provision(
+    "revoke-in-failing-to-play-a-faced-card",
+    {1997: "64B3"},
+    {
+        1997: "No trick is given over when the revoke was a failure to play a faced card, or a card of dummy's.",
+        2017: "No trick is given over when the revoke was a failure to play a penalty card, or a card of dummy's.",
+    },
+)
+TWELFTH_TRICK = provision(
+    "revoke-at-the-twelfth-trick", {1997: "64B6"}, "No trick is given over for a revoke at the twelfth trick: it is corrected."
+)
+BOTH_SIDES = provision(
+    "both-sides-revoked",
+    {2007: "64B7"},
+    {
+        2007: "No trick is given over when both sides have revoked on the same board.",
+        2017: "No trick is given over when both sides have revoked on the same board and both revokes are established.",
+    },
+)
+EQUITY = provision(
+    "revoke-equity",
+    {1997: "64C"},
+    "When the other side is not sufficiently compensated for the damage of a revoke, the director assigns a score.",
+    judgement=True,
+)
+
+#: The edition of 1997 takes a second trick if the revoker later won with a card playable to the revoke trick.
+LATER_WINNER_COSTS_A_TRICK = Dated({1997: True, 2007: False})
+
+
+class Transfer(NamedTuple):
+    revoke: Revoke
+    tricks: int
+
+
+def end_of_play(ruling: Ruling) -> None:
+    """Play has ended: give over the tricks that established revokes cost. ``won`` then counts them where they belong."""
+    position = ruling.now
+    revokes = [item for item in position.affairs.revokes if item.established or item.number == 13]
+    sides = {SIDE[item.seat] for item in revokes if item.number < 12}
+    won = list(position.won)
+    seen: set[tuple[Seat, int | None]] = set()
+    for revoke in revokes:
+        side = SIDE[revoke.seat]
+        if revoke.number == 12:
+            ruling.cite(TWELFTH_TRICK)
+            ruling.say(f"{name(revoke.seat)}'s revoke at trick 12 is corrected if attention is drawn now.")
+            continue
+        if revoke.number == 13:
+            continue
+        repeated = (revoke.seat, revoke.suit) in seen
+        seen.add((revoke.seat, revoke.suit))
+        tricks = min(_tricks(ruling, revoke, both=len(sides) > 1, repeated=repeated), won[side])
+        won[side] -= tricks
+        won[1 - side] += tricks
+        ruling.review(EQUITY)
+        if tricks:
+            ruling.say(
+                f"For {name(revoke.seat)}'s revoke at trick {revoke.number}, {number(tricks)}"
+                f" trick{'s' if tricks > 1 else ''} go{'es' if tricks == 1 else ''} to the other side."
+            )
+    ruling.now = position._replace(won=(won[0], won[1])).but(revokes=())
+
+
+def _tricks(ruling: Ruling, revoke: Revoke, *, both: bool, repeated: bool) -> int:
+    position = ruling.now
+    if both and BOTH_SIDES.in_force(ruling.edition):
+        ruling.cite(BOTH_SIDES)
+        return 0
+    if repeated and revoke.suit is not None:
+        ruling.cite(SAME_SUIT_AGAIN)
+        return 0
+    if revoke.seat == position.dummy:
+        ruling.cite(FACED_CARD)
+        return 0
+    tricks = tricks_from(position, revoke.number)
+    mine = [trick for trick in tricks if SIDE[trick.winner] == SIDE[revoke.seat]]
+    if not mine:
+        ruling.cite(NO_TRICK_WON)
+        return 0
+    if tricks[0].winner == revoke.seat:
+        ruling.cite(REVOKER_WON)
+        return min(2, len(mine))
+    ruling.cite(REVOKER_DID_NOT_WIN)
+    if LATER_WINNER_COSTS_A_TRICK.of(ruling.edition) and _won_with_playable_card(tricks, revoke):
+        return min(2, len(mine))
+    return 1
+
+
+def tricks_from(position: Position, first: int) -> list[Trick]:
+    """The tricks of the record from this one on, when play is over."""
+    return list(position.quitted[-(14 - first) :])
+
+
+def _won_with_playable_card(tricks: list[Trick], revoke: Revoke) -> bool:
+    """Did the revoker later win a trick with a card that he could legally have played to the revoke trick?"""
+    playable: Cards = FOLLOWING[tricks[0].plays[0][1]] if revoke.suit is not None else NO_CARDS
+    return any(
+        trick.winner == revoke.seat and bool(BIT[card] & playable)
+        for trick in tricks[1:]
+        for player, card in trick.plays
+        if player == revoke.seat
+    )

@@ -1,0 +1,212 @@
+"""Law 67: a defective trick, to which a hand has played no card or one too many."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.cards import BIT, NAMES, SUIT_WORDS, Card
+from outofturn.errors import RecordError
+from outofturn.laws import law44, law45, law47, law50, law61
+from outofturn.laws.book import Dated, provision
+from outofturn.position import DIRECTOR, Defect, Position, Revoke, counted, knowing_card
+from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
+from outofturn.speech import name, the
+
+if TYPE_CHECKING:
+    from outofturn.events import Omit, Restore, Several, Supply
+    from outofturn.ruling import Ruling
+
+MISSING_IN_TIME = provision(
+    "missing-card-found-in-time",
+    {1997: "67A1"},
+    "Found before a player on each side has played to the next trick: a player who failed to play adds a legal card.",
+)
+EXTRA_IN_TIME = provision(
+    "extra-card-found-in-time",
+    {1997: "67A2"},
+    "Found before a player on each side has played to the next trick: a card too many is dealt with under 45E or 58B.",
+)
+MISSING_SUIT_LED = provision(
+    "missing-card-of-the-suit-led",
+    {1997: "67B1a"},
+    {
+        1997: "Found later: a player with too many cards faces one and adds it to the trick, which stays whose it was. If he"
+        " has a card of the suit led he must add one; there is no penalty.",
+        2007: "Found later: a player with too many cards faces one and adds it to the trick, which stays whose it was. If he"
+        " has a card of the suit led he must add one; he is deemed to have revoked and it may cost a trick (64A2).",
+    },
+)
+MISSING_OTHER = provision(
+    "missing-card-of-another-suit",
+    {1997: "67B1b"},
+    "Found later, and the player has no card of the suit led: he adds any card, is deemed to have revoked, and it may cost a"
+    " trick.",
+)
+EXTRA_LATER = provision(
+    "extra-card-found-later",
+    {1997: "67B2"},
+    "Found later: the card too many goes back to its owner's hand and counts as having been there all the time, so that an"
+    " earlier failure to play it may be a revoke.",
+)
+
+#: Whether adding a card of the suit led still counts as a revoke.
+SUIT_LED_IS_A_REVOKE = Dated({1997: False, 2007: True})
+
+
+class OutOfCards(NamedTuple):
+    """The turn has come to a hand that has no card left: it played one too many, and that must now be mended."""
+
+    seat: Seat
+    card: Card
+    standing: bool = True
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return (DIRECTOR,)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return (f"{SEAT_LETTERS[self.seat]} restores {NAMES[self.card]}",)
+
+    def speech(self, position: Position) -> str:
+        return f"Director: {name(self.seat)} has no card left. Find the card too many among the played cards and give it back."
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        raise AssertionError("a card is restored, not chosen")
+
+
+def omitted(ruling: Ruling, event: Omit) -> None:
+    """A hand plays nothing at its turn and play goes on; nobody has noticed, so nothing is ruled yet."""
+    position = ruling.now
+    if event.seat != position.turn or not position.plays or position.undecided:
+        raise RecordError(f"{SEAT_WORDS[event.seat]} is not to play now.", "“plays nothing” is for a hand passed over at its turn.")
+    ruling.close()
+    defect = Defect(event.seat, position.number, None)
+    ruling.now = ruling.now.but(defects=(*position.affairs.defects, defect))
+    ruling.now = counted(law44.gone_round(ruling.now))
+
+
+def played_too_many(ruling: Ruling, event: Several) -> None:
+    """A hand plays a card too many and nobody notices: the first card counts, the others lie with it."""
+    from outofturn.events import Play
+
+    first, *extra = event.cards + event.hidden
+    for card in (first, *extra):
+        ruling.now = knowing_card(ruling.now, event.seat, card)
+    number = ruling.now.number
+    ruling.govern(Play(event.seat, first, lead=event.lead))
+    if ruling.now.undecided:
+        raise RecordError("Cards that open a question are not unnoticed.", "Leave out “unnoticed”.")
+    held = [
+        cards & ~sum(BIT[card] for card in extra) if seat == event.seat else cards
+        for seat, cards in enumerate(ruling.now.held)
+    ]
+    defects = tuple(Defect(event.seat, number, card) for card in extra)
+    ruling.now = ruling.now._replace(held=(held[0], held[1], held[2], held[3]))
+    ruling.now = counted(ruling.now.but(defects=(*ruling.now.affairs.defects, *defects)))
+
+
+def _found_in_time(position: Position, number: int) -> bool:
+    """No player on each side has played to the trick after this one."""
+    if position.number == number:
+        return True
+    sides = {SIDE[player] for player, _ in position.plays}
+    return position.number == number + 1 and len(sides) < 2 and not position.is_over
+
+
+def supplied(ruling: Ruling, event: Supply) -> None:
+    """A missing card is found out and added."""
+    position = ruling.now
+    defect = next((item for item in position.affairs.defects if item.seat == event.seat and item.extra is None), None)
+    if defect is None:
+        raise RecordError(
+            f"{SEAT_WORDS[event.seat]} has missed no trick, as the record has it.", "First comes “E plays nothing”."
+        )
+    ruling.now = knowing_card(position, event.seat, event.card)
+    in_time = _found_in_time(position, defect.number)
+    if in_time and ruling.now.number > defect.number:
+        for player, _ in reversed(ruling.now.plays):
+            ruling.now = law47.taken_back(ruling.now, player)[0]
+        ruling.now = law47.reopened(ruling.now)
+    ruling.now = ruling.now.but(defects=tuple(item for item in ruling.now.affairs.defects if item != defect))
+    if in_time:
+        ruling.cite(MISSING_IN_TIME, f"{name(event.seat)} adds {the(event.card)} to the trick.")
+        ruling.say(f"{name(event.seat)}, {the(event.card)} belongs to trick {defect.number}.")
+        ruling.now = law44.put(ruling.now, event.seat, event.card)
+        return
+    _added_later(ruling, event, defect)
+
+
+def _added_later(ruling: Ruling, event: Supply, defect: Defect) -> None:
+    position = ruling.now
+    back = (position.number if position.is_over else position.number - 1) - defect.number
+    trick = position.quitted[-1 - back]
+    suit_led = trick.plays[0][1] // 13
+    follows = event.card // 13 == suit_led
+    if not follows and position.certainly_has(event.seat, suit_led):
+        raise RecordError(
+            f"{SEAT_WORDS[event.seat]} has a {SUIT_WORDS[suit_led][:-1]} and must add one of those.",
+            "A card of the suit led is added if there is one (67B1).",
+        )
+    held = [cards & ~BIT[event.card] if seat == event.seat else cards for seat, cards in enumerate(position.held)]
+    tricks = list(position.quitted)
+    tricks[-1 - back] = trick._replace(plays=(*trick.plays, (event.seat, event.card)))
+    position = position._replace(held=(held[0], held[1], held[2], held[3]), quitted=tuple(tricks))
+    penalty_cards = tuple(item for item in position.affairs.penalty_cards if item.card != event.card)
+    ruling.now = position.but(penalty_cards=penalty_cards)
+    ruling.cite(MISSING_SUIT_LED if follows else MISSING_OTHER)
+    ruling.say(f"{name(event.seat)}, {the(event.card)} is added to trick {defect.number}; the trick stays whose it was.")
+    if not follows or SUIT_LED_IS_A_REVOKE.of(ruling.edition):
+        revoke = Revoke(event.seat, event.card, defect.number, None, established=True)
+        ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
+
+
+def restored(ruling: Ruling, event: Restore) -> None:
+    """A card too many is found out and given back."""
+    position = ruling.now
+    defect = next((item for item in position.affairs.defects if (item.seat, item.extra) == (event.seat, event.card)), None)
+    if defect is None:
+        raise RecordError(
+            f"{NAMES[event.card]} is not a card too many of {SEAT_WORDS[event.seat]}'s.", "First comes “E plays H5 D2 unnoticed”."
+        )
+    in_time = _found_in_time(position, defect.number)
+    held = [cards | BIT[event.card] if seat == event.seat else cards for seat, cards in enumerate(position.held)]
+    position = position._replace(held=(held[0], held[1], held[2], held[3]))
+    ruling.now = position.but(defects=tuple(item for item in position.affairs.defects if item != defect))
+    if isinstance(ruling.now.matter, OutOfCards):
+        ruling.close()
+    if in_time:
+        ruling.cite(EXTRA_IN_TIME)
+        if ruling.now.is_defender(event.seat):
+            ruling.cite(law45.FIFTH_CARD_OF_DEFENDER)
+            law50.becomes_penalty_card(ruling, event.seat, (event.card,), deliberate=False)
+        else:
+            ruling.cite(law45.FIFTH_CARD_OF_DECLARER)
+            ruling.say(f"{name(event.seat)}, {the(event.card)} goes back to hand.")
+        return
+    ruling.cite(EXTRA_LATER, f"{the(event.card).capitalize()} goes back and counts as held all the time.")
+    ruling.say(f"{name(event.seat)}, {the(event.card)} goes back to your hand.")
+    _failed_to_play(ruling, event, defect)
+
+
+def _failed_to_play(ruling: Ruling, event: Restore, defect: Defect) -> None:
+    """At a trick since then the restored card might have had to be played."""
+    position = ruling.now
+    last = position.number if position.is_over else position.number - 1
+    for number in range(defect.number + 1, last + 1):
+        trick = position.quitted[number - last - 1]
+        card = law61.card_played(position, event.seat, number)
+        if card is not None and trick.plays[0][1] // 13 == event.card // 13 != card // 13:
+            revoke = Revoke(event.seat, card, number, event.card // 13, established=True)
+            ruling.cite(law61.REVOKE, f"At trick {number} {name(event.seat)} could have followed with {the(event.card)}.")
+            ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
+
+
+def out_of_cards(ruling: Ruling) -> None:
+    """A hand whose turn it is has nothing left because it played too many."""
+    position = ruling.now
+    seat = position.turn
+    if seat is None or position.cards_left(seat) > 0 or position.matter is not None:
+        return
+    extra = next((item.extra for item in position.affairs.defects if item.seat == seat and item.extra is not None), None)
+    if extra is not None:
+        ruling.cite(EXTRA_LATER)
+        ruling.open(OutOfCards(seat, extra))
