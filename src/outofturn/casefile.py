@@ -149,9 +149,7 @@ def _start(node: Node | None, declarer: Seat) -> Start:
     keys = _mapping(node, "“start”", f"Its parts are {', '.join(START_KEYS)}.")
     for key, value in keys.items():
         if key not in START_KEYS:
-            raise RecordError(
-                f"“start” does not know “{key[:40]}”.", f"It knows {', '.join(START_KEYS)}.", line=value.line
-            )
+            raise RecordError(f"“start” does not know “{key[:40]}”.", f"It knows {', '.join(START_KEYS)}.", line=value.line)
     trick, on_lead, won, penalty_cards = (keys.get(key) for key in START_KEYS)
     return Start(
         trick=_count(trick, 1, 13, "“trick”") if trick and trick.value is not None else 1,
@@ -176,9 +174,7 @@ def _won(node: Node | None) -> tuple[int, int]:
     keys = _mapping(node, "“won”", "Write it like won: {NS: 3, EW: 1}.")
     if set(keys) - set(SIDE_LETTERS):
         _wrong(node, "“won” counts the tricks of NS and EW", "Write it like won: {NS: 3, EW: 1}.")
-    north_south, east_west = (
-        _count(keys[side], 0, 13, "A number of tricks") if side in keys else 0 for side in SIDE_LETTERS
-    )
+    north_south, east_west = (_count(keys[side], 0, 13, "A number of tricks") if side in keys else 0 for side in SIDE_LETTERS)
     return north_south, east_west
 
 
@@ -231,9 +227,7 @@ def _expectation(key: str, node: Node, line: int) -> Expectation:
 
 def _check_expected(name: str, node: Node) -> None:
     if name not in EXPECT_KEYS:
-        raise RecordError(
-            f"“expect” does not know “{name[:40]}”.", f"It knows {', '.join(EXPECT_KEYS)}.", line=node.line
-        )
+        raise RecordError(f"“expect” does not know “{name[:40]}”.", f"It knows {', '.join(EXPECT_KEYS)}.", line=node.line)
     types, nullable = EXPECT_KEYS[name], name in _NULLABLE
     is_type = isinstance(node.value, types) and (not isinstance(node.value, bool) or bool in types)
     if not is_type and not (nullable and node.value is None):

@@ -70,7 +70,7 @@ from outofturn.step import Step
 
 CLAIMS: tuple[Claim, ...] = tuple(
     claim
-    for law in (law41, law45, law47, law49, law52, law53, law54, law55, law56, law57, law58, law60)
+    for law in (law41, law45, law46, law47, law49, law52, law53, law54, law55, law56, law57, law58, law60)
     for claim in law.CLAIMS
 )
 
@@ -189,9 +189,9 @@ def replay(position: Position, events: Iterable[Event | str]) -> list[Step]:
 def _happens(ruling: Ruling, event: Event) -> None:
     if ruling.now.is_over and not isinstance(event, AFTER_PLAY):
         raise RecordError("Play is over: all the tricks have been played.", "Nothing can follow but a correction.")
+    _check(ruling.now, event)
     match event:
         case Play():
-            _check_play(ruling.now, event)
             if event.face_down:
                 knowing_card(ruling.now, event.seat, event.card)  # it must be there, but nobody has learnt that it is
             else:
@@ -242,15 +242,40 @@ def _happens(ruling: Ruling, event: Event) -> None:
             pass
 
 
-def _check_play(position: Position, play: Play) -> None:
-    if play.told_by is not None and play.told_by in (play.seat, PARTNER[play.seat]):
+def _check(position: Position, event: Event) -> None:
+    """What no line can say here: an error of the record, not of the players."""
+    matter = position.matter
+    if matter is not None and DIRECTOR in matter.decide(position) and not isinstance(event, (Fact, Attention, Choose, Restore)):
+        options = " or ".join(f"“{option}”" for option in matter.options(position))
+        raise RecordError("The director has a fact to establish first.", f"Write {options}.")
+    for card in _cards_of(event):
+        if matter is not None and card in matter.lying:
+            raise RecordError(
+                f"{NAMES[card]} lies on the table already, undecided.",
+                f"First comes the choice: {', '.join(matter.options(position))}.",
+            )
+    if isinstance(event, Play) and event.told_by is not None:
+        _check_teller(event, event.told_by)
+
+
+def _cards_of(event: Event) -> tuple[int, ...]:
+    match event:
+        case Play():
+            return (event.card,)
+        case Several():
+            return event.cards + event.hidden
+        case Together():
+            return (event.first.card, event.second.card)
+        case Expose() | Name():
+            return event.cards
+    return ()
+
+
+def _check_teller(play: Play, teller: Seat) -> None:
+    if teller in (play.seat, PARTNER[play.seat]):
         raise RecordError(
-            f"{SEAT_WORDS[play.told_by]} is no opponent of {SEAT_WORDS[play.seat]}.", "“told by” names the opponent who said so."
-        )
-    if position.matter is not None and DIRECTOR in position.matter.decide(position):
-        raise RecordError(
-            "The director has a fact to establish first.",
-            f"Write {' or '.join(f'“{option}”' for option in position.matter.options(position))}.",
+            f"{SEAT_WORDS[teller]} is no opponent of {SEAT_WORDS[play.seat]}.",
+            "“told by” names the opponent who said so.",
         )
 
 
@@ -258,8 +283,7 @@ def _establish(ruling: Ruling, fact: Fact) -> None:
     ruling.now = knowing_suit(ruling.now, fact.seat, fact.suit, fact.has)
     question = ruling.now.matter
     if isinstance(question, law45.Question) and (question.seat, question.suit) == (fact.seat, fact.suit):
-        ruling.close()
-        govern(ruling, question.resume)
+        law45.answered(ruling, question)
 
 
 def _choose(ruling: Ruling, event: Choose) -> None:
@@ -288,7 +312,9 @@ def govern(ruling: Ruling, play: Play) -> None:
     position = ruling.now
     applicable = [claim for claim in CLAIMS if claim.when(position, play)]
     beaten = {name for claim in applicable for name in claim.over}
-    ruling_claims = [claim for claim in applicable if claim.name not in beaten and not ("*" in beaten and "*" not in claim.over)]
+    ruling_claims = [
+        claim for claim in applicable if claim.name not in beaten and not ("*" in beaten and "*" not in claim.over)
+    ]
     if len(ruling_claims) != 1:
         found = ", ".join(claim.name for claim in ruling_claims) or "no provision"
         raise LawConflict(f"{found} for {SEAT_LETTERS[play.seat]} {NAMES[play.card]}")
@@ -324,5 +350,3 @@ def _still_due(position: Position, choice: law50.LeadChoice) -> bool:
         and position.leader == choice.leader
         and bool(position.major_penalty_cards_of(PARTNER[choice.leader]))
     )
-
-

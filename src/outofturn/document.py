@@ -97,7 +97,7 @@ def parse(text: str) -> Node:
         raise RecordError(
             f"This cannot be read as YAML: {problem}.",
             "Look at the indentation, quotes and brackets here and just above.",
-            line=mark.line + 1 if mark else None,
+            line=min(mark.line + 1, len(text.splitlines())) if mark else None,  # the end is not a line
         ) from None
     except yaml.YAMLError:
         raise RecordError("There are characters in this file that text cannot have.") from None
@@ -118,9 +118,7 @@ class _Builder:
         next(self.events)  # the document ends
         event = next(self.events)
         if type(event).__name__ != "StreamEndEvent":
-            raise RecordError(
-                "A second document begins here.", "A file holds one case: leave out “---”.", line=_line(event)
-            )
+            raise RecordError("A second document begins here.", "A file holds one case: leave out “---”.", line=_line(event))
         return node
 
     def node(self, event: Any, depth: int) -> Node:
@@ -193,9 +191,7 @@ def tree(value: Any, depth: int = DEPTH) -> Node:
         return Node(_scalar(value, False, None))
     if value is None or isinstance(value, bool | int):
         return Node(value)
-    raise RecordError(
-        f"“{str(value)[:40]}” cannot stand in a case.", "Write words, whole numbers, true, false or null."
-    )
+    raise RecordError(f"“{str(value)[:40]}” cannot stand in a case.", "Write words, whole numbers, true, false or null.")
 
 
 def dump(value: Mapping[str, Any]) -> str:

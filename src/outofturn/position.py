@@ -112,6 +112,10 @@ class Matter(Protocol):
     def standing(self) -> bool:
         """A standing matter belongs to a turn; it makes way for an irregularity and comes back after it."""
 
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        """The cards that lie on the table undecided, neither played nor back in hand."""
+
     def decide(self, position: Position) -> tuple[Seat, ...]: ...
     def options(self, position: Position) -> tuple[str, ...]: ...
     def speech(self, position: Position) -> str: ...

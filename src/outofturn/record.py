@@ -5,27 +5,33 @@ Reading is kind (``♥K``, ``s10``, ``East``, ``dummy``); writing is strict, and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import NoReturn, assert_never
+from collections.abc import Callable
+from typing import assert_never
 
-from outofturn.cards import NAMES, SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Suit, parse_card, parse_suit
+from outofturn.cards import NAMES, SUIT_LETTERS, Card
 from outofturn.deal import read_deal, write_deal
 from outofturn.errors import RecordError
 from outofturn.events import (
     Attention,
+    Call,
     Choose,
     Correct,
     Event,
     Expose,
     Fact,
     Name,
+    Omit,
     Play,
+    PutUp,
+    Restore,
     Several,
     Spread,
+    Supply,
     Together,
     Volunteer,
 )
-from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat, parse_seat
+from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
+from outofturn.words import OPTIONS, one_card, one_suit, read_call, read_cards, read_option, read_seat, unknown
 
 __all__ = ["KINDS", "OPTIONS", "read", "read_deal", "write", "write_deal"]
 
@@ -33,16 +39,9 @@ __all__ = ["KINDS", "OPTIONS", "read", "read_deal", "write", "write_deal"]
 KINDS = (
     "A line can be: E leads H5, E plays H5, E leads H5 face down, E leads H5 told by N, E plays H5 D2, "
     "E plays H5 (D2), W leads D4 & E leads HK, E exposes H5 (unseen), E names HK, S spreads, "
-    "N volunteers H2, E corrects D5, W void H, W has H, attention, S chooses refuse."
+    "N volunteers H2, E corrects D5, W void H, W has H, attention, S chooses refuse; "
+    "more rarely: E plays nothing, E plays H5 D2 unnoticed, E adds H5, E restores D2, N puts H2 for H5, S calls low."
 )
-#: What can be chosen.
-OPTIONS = (
-    "The choices are: accept, refuse, spread, free, highest, lowest, withdraw, keep, require H, "
-    "forbid H (or forbid H D), play H5."
-)
-_CARD_HINT = "Write the suit, then the rank: H5, SA, DT or ♦10."
-_PLAIN_OPTIONS = ("accept", "refuse", "spread", "free", "highest", "lowest", "withdraw", "keep")
-_ROLES = ("declarer", "dummy", "lho", "rho")
 _SPACED = str.maketrans({"(": " ( ", ")": " ) ", "&": " & ", ",": " ", "\ufe0e": None, "\ufe0f": None})
 
 
@@ -82,12 +81,14 @@ def _read_together(words: list[str], declarer: Seat | None) -> Together:
 
 def _read_action(words: list[str], declarer: Seat | None) -> Event:
     """Everything that begins with a player."""
-    seat = _seat(words[0], declarer)
+    if words[0].lower() in _VERBS:
+        raise RecordError(f"Who {words[0].lower()}? A line begins with the player.", KINDS)
+    seat = read_seat(words[0], declarer, KINDS)
     if len(words) == 1:
         raise RecordError(f"What did {SEAT_WORDS[seat]} do?", KINDS)
     verb, rest = words[1].lower(), words[2:]
     if verb not in _VERBS:
-        _unknown(words[1], _VERBS, KINDS)
+        unknown(words[1], _VERBS, KINDS)
     return _VERBS[verb](seat, rest, declarer)
 
 
@@ -103,16 +104,21 @@ def _leads(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
 
 
 def _play(seat: Seat, words: list[str], declarer: Seat | None, *, lead: bool) -> Event:
-    words, told_by = _told_by(seat, words, declarer)
+    if [word.lower() for word in words] == ["nothing"] and not lead:
+        return Omit(seat)
+    unnoticed = bool(words) and words[-1].lower() == "unnoticed"
+    words, told_by = _told_by(seat, words[:-1] if unnoticed else words, declarer)
     words, face_down = _face_down(words)
     cards, hidden = _visible_and_hidden(words)
     if len(cards) + len(hidden) == 1:
+        if unnoticed:
+            raise RecordError("“unnoticed” goes with a card too many.", "Write it like E plays H5 D2 unnoticed.")
         return Play(seat, cards[0], lead, told_by, face_down)
     if told_by is not None or face_down:
         raise RecordError(
             "“told by” and “face down” go with one card.", "Write the card that was led, and “exposes” for the others."
         )
-    return Several(seat, cards, hidden, lead)
+    return Several(seat, cards, hidden, lead, unnoticed)
 
 
 def _told_by(seat: Seat, words: list[str], declarer: Seat | None) -> tuple[list[str], Seat | None]:
@@ -123,7 +129,7 @@ def _told_by(seat: Seat, words: list[str], declarer: Seat | None) -> tuple[list[
     at = lower.index("told")
     if lower[at + 1 : at + 2] != ["by"] or len(words) < at + 3:
         raise RecordError("“told” goes on “by” and an opponent.", "Write it like E leads H5 told by N.")
-    teller = _seat(words[at + 2], declarer)
+    teller = read_seat(words[at + 2], declarer)
     if SIDE[teller] == SIDE[seat]:
         raise RecordError(
             f"{SEAT_WORDS[teller]} is no opponent of {SEAT_WORDS[seat]}.",
@@ -158,49 +164,66 @@ def _visible_and_hidden(words: list[str]) -> tuple[tuple[Card, ...], tuple[Card,
             groups[inside].append(word)
     if inside:
         raise RecordError("The brackets do not match.", "Write it like E plays H5 (D2).")
-    _cards(groups[0] + groups[1])  # none may stand on both sides
+    read_cards(groups[0] + groups[1])  # none may stand on both sides
     if not groups[0]:
-        raise RecordError(
-            "At least one card must be visible.", "Only the hidden cards stand in brackets: E plays H5 (D2)."
-        )
-    return _cards(groups[0]), _cards(groups[1]) if groups[1] else ()
+        raise RecordError("At least one card must be visible.", "Only the hidden cards stand in brackets: E plays H5 (D2).")
+    return read_cards(groups[0]), read_cards(groups[1]) if groups[1] else ()
 
 
 def _exposes(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
     unseen = bool(words) and words[-1].lower() == "unseen"
-    return Expose(seat, _cards(words[:-1] if unseen else words), unseen)
+    return Expose(seat, read_cards(words[:-1] if unseen else words), unseen)
 
 
 def _names(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
-    return Name(seat, _cards(words))
+    return Name(seat, read_cards(words))
 
 
 def _spreads(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
     if words:
-        raise RecordError(
-            "Nothing stands after “spreads”.", "Write it like S spreads; cards shown are E exposes H5 D2."
-        )
+        raise RecordError("Nothing stands after “spreads”.", "Write it like S spreads; cards shown are E exposes H5 D2.")
     return Spread(seat)
 
 
 def _volunteers(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
-    return Volunteer(seat, _one_card(words, "volunteers"))
+    return Volunteer(seat, one_card(words, "volunteers"))
+
+
+def _puts(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    if words and words[0].lower() == "up":
+        words = words[1:]
+    if len(words) != 3 or words[1].lower() != "for":
+        raise RecordError("“puts” takes the card put up and the card named.", "Write it like N puts H2 for H5.")
+    card, named = read_cards([words[0], words[2]])
+    return PutUp(seat, card, named)
+
+
+def _calls(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Call(seat, read_call(words))
+
+
+def _adds(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Supply(seat, one_card(words, "adds"))
+
+
+def _restores(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Restore(seat, one_card(words, "restores"))
 
 
 def _corrects(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
-    return Correct(seat, _one_card(words, "corrects"))
+    return Correct(seat, one_card(words, "corrects"))
 
 
 def _void(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
-    return Fact(seat, _one_suit(words, "void"), has=False)
+    return Fact(seat, one_suit(words, "void"), has=False)
 
 
 def _has(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
-    return Fact(seat, _one_suit(words, "has"), has=True)
+    return Fact(seat, one_suit(words, "has"), has=True)
 
 
 def _chooses(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
-    return Choose(seat, _option(words))
+    return Choose(seat, read_option(words))
 
 
 _VERBS: dict[str, Callable[[Seat, list[str], Seat | None], Event]] = {
@@ -211,103 +234,14 @@ _VERBS: dict[str, Callable[[Seat, list[str], Seat | None], Event]] = {
     "spreads": _spreads,
     "volunteers": _volunteers,
     "corrects": _corrects,
+    "puts": _puts,
+    "calls": _calls,
+    "adds": _adds,
+    "restores": _restores,
     "void": _void,
     "has": _has,
     "chooses": _chooses,
 }
-
-
-# -- the words
-
-
-def _seat(word: str, declarer: Seat | None) -> Seat:
-    seat = parse_seat(word, declarer)
-    if seat is not None:
-        return seat
-    if word.lower() in _ROLES:
-        raise RecordError(f"“{word}” can be said only when declarer is known.", "Write N, E, S or W.")
-    if word.lower() == "director":
-        raise RecordError("The director’s finding is written without “director”.", "Write it like E has H or E void H.")
-    if word.lower() in _VERBS:
-        raise RecordError(f"Who {word.lower()}? A line begins with the player.", KINDS)
-    _unknown(word, (*SEAT_WORDS, *_ROLES, "attention"), KINDS, f"{_quoted(word)} is not a player.")
-
-
-def _cards(words: list[str]) -> tuple[Card, ...]:
-    if not words:
-        raise RecordError("A card is missing.", _CARD_HINT)
-    cards: list[Card] = []
-    for word in words:
-        card = parse_card(word)
-        if card is None:
-            _unknown(word, ("unseen", "face down", "told by"), _CARD_HINT, f"{_quoted(word)} is not a card.")
-        if card in cards:
-            raise RecordError(f"{NAMES[card]} stands there twice.", "Name each card once.")
-        cards.append(card)
-    if len(cards) > 13:
-        raise RecordError(f"These are {len(cards)} cards; a hand has 13.")
-    return tuple(cards)
-
-
-def _one_card(words: list[str], verb: str) -> Card:
-    cards = _cards(words)
-    if len(cards) > 1:
-        raise RecordError(f"One card stands after “{verb}”, not {len(cards)}.")
-    return cards[0]
-
-
-def _suit(word: str) -> Suit:
-    lower = word.lower()
-    for suit, name in enumerate(SUIT_WORDS):
-        if lower in (name, name[:-1]):
-            return suit
-    suit_read = parse_suit(word)
-    if suit_read is None:
-        raise RecordError(f"{_quoted(word)} is not a suit.", "The suits are S, H, D, C.")
-    return suit_read
-
-
-def _one_suit(words: list[str], verb: str) -> Suit:
-    if len(words) != 1:
-        raise RecordError(f"One suit stands after “{verb}”.", f"Write it like W {verb} H, one line for each suit.")
-    return _suit(words[0])
-
-
-def _option(words: list[str]) -> str:
-    """The id of an option as it is offered: suits in the order S H D C, cards as ``HK``."""
-    if not words:
-        raise RecordError("What is chosen?", OPTIONS)
-    kind, rest = words[0].lower(), words[1:]
-    if kind in _PLAIN_OPTIONS:
-        if rest:
-            raise RecordError(f"Nothing stands after “{kind}”.", OPTIONS)
-        return kind
-    if kind == "require":
-        if len(rest) != 1:
-            raise RecordError("One suit is required at a time.", "Write it like S chooses require H.")
-        return f"require {SUIT_LETTERS[_suit(rest[0])]}"
-    if kind == "forbid":
-        suits = {_suit(word) for word in rest if word.lower() != "and"}
-        if not suits:
-            raise RecordError("Which suit is forbidden?", "Write it like S chooses forbid H or S chooses forbid H D.")
-        return " ".join(["forbid", *(SUIT_LETTERS[suit] for suit in SUITS if suit in suits)])
-    if kind == "play":
-        return f"play {NAMES[_one_card(rest, 'play')]}"
-    _unknown(words[0], (*_PLAIN_OPTIONS, "require", "forbid", "play"), OPTIONS, f"{_quoted(words[0])} is not a choice.")
-
-
-def _unknown(word: str, known: Iterable[str], hint: str, problem: str = "") -> NoReturn:
-    """Say what is wrong with a word and, if it is nearly a right one, which."""
-    from difflib import get_close_matches  # slow to import, and needed only when something is wrong
-
-    near = get_close_matches(word.lower(), [*map(str.lower, known)], n=1, cutoff=0.7) if len(word) < 20 else []
-    if near:
-        hint = f"Did you mean “{near[0].capitalize() if near[0].capitalize() in SEAT_WORDS else near[0]}”?"
-    raise RecordError(problem or f"A record does not know the word {_quoted(word)}.", hint)
-
-
-def _quoted(text: str) -> str:
-    return f"“{text}”" if len(text) <= 40 else f"“{text[:39]}…”"
 
 
 # -- and back
@@ -319,9 +253,9 @@ def write(event: Event) -> str:
         case Play(seat, card, lead, told_by, face_down):
             told = "" if told_by is None else f" told by {SEAT_LETTERS[told_by]}"
             return f"{SEAT_LETTERS[seat]} {_verb(lead)} {NAMES[card]}{' face down' if face_down else ''}{told}"
-        case Several(seat, cards, hidden, lead):
+        case Several(seat, cards, hidden, lead, unnoticed):
             brackets = f" ({_names_of(hidden)})" if hidden else ""
-            return f"{SEAT_LETTERS[seat]} {_verb(lead)} {_names_of(cards)}{brackets}"
+            return f"{SEAT_LETTERS[seat]} {_verb(lead)} {_names_of(cards)}{brackets}{' unnoticed' if unnoticed else ''}"
         case Together(first, second):
             return f"{write(first)} & {write(second)}"
         case Expose(seat, cards, unseen):
@@ -332,6 +266,16 @@ def write(event: Event) -> str:
             return f"{SEAT_LETTERS[seat]} spreads"
         case Volunteer(seat, card):
             return f"{SEAT_LETTERS[seat]} volunteers {NAMES[card]}"
+        case PutUp(seat, card, named):
+            return f"{SEAT_LETTERS[seat]} puts {NAMES[card]} for {NAMES[named]}"
+        case Call(seat, words):
+            return f"{SEAT_LETTERS[seat]} calls {words}"
+        case Omit(seat):
+            return f"{SEAT_LETTERS[seat]} plays nothing"
+        case Supply(seat, card):
+            return f"{SEAT_LETTERS[seat]} adds {NAMES[card]}"
+        case Restore(seat, card):
+            return f"{SEAT_LETTERS[seat]} restores {NAMES[card]}"
         case Correct(seat, card):
             return f"{SEAT_LETTERS[seat]} corrects {NAMES[card]}"
         case Fact(seat, suit, has):

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from outofturn import __version__
+from outofturn.cli.terminal import columns
 from outofturn.laws.book import EDITIONS
 
 #: Exit statuses: all is well; an expectation failed; the input makes no sense; the program is at fault.
@@ -59,13 +60,20 @@ def _run(arguments: Sequence[str] | None) -> int:
     return WELL
 
 
+class _Parser(argparse.ArgumentParser):
+    """Knows how wide the screen is; left to find that out, argparse loads half the standard library."""
+
+    def _get_formatter(self) -> argparse.HelpFormatter:
+        return argparse.HelpFormatter(self.prog, width=columns() - 2)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="outofturn",
         description="The Laws of Duplicate Bridge as running code: the events at a table go in, a ruling comes out.",
     )
     parser.add_argument("--version", action="version", version=f"outofturn {__version__}", help="show the version")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands = parser.add_subparsers(prog=parser.prog, dest="command", metavar="COMMAND")
 
     rule = commands.add_parser("rule", help="rule on a case, line by line", description="Rule on a case, line by line.")
     rule.add_argument("case", metavar="CASE", help="a case file (YAML or JSON), or - for standard input")
@@ -80,7 +88,5 @@ def _parser() -> argparse.ArgumentParser:
     )
     check.add_argument("paths", metavar="CASE", nargs="+", help="case files, or folders with case files in them")
 
-    commands.add_parser(
-        "example", help="show a worked example", description="Show a worked example, from lead to last ban."
-    )
+    commands.add_parser("example", help="show a worked example", description="Show a worked example, from lead to last ban.")
     return parser

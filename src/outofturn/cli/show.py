@@ -49,13 +49,13 @@ def show_case(screen: Screen, case: Case, year: int) -> None:
 def _show_set_up(screen: Screen, case: Case, position: Position) -> None:
     if case.title:
         screen.block(case.title, "", "", "bold")
-    screen.write(f"{_contract(position)} · Laws of {position.edition.year}")
+    screen.block(f"{_contract(position)} · Laws of {position.edition.year}", "", "  ")
     if position.number > 1:
         tricks = f"; tricks won: {_won(position)}" if any(position.won) else ""
-        screen.write(f"From trick {position.number}, {SEAT_WORDS[position.leader]} on lead{tricks}")
+        screen.block(f"From trick {position.number}, {SEAT_WORDS[position.leader]} on lead{tricks}", "", "  ")
     for seat, hand in enumerate(case.deal or ()):
         if hand is not None:
-            screen.write(f"{SEAT_WORDS[seat]:<5}  {_hand(hand)}")
+            screen.block(f"{SEAT_WORDS[seat]:<5}  {_hand(hand)}", "", " " * 7)
     for text in _penalty_cards(position):
         screen.block(f"On the table: {text}", "", "  ")
     screen.write()
@@ -143,7 +143,7 @@ def _show_end(screen: Screen, position: Position) -> None:
         waits = "play is over"
     else:
         waits = f"{SEAT_WORDS[position.turn]} is to {'play' if position.plays else 'lead'}"
-    screen.write(f"Trick {min(position.number, 13)}: {waits}. Tricks won: {_won(position)}.")
+    screen.block(f"Trick {min(position.number, 13)}: {waits}. Tricks won: {_won(position)}.", "", "  ")
     for text in _penalty_cards(position):
         screen.block(f"On the table: {text}", "", "  ")
 
@@ -171,7 +171,7 @@ def _contract(position: Position) -> str:
 
 def _hand(hand: Cards) -> str:
     held = {suit: "".join(symbol(card)[1:] for card in in_order(hand & SUIT[suit])) for suit in SUITS}
-    return "  ".join(f"{SUIT_SYMBOLS[suit]} {ranks or '–'}" for suit, ranks in held.items())
+    return "  ".join(f"{SUIT_SYMBOLS[suit]}\xa0{ranks or '–'}" for suit, ranks in held.items())
 
 
 def _won(position: Position) -> str:

@@ -17,9 +17,7 @@ from outofturn.seats import SEAT_LETTERS, SEAT_WORDS
 WIDEST, NARROWEST = 88, 32
 _STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
 _STYLING = re.compile("\x1b\\[[0-9;]*m")
-_ASCII = str.maketrans(
-    {"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "·": "-", "│": "|", "●": "*", "–": "-", "→": "->"}
-)
+_ASCII = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "·": "-", "│": "|", "●": "*", "–": "-", "→": "->"})
 
 
 class Screen:
@@ -29,7 +27,7 @@ class Screen:
         self.stream = stream or sys.stdout
         self.is_terminal = self.stream.isatty()
         self.colour = self.is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        self.width = max(NARROWEST, min(WIDEST, _columns()))
+        self.width = max(NARROWEST, min(WIDEST, columns()))
         self.after_blank = True
         self.unicode = _can_write(self.stream, "♥│“’…·●")
 
@@ -48,15 +46,13 @@ class Screen:
         Words joined by a no-break space stay together.
         """
         indents = [" " * len(_STYLING.sub("", indent)) for indent in (first, rest)]
-        wrapper = TextWrapper(
-            self.width, initial_indent=indents[0], subsequent_indent=indents[1], break_on_hyphens=False
-        )
+        wrapper = TextWrapper(self.width, initial_indent=indents[0], subsequent_indent=indents[1], break_on_hyphens=False)
         for number, line in enumerate(wrapper.wrap(text) or [""]):
             words = line[len(indents[number > 0]) :]
             self.write((rest if number else first) + self.styled(words.replace("\xa0", " "), *styles))
 
 
-def _columns() -> int:
+def columns() -> int:
     """As ``shutil.get_terminal_size`` finds it, which takes longer to import than a ruling takes to make."""
     asked = os.environ.get("COLUMNS", "")
     if asked.isdecimal() and int(asked):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.laws.book import Claim, provision
-from outofturn.position import Position
+from outofturn.position import Position, knowing_card
 from outofturn.seats import LHO
 from outofturn.speech import name, the
 
@@ -37,6 +37,10 @@ def _is_face_down(position: Position, play: Play) -> bool:
 def face_down(ruling: Ruling, play: Play) -> None:
     """A lead that nobody has seen yet: in turn it waits to be faced, out of turn it simply goes back."""
     position = ruling.now
+    if position.matter is not None:
+        ruling.cite(FACE_DOWN, f"A choice is still open: {name(play.seat)}'s card, not yet faced, goes back.")
+        ruling.say(f"{name(play.seat)}, take the card back and wait.")
+        return
     if play.seat == position.leader and not position.plays and position.number == 1:
         ruling.cite(FACE_DOWN, f"{name(play.seat)} has led face down; questions may be asked before it is faced.")
         ruling.now = position.but(face_down=(play.seat, play.card))
@@ -53,13 +57,15 @@ def face_down(ruling: Ruling, play: Play) -> None:
 def _next_hand_plays(position: Position, play: Play) -> bool:
     """Dummy's card is called while the opening lead still lies face down on the record: it has been faced meanwhile."""
     lead = position.affairs.face_down
-    return lead is not None and play.seat == LHO[lead[0]] and not play.face_down and not position.undecided
+    plainly = not (play.lead or play.face_down or play.told_by is not None)
+    return lead is not None and play.seat == LHO[lead[0]] and plainly and not position.undecided
 
 
 def faced_meanwhile(ruling: Ruling, play: Play) -> None:
     lead = ruling.now.affairs.face_down
     assert lead is not None
     ruling.cite(FACED, f"{name(lead[0])}'s opening lead, {the(lead[1])}, is faced.")
+    ruling.now = knowing_card(ruling.now.but(face_down=None), *lead)
     ruling.govern(play._replace(seat=lead[0], card=lead[1], lead=True, told_by=None))
     ruling.govern(play._replace(lead=False))
 

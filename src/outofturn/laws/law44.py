@@ -30,15 +30,11 @@ UNABLE_TO_FOLLOW = provision(
     {1997: "44D"},
     "A player who cannot follow suit may play any card, unless an irregularity of his side has left a restriction.",
 )
-TRICK_WITH_TRUMP = provision(
-    "trick-with-a-trump", {1997: "44E"}, "A trick with a trump in it is won by the highest trump."
-)
+TRICK_WITH_TRUMP = provision("trick-with-a-trump", {1997: "44E"}, "A trick with a trump in it is won by the highest trump.")
 TRICK_WITHOUT_TRUMP = provision(
     "trick-without-a-trump", {1997: "44F"}, "A trick with no trump in it is won by the highest card of the suit led."
 )
-NEXT_LEAD = provision(
-    "lead-after-the-first-trick", {1997: "44G"}, "The hand that won the last trick leads to the next."
-)
+NEXT_LEAD = provision("lead-after-the-first-trick", {1997: "44G"}, "The hand that won the last trick leads to the next.")
 
 
 #: Makes a named tuple without the detour through its keyword arguments.
@@ -92,9 +88,7 @@ def in_order(position: Position, play: Play) -> Position | None:
         over = number == 13
         next_number = number if over else number + 1
         next_leader = leader if over else best
-        return _new(
-            Position, (table, held, maybe, next_number, next_leader, (), None if over else best, quitted, won, CALM)
-        )
+        return _new(Position, (table, held, maybe, next_number, next_leader, (), None if over else best, quitted, won, CALM))
     plays = plays + ((seat, card),)  # noqa: RUF005
     # A hand may have played before its turn; then the one after it is next.
     next_turn = LHO[seat] if len(plays) == ((seat - leader) & 3) + 1 else next_to_play(leader, plays)

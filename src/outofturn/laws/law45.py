@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn import duty
-from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, Suit
+from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, Card, Suit
 from outofturn.events import Play
 from outofturn.laws import law44, law47, law50, law51, law52, law59, law60, law61
 from outofturn.laws.book import Claim, Dated, provision
@@ -78,7 +78,13 @@ class Question(NamedTuple):
     seat: Seat
     suit: Suit
     resume: Play
+    #: Cards to be looked at when the answer is known.
+    waiting: tuple[Play, ...] = ()
     standing: bool = False
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return (self.resume.card, *(play.card for play in self.waiting))
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (DIRECTOR,)
@@ -91,6 +97,24 @@ class Question(NamedTuple):
 
     def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
         raise AssertionError("a question of fact is answered by a fact, not by a choice")
+
+
+def answered(ruling: Ruling, question: Question) -> None:
+    """The fact is known: look at the card that turned on it, and at those that waited."""
+    ruling.close()
+    ruling.govern(question.resume)
+    for play in question.waiting:
+        ruling.govern(play)
+
+
+def _waits_for_fact(position: Position, play: Play) -> bool:
+    return isinstance(position.matter, Question)
+
+
+def waits_for_fact(ruling: Ruling, play: Play) -> None:
+    question = ruling.now.matter
+    assert isinstance(question, Question)
+    ruling.open(question._replace(waiting=(*question.waiting, play)))
 
 
 def _is_in_turn(position: Position, play: Play) -> bool:
@@ -235,9 +259,11 @@ def volunteered(ruling: Ruling, event: Volunteer) -> None:
 def put_up(ruling: Ruling, event: PutUp) -> None:
     """Dummy puts up another card than the one named, and nobody has noticed yet: it lies there as if played."""
     ruling.now = knowing_card(knowing_card(ruling.now, event.seat, event.named), event.seat, event.card)
-    ruling.now = ruling.now.but(put_up=(ruling.now.number, event.card, event.named))
+    number = ruling.now.number
     ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"Declarer named {the(event.named)}; dummy put up {the(event.card)}.")
     ruling.govern(Play(event.seat, event.card))
+    if law61.card_played(ruling.now, event.seat, number) == event.card:
+        ruling.now = ruling.now.but(put_up=(number, event.card, event.named))
 
 
 def put_right(ruling: Ruling, event: Correct) -> bool:
@@ -287,4 +313,5 @@ CLAIMS = (
     ),
     Claim("declarer-designates-the-penalty-card", _is_before_designation, before_designation),
     Claim("fifth-card", _is_fifth_card, fifth_card),
+    Claim("card-waits-for-a-fact", _waits_for_fact, waits_for_fact),
 )

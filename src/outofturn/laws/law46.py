@@ -24,7 +24,7 @@ from outofturn.duty import legal_for
 from outofturn.errors import RecordError
 from outofturn.events import Play
 from outofturn.laws import law44
-from outofturn.laws.book import provision
+from outofturn.laws.book import Claim, Provision, provision
 from outofturn.position import Position
 from outofturn.seats import Seat
 from outofturn.speech import listing, name, the
@@ -66,6 +66,10 @@ class Naming(NamedTuple):
     cards: Cards
     by_defenders: bool
     standing: bool = False
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return ()
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return position.defenders if self.by_defenders else (position.declarer,)
@@ -119,14 +123,14 @@ def called(ruling: Ruling, event: Call) -> None:
         _high_win_low(ruling, legal, words)
 
 
-def _one(ruling: Ruling, clause: object, cards: Cards, words: str) -> None:
+def _one(ruling: Ruling, clause: Provision, cards: Cards, words: str) -> None:
     """The lowest of these cards is the one meant; if there is none the call is void."""
     if not cards:
         ruling.cite(NOT_THERE)
         ruling.say(f"{name(ruling.now.declarer)}, there is no such card in dummy. Name any legal card.")
         return
     card = listed(cards)[0]
-    ruling.cite(clause, f"{words} is {the(card)}.")  # type: ignore[arg-type]
+    ruling.cite(clause, f"{words} is {the(card)}.")
     ruling.say(f"Dummy plays {the(card)}.")
     ruling.govern(Play(ruling.now.dummy, card))
 
@@ -174,3 +178,17 @@ def _would_win(position: Position, card: Card) -> bool:
     """Does this card beat all that lies there?"""
     plays = (*position.plays, (position.dummy, card))
     return law44.winner(plays, position.table.contract.trump) == position.dummy
+
+
+def _is_overtaken(position: Position, play: Play) -> bool:
+    return isinstance(position.matter, Naming)
+
+
+def overtaken(ruling: Ruling, play: Play) -> None:
+    """A card is played before anyone has said which one dummy's was to be: the vague call is forgotten."""
+    ruling.close()
+    ruling.cite(NOT_THERE, "The call that named no card has been overtaken.")
+    ruling.govern(play)
+
+
+CLAIMS = (Claim("vague-call-overtaken", _is_overtaken, overtaken),)

@@ -62,6 +62,10 @@ class MayTakeBack(NamedTuple):
     play: Play
     standing: bool = False
 
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return (self.play.card,)
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         seat = self.play.seat
         return (position.declarer if seat == position.dummy else seat,)
@@ -87,12 +91,19 @@ class MayTakeBack(NamedTuple):
 
 
 def taken_back(position: Position, seat: Seat) -> tuple[Position, Card, int]:
-    """The position with this hand's card of the trick in hand again, that card, and its place in the trick."""
+    """The position with this hand's card of the trick in hand again, that card, and its place in the trick.
+
+    What the card told of the hand, and any revoke made with it, goes with it.
+    """
     place = next(index for index, (player, _) in enumerate(position.plays) if player == seat)
     card = position.plays[place][1]
     plays = (*position.plays[:place], *position.plays[place + 1 :])
     held = [cards | BIT[card] if player == seat else cards for player, cards in enumerate(position.held)]
-    position = position._replace(held=(held[0], held[1], held[2], held[3]), plays=plays)
+    here, affairs = (seat, position.number), position.affairs
+    position = position._replace(held=(held[0], held[1], held[2], held[3]), plays=plays).but(
+        shown_out=tuple(item for item in affairs.shown_out if (item.seat, item.number) != here),
+        revokes=tuple(item for item in affairs.revokes if (item.seat, item.number) != here),
+    )
     return position._replace(turn=next_to_play(position.leader, plays, position.passed_over())), card, place
 
 
@@ -130,6 +141,10 @@ class MayWithdraw(NamedTuple):
     clause: Provision
     follow_up: FollowUp | None = None
     standing: bool = False
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return ()
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         seat = self.seats[0]
@@ -170,9 +185,7 @@ class MayWithdraw(NamedTuple):
         may_take_back(ruling, tuple(rest), self.clause, follow_up)
 
 
-def may_take_back(
-    ruling: Ruling, seats: tuple[Seat, ...], clause: Provision, follow_up: FollowUp | None = None
-) -> None:
+def may_take_back(ruling: Ruling, seats: tuple[Seat, ...], clause: Provision, follow_up: FollowUp | None = None) -> None:
     """Ask the next player who may take back his card; when there is none left, play goes on."""
     if seats:
         ruling.open(MayWithdraw(seats, clause, follow_up))

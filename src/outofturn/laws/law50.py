@@ -192,9 +192,7 @@ def lies_on_the_table(ruling: Ruling, seat: Seat, card: Card, *, major: bool) ->
 
 def picked_up(ruling: Ruling, cards: list[PenaltyCard]) -> None:
     """Penalty cards go back to their owner's hand."""
-    ruling.now = ruling.now.but(
-        penalty_cards=tuple(item for item in ruling.now.affairs.penalty_cards if item not in cards)
-    )
+    ruling.now = ruling.now.but(penalty_cards=tuple(item for item in ruling.now.affairs.penalty_cards if item not in cards))
     for item in cards:
         partner = PARTNER[item.seat]
         source = SIGHT_UNAUTHORIZED if SIGHT_UNAUTHORIZED.in_force(ruling.edition) else law16.WITHDRAWN
@@ -243,6 +241,10 @@ class LeadChoice(NamedTuple):
     #: What the leader has led already without waiting; the card is a penalty card, and declarer has his choice still.
     led: Card | None = None
     standing: bool = True
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return () if self.led is None else (self.led,)
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
@@ -305,8 +307,7 @@ class LeadChoice(NamedTuple):
                 f"{name(leader)} may not lead {wanted} while keeping the lead; {name(owner)} picks up {cards}.",
             )
             ruling.say(
-                f"{name(leader)}, you may not lead {wanted} for as long as you keep the lead."
-                f" {name(owner)}, pick up {cards}."
+                f"{name(leader)}, you may not lead {wanted} for as long as you keep the lead. {name(owner)}, pick up {cards}."
             )
         picked_up(ruling, back)
 
@@ -339,4 +340,3 @@ def led_before_choice(ruling: Ruling, seat: Seat, card: Card) -> None:
         "Law 50D2 sends a premature lead to Law 49 and says no more.",
     )
     ruling.open(LeadChoice(seat, led=card))
-

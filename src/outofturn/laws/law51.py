@@ -68,6 +68,10 @@ class Designation(NamedTuple):
     tried: Card | None = None
     standing: bool = True
 
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return () if self.tried is None else (self.tried,)
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 

@@ -81,6 +81,10 @@ class IrregularLead(NamedTuple):
     def next_hand(self) -> Seat:
         return LHO[self.seat]
 
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return (self.card, *(play.card for play in self.since))
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         if position.is_defender(self.seat):
             return (position.declarer,)
@@ -156,10 +160,7 @@ def _open_lead(position: Position) -> IrregularLead | None:
 def _is_proper_lead(position: Position, play: Play) -> bool:
     matter = _open_lead(position)
     return (
-        matter is not None
-        and play.lead
-        and play.seat == matter.proper
-        and play.seat not in (matter.seat, PARTNER[matter.seat])
+        matter is not None and play.lead and play.seat == matter.proper and play.seat not in (matter.seat, PARTNER[matter.seat])
     )
 
 
@@ -199,10 +200,10 @@ def accepted_by_play(ruling: Ruling, play: Play) -> None:
         _dispute_intent(ruling)
     matter.accept(ruling, f"{name(play.seat)}, next to play, has played to {their_card(matter.seat, matter.card)}.")
     law60.forfeited(ruling, play.seat)
+    ruling.say(f"{name(play.seat)} has played to it, so {the(matter.card)} stands as led.")
     if matter.opening:
         law54.declarer_followed(ruling)
-    if ruling.now.turn == play.seat:
-        ruling.govern(play._replace(lead=False))
+    ruling.govern(play._replace(lead=False))
 
 
 def proper_lead(ruling: Ruling, play: Play) -> None:
@@ -228,10 +229,9 @@ def wrong_defender_plays(ruling: Ruling, play: Play) -> None:
     matter = ruling.now.matter
     assert isinstance(matter, IrregularLead)
     ruling.close()
-    ruling.cite(
-        WRONG_DEFENDER_PLAYS, f"{name(play.seat)} has played, so {their_card(matter.seat, matter.card)} stands as led."
-    )
+    ruling.cite(WRONG_DEFENDER_PLAYS, f"{name(play.seat)} has played, so {their_card(matter.seat, matter.card)} stands as led.")
     ruling.now = law44.put(ruling.now, matter.seat, matter.card)
+    ruling.say(f"{the(matter.card).capitalize()} stands as led.")
     for later in matter.since:
         law57.faced_before_acceptance(ruling, later)
     if matter.since:

@@ -129,9 +129,7 @@ def by_declaring_side(ruling: Ruling, play: Play) -> None:
         )
     ruling.cite(CARDS_EXPOSED_BEFORE_PLAY, f"{name(play.seat)} is on the declaring side: the card is picked up.")
     ruling.cite(law48.EXPOSED)
-    ruling.say(
-        f"{name(play.seat)}, pick up {the(play.card)}; there is no penalty. {name(ruling.now.leader)}, it is your lead."
-    )
+    ruling.say(f"{name(play.seat)}, pick up {the(play.card)}; there is no penalty. {name(ruling.now.leader)}, it is your lead.")
 
 
 def accepted(ruling: Ruling, lead: IrregularLead) -> None:
@@ -215,4 +213,3 @@ CLAIMS = (
     Claim("opening-lead-out-of-turn", _is_opening_lead_out_of_turn, opening_lead_out_of_turn),
     Claim("opening-lead-by-the-declaring-side", _is_by_declaring_side, by_declaring_side),
 )
-

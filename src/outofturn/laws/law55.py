@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.laws import law16, law44, law48, law53, law60, law72
+from outofturn.cards import Card
+from outofturn.laws import law16, law44, law47, law48, law53, law60, law72
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import Position
 from outofturn.seats import PARTNER, Seat
@@ -123,6 +124,10 @@ class Spoken(NamedTuple):
     option: str
     standing: bool = True
 
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return ()
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (self.lead.next_hand,)
 
@@ -173,14 +178,13 @@ def contrary_word(ruling: Ruling, spoken: Spoken, seat: Seat, option: str) -> No
 
 
 def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:
+    if ruling.now.plays:  # the contrary choice had taken effect already: the cards come off the table again
+        ruling.now = taken_back(ruling.now)
     if option == "accept":
-        ruling.now = ruling.now._replace(leader=lead.proper, plays=(), turn=lead.proper)
-        ruling.now = ruling.now.but(retraction_required=False)
+        ruling.now = ruling.now._replace(leader=lead.proper, turn=lead.proper).but(retraction_required=False)
         lead.accept(ruling, f"{their_card(lead.seat, lead.card)} stands as led.")
         ruling.say(f"{the(lead.card).capitalize()} stands as led.")
         return
-    if ruling.now.plays:  # a choice to accept is overruled: the card comes off the table again
-        ruling.now = taken_back(ruling.now, lead)
     lead.restored(ruling)
     _retracted(ruling, lead.seat, lead.card, lead.proper)
     self_corrected = [play for play in lead.since if play.lead and play.seat == lead.proper]
@@ -191,12 +195,11 @@ def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:
         ruling.say(f"{the(self_corrected[0].card).capitalize()}, already led from the correct hand, is the lead.")
 
 
-def taken_back(position: Position, lead: IrregularLead) -> Position:
-    """The position with all the declaring side's cards of this trick back in their hands."""
-    held = list(position.held)
-    for seat, card in position.plays:
-        held[seat] |= 1 << card
-    return position._replace(held=(held[0], held[1], held[2], held[3]), plays=())
+def taken_back(position: Position) -> Position:
+    """The position with all the cards of this trick back in their hands."""
+    for seat, _ in reversed(position.plays):
+        position = law47.taken_back(position, seat)[0]
+    return position
 
 
 def _retracted(ruling: Ruling, seat: Seat, card: int, proper: Seat) -> None:
@@ -230,11 +233,7 @@ def dispute_changing_hands(ruling: Ruling) -> None:
 
 def _declarer_changes_hands(position: Position, play: Play) -> bool:
     lead = position.matter
-    return (
-        isinstance(lead, law53.IrregularLead)
-        and not position.is_defender(lead.seat)
-        and play.seat == PARTNER[lead.seat]
-    )
+    return isinstance(lead, law53.IrregularLead) and not position.is_defender(lead.seat) and play.seat == PARTNER[lead.seat]
 
 
 def _is_choice_by_play(position: Position, play: Play) -> bool:
@@ -243,6 +242,7 @@ def _is_choice_by_play(position: Position, play: Play) -> bool:
     return (
         isinstance(spoken, Spoken)
         and spoken.option == "refuse"
+        and not position.plays
         and play.seat == spoken.lead.next_hand
         and not (play.lead and play.seat == spoken.lead.proper)
     )

@@ -89,7 +89,7 @@ def goes_back(ruling: Ruling, lead: IrregularLead) -> None:
     """The lead has been refused: the card is a major penalty card and the lead is with the proper hand."""
     lead.restored(ruling)
     law50.becomes_penalty_card(ruling, lead.seat, (lead.card,), deliberate=True)
-    law16.withdrawn(ruling, lead.seat, lead.card, lead.seat)
+    ruling.review(law16.WITHDRAWN)
     again = []
     for play in lead.since:
         if play.seat == PARTNER[lead.seat] and play.seat != lead.proper and play.lead:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn import duty
-from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Suit, one_of
+from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Suit, one_of
 from outofturn.laws import law16, law44, law45, law48, law49, law50, law60, law61
 from outofturn.laws.book import Claim, provision
 from outofturn.position import THIS_TRICK, Position, Restriction
@@ -99,6 +99,10 @@ class PartnersPlay(NamedTuple):
     def partner(self) -> Seat:
         return PARTNER[self.offence.seat]
 
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return (self.offence.card,)
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 
@@ -110,9 +114,7 @@ class PartnersPlay(NamedTuple):
     def speech(self, position: Position) -> str:
         you, partner, led = name(position.declarer), name(self.partner), SUIT_WORDS[self.suit_led]
         others = listing([SUIT_WORDS[suit] for suit in SUITS if suit != self.suit_led], "or")
-        require = (
-            f" Or to play a card of one other suit that you name, {others}." if REQUIRE.in_force(position.edition) else ""
-        )
+        require = f" Or to play a card of one other suit that you name, {others}." if REQUIRE.in_force(position.edition) else ""
         return (
             f"{you}, {name(self.offence.seat)} was too soon with {the(self.offence.card)}. You now choose one order for"
             f" {partner}'s play to this trick. To play the highest of the {led}. Or to play the lowest of the {led}.{require}"
@@ -266,6 +268,7 @@ def declarers(ruling: Ruling, play: Play) -> None:
     if finding.broken is not None:
         law61.broken(ruling, play, finding.broken)
     else:
+        ruling.say(f"{the(card).capitalize()} is played and stays.")
         ruling.now = law44.put(ruling.now, seat, card)
 
 

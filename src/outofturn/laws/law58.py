@@ -49,6 +49,10 @@ class Designation(NamedTuple):
     since: tuple[Play, ...] = ()
     standing: bool = False
 
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return (*self.cards, *(play.card for play in self.since))
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer if self.seat == position.dummy else self.seat,)
 
@@ -94,6 +98,7 @@ def several(ruling: Ruling, event: Several) -> None:
     ruling.irregular("two-cards", event.seat)
     if len(event.cards) == 1:
         ruling.cite(ONE_VISIBLE, f"Only {the(event.cards[0])} can be seen: it is played, and the rest is picked up.")
+        ruling.say(f"{name(event.seat)}, {the(event.cards[0])} is played; pick up the rest.")
         ruling.govern(Play(event.seat, event.cards[0], lead=event.lead))
     else:
         ruling.cite(SEVERAL_VISIBLE)

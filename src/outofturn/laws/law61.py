@@ -52,12 +52,12 @@ def comes_to_light(ruling: Ruling, seat: Seat, suit: Suit) -> None:
     shown = [item for item in ruling.now.affairs.shown_out if (item.seat, item.suit) == (seat, suit)]
     if not shown:
         return
-    ruling.irregular("revoke", seat)
     revokes = []
     for item in shown:
         card = card_played(ruling.now, seat, item.number)
         if card is None:
             continue
+        ruling.irregular("revoke", seat)
         revoke = Revoke(seat, card, item.number, suit, law63.is_established(ruling.now, seat, item.number))
         revokes.append(revoke)
         ruling.cite(

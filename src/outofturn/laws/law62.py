@@ -158,14 +158,9 @@ def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
     position, old, place = law47.taken_back(ruling.now, seat)
     if old == card:
         raise RecordError(f"{SEAT_LETTERS[seat]} has played {NAMES[old]} already.", "Name the card that replaces it.")
-    affairs = position.affairs
-    ruling.now = position.but(
-        shown_out=tuple(item for item in affairs.shown_out if (item.seat, item.number) != (seat, position.number)),
-        revokes=tuple(item for item in affairs.revokes if (item.seat, item.number) != (seat, position.number)),
-    )
-    ruling.now = knowing_card(ruling.now, seat, card)
+    ruling.now = knowing_card(position, seat, card)
     ruling.cite(MUST_CORRECT, f"{name(seat)} takes back {the(old)} and plays {the(card)}.")
-    faced = any(item.card == old for item in affairs.penalty_cards)
+    faced = any(item.card == old for item in position.affairs.penalty_cards)
     later = ruling.now.plays[place:]
     if place == 0:
         _to_another_lead(ruling, seat, later)
@@ -198,5 +193,3 @@ def _to_another_lead(ruling: Ruling, seat: Seat, later: tuple[tuple[Seat, Card],
         if player == PARTNER[seat] and ruling.now.is_defender(player):
             ruling.cite(law49.EXPOSED)
             law50.becomes_penalty_card(ruling, player, (card,), deliberate=True)
-
-

@@ -67,7 +67,9 @@ def has_been_established(ruling: Ruling, revoke: Revoke) -> None:
 
     who = name(revoke.seat)
     if revoke.number == 12:
-        ruling.cite(ESTABLISHED_BY_PLAY, f"{who}'s side has gone on to the last trick; at trick 12 a revoke is corrected still.")
+        ruling.cite(
+            ESTABLISHED_BY_PLAY, f"{who}'s side has gone on to the last trick; at trick 12 a revoke is corrected still."
+        )
         return
     ruling.cite(ESTABLISHED_BY_PLAY, f"{who}'s side has gone on to the next trick: the revoke at trick {revoke.number} stands.")
     ruling.cite(NOT_CORRECTED)

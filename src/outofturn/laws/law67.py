@@ -60,6 +60,10 @@ class OutOfCards(NamedTuple):
     card: Card
     standing: bool = True
 
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return ()
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (DIRECTOR,)
 
@@ -77,7 +81,9 @@ def omitted(ruling: Ruling, event: Omit) -> None:
     """A hand plays nothing at its turn and play goes on; nobody has noticed, so nothing is ruled yet."""
     position = ruling.now
     if event.seat != position.turn or not position.plays or position.undecided:
-        raise RecordError(f"{SEAT_WORDS[event.seat]} is not to play now.", "“plays nothing” is for a hand passed over at its turn.")
+        raise RecordError(
+            f"{SEAT_WORDS[event.seat]} is not to play now.", "“plays nothing” is for a hand passed over at its turn."
+        )
     ruling.close()
     defect = Defect(event.seat, position.number, None)
     ruling.now = ruling.now.but(defects=(*position.affairs.defects, defect))
@@ -96,12 +102,13 @@ def played_too_many(ruling: Ruling, event: Several) -> None:
     if ruling.now.undecided:
         raise RecordError("Cards that open a question are not unnoticed.", "Leave out “unnoticed”.")
     held = [
-        cards & ~sum(BIT[card] for card in extra) if seat == event.seat else cards
-        for seat, cards in enumerate(ruling.now.held)
+        cards & ~sum(BIT[card] for card in extra) if seat == event.seat else cards for seat, cards in enumerate(ruling.now.held)
     ]
     defects = tuple(Defect(event.seat, number, card) for card in extra)
     ruling.now = ruling.now._replace(held=(held[0], held[1], held[2], held[3]))
-    ruling.now = counted(ruling.now.but(defects=(*ruling.now.affairs.defects, *defects)))
+    affairs = ruling.now.affairs
+    penalty_cards = tuple(item for item in affairs.penalty_cards if item.card not in extra)
+    ruling.now = counted(ruling.now.but(defects=(*affairs.defects, *defects), penalty_cards=penalty_cards))
 
 
 def _found_in_time(position: Position, number: int) -> bool:
@@ -165,7 +172,8 @@ def restored(ruling: Ruling, event: Restore) -> None:
     defect = next((item for item in position.affairs.defects if (item.seat, item.extra) == (event.seat, event.card)), None)
     if defect is None:
         raise RecordError(
-            f"{NAMES[event.card]} is not a card too many of {SEAT_WORDS[event.seat]}'s.", "First comes “E plays H5 D2 unnoticed”."
+            f"{NAMES[event.card]} is not a card too many of {SEAT_WORDS[event.seat]}'s.",
+            "First comes “E plays H5 D2 unnoticed”.",
         )
     in_time = _found_in_time(position, defect.number)
     held = [cards | BIT[event.card] if seat == event.seat else cards for seat, cards in enumerate(position.held)]

@@ -1,0 +1,209 @@
+"""Small worlds: a few cards, every event of the notation at every moment, every option, to a fixed depth.
+
+What chess engines do with perft is done here with the Laws: all records of a given length from a given start are counted,
+by depth and by provision. The counts are kept (``tests/small_world.json``); a change of them is a change of the law.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from outofturn.cards import CLUBS, HEARTS, NAMES, RANK_LETTERS, SUIT_LETTERS, Card, parse_card, set_of
+from outofturn.contract import Contract
+from outofturn.director import observe, start
+from outofturn.errors import RecordError
+from outofturn.events import (
+    Attention,
+    Call,
+    Choose,
+    Correct,
+    Event,
+    Expose,
+    Fact,
+    Name,
+    Omit,
+    Play,
+    PutUp,
+    Restore,
+    Several,
+    Spread,
+    Supply,
+    Together,
+    Volunteer,
+)
+from outofturn.laws.book import Edition
+from outofturn.position import DIRECTOR, Position
+from outofturn.seats import LHO, SEATS, Seat, parse_seat
+from outofturn.step import Step
+
+
+class World(NamedTuple):
+    """A start with a handful of cards. Where the hands are not ``known`` these are merely the cards that turn up."""
+
+    name: str
+    contract: str
+    hands: tuple[tuple[str, ...], ...]  #: from North round
+    known: bool = True
+    trick: int = 12
+    on_lead: Seat | None = None
+
+    def cards(self, seat: Seat) -> tuple[Card, ...]:
+        return tuple(card for card in map(parse_card, self.hands[seat]) if card is not None)
+
+    def start(self, edition: int | Edition) -> Position:
+        deal = [set_of(self.cards(seat)) for seat in SEATS] if self.known else None
+        return start(Contract.parse(self.contract), edition, deal=deal, trick=self.trick, on_lead=self.on_lead)
+
+
+#: Two cards a hand, hearts and clubs: a void, a singleton honour, touching cards; with and without a trump suit.
+TWO = (("H7", "C3"), ("H2", "C9"), ("HQ", "CA"), ("HK", "H5"))
+THREE = (("H7", "C3", "C4"), ("H2", "C9", "CT"), ("HQ", "H3", "CA"), ("HK", "H5", "CJ"))
+WORLDS = (
+    World("two cards, no trump, declarer leads", "3NT by S", TWO, on_lead=2),
+    World("two cards, hearts trump, a defender leads", "4H by S", TWO, on_lead=1),
+    World("three cards, no trump, dummy leads", "3NT by S", THREE, trick=11, on_lead=0),
+    World("three cards, clubs trump, a defender leads", "5C by S", THREE, trick=11, on_lead=3),
+    World("opening lead, no hand known", "4S by S", TWO, known=False, trick=1),
+    World("fifth trick, no hand known, a defender leads", "3NT by S", TWO, known=False, trick=5, on_lead=3),
+)
+
+
+def remaining(position: Position, world: World, seat: Seat) -> list[Card]:
+    """The cards of the world that this hand has not played."""
+    gone = {card for trick in position.quitted for _, card in trick.plays} | {card for _, card in position.plays}
+    gone |= {defect.extra for defect in position.affairs.defects if defect.extra is not None}
+    return [card for card in world.cards(seat) if card not in gone]
+
+
+def main_events(position: Position, world: World) -> Iterator[Event]:
+    """Cards led and played by anybody at any time, and every choice that is open."""
+    yield from choices(position)
+    for seat in SEATS:
+        for card in remaining(position, world, seat):
+            yield Play(seat, card)
+            yield Play(seat, card, lead=True)
+
+
+def all_events(position: Position, world: World) -> Iterator[Event]:
+    """Everything that the notation has a line for; what makes no sense here is refused when it is observed."""
+    yield from main_events(position, world)
+    yield Attention()
+    for seat in SEATS:
+        cards = remaining(position, world, seat)
+        for card in cards:
+            yield Play(seat, card, lead=True, told_by=LHO[seat])
+            yield Play(seat, card, told_by=LHO[seat])
+            yield Play(seat, card, lead=True, face_down=True)
+            yield Expose(seat, (card,))
+            yield Expose(seat, (card,), unseen=True)
+            yield Name(seat, (card,))
+            yield Correct(seat, card)
+            yield Supply(seat, card)
+        for pair in combinations(cards, 2):
+            yield Expose(seat, pair)
+            for lead in (False, True):
+                yield Several(seat, pair, lead=lead)
+                yield Several(seat, pair[:1], pair[1:], lead=lead)
+            yield Several(seat, pair, lead=not position.plays, unnoticed=True)
+        for suit in (HEARTS, CLUBS):
+            for has in (True, False):
+                yield Fact(seat, suit, has)
+    yield from _of_dummy(position, world)
+    yield from _of_defects(position)
+    for first, second in combinations(SEATS, 2):
+        for one in remaining(position, world, first):
+            for other in remaining(position, world, second):
+                lead = not position.plays
+                yield Together(Play(first, one, lead), Play(second, other, lead))
+
+
+def _of_dummy(position: Position, world: World) -> Iterator[Event]:
+    yield Spread(position.declarer)
+    yield Spread(position.dummy)
+    cards = remaining(position, world, position.dummy)
+    for card in cards:
+        yield Volunteer(position.dummy, card)
+        yield Call(position.declarer, NAMES[card])
+        yield Call(position.declarer, RANK_LETTERS[card % 13])
+    for pair in combinations(cards, 2):
+        yield PutUp(position.dummy, *pair)
+    for words in ("low", "high", "win", "anything", SUIT_LETTERS[HEARTS], SUIT_LETTERS[CLUBS]):
+        yield Call(position.declarer, words)
+
+
+def _of_defects(position: Position) -> Iterator[Event]:
+    if position.turn is not None and position.plays:
+        yield Omit(position.turn)
+    for defect in position.affairs.defects:
+        if defect.extra is not None:
+            yield Restore(defect.seat, defect.extra)
+
+
+def choices(position: Position) -> Iterator[Event]:
+    """Every option of everyone entitled to decide; the answers, where the director is asked for a fact."""
+    matter = position.matter
+    if matter is not None:
+        decide, options = matter.decide(position), matter.options(position)
+        for option in options:
+            if DIRECTOR in decide:
+                name, verb, what = option.split()
+                who = parse_seat(name)
+                assert who is not None
+                if verb != "restores":
+                    yield Fact(who, SUIT_LETTERS.index(what), verb == "has")
+            else:
+                for chooser in decide:
+                    yield Choose(chooser, option)
+    if position.affairs.spoken is not None:
+        for seat in position.defenders:
+            yield Choose(seat, "accept")
+            yield Choose(seat, "refuse")
+
+
+Alphabet = Callable[[Position, World], Iterator[Event]]
+
+
+class Count(NamedTuple):
+    """How many records there are of each length, and how many of their last steps cite each provision."""
+
+    records: Counter[int]
+    cited: Counter[tuple[int, str]]
+
+
+def explore(
+    world: World, edition: int | Edition, depth: int, alphabet: Alphabet, look: Callable[[Step], None] | None = None
+) -> Count:
+    """Count all records up to a length. ``look`` is shown every step once: a position reached twice is not looked at again."""
+    known: dict[tuple[Position, int], Count] = {}
+
+    def below(position: Position, left: int) -> Count:
+        found = known.get((position, left))
+        if found is not None:
+            return found
+        records: Counter[int] = Counter()
+        cited: Counter[tuple[int, str]] = Counter()
+        for event in set(alphabet(position, world)):
+            try:
+                step = observe(position, event)
+            except RecordError:
+                continue
+            if look is not None:
+                look(step)
+            records[1] += 1
+            for reason in step.reasons:
+                cited[1, reason.provision.name] += 1
+            if left > 1:
+                rest = below(step.position, left - 1)
+                for length, count in rest.records.items():
+                    records[length + 1] += count
+                for (length, name), count in rest.cited.items():
+                    cited[length + 1, name] += count
+        known[position, left] = result = Count(records, cited)
+        return result
+
+    return below(world.start(edition), depth)
+
+

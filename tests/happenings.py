@@ -1,0 +1,279 @@
+"""What might happen at a table: every kind of line of the notation, drawn so that it could be true there.
+
+Nothing here knows what the Laws make of a card; the players simply play, too soon, out of turn, two at once, and so on,
+from the hands that they really hold.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from outofturn import duty
+from outofturn.cards import NAMES, NO_CARDS, RANK_LETTERS, SUIT, SUIT_LETTERS, Card, Cards, Suit, listed, parse_card
+from outofturn.events import (
+    Attention,
+    Call,
+    Choose,
+    Correct,
+    Event,
+    Expose,
+    Fact,
+    Name,
+    Omit,
+    Play,
+    PutUp,
+    Restore,
+    Several,
+    Spread,
+    Supply,
+    Together,
+    Volunteer,
+)
+from outofturn.position import DIRECTOR, Position
+from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
+
+T = TypeVar("T")
+CALLS = ("low", "high", "win", "anything")
+
+
+class Chance:
+    """Where the choices of a record come from: a number below ``n``, 0 being the plainest."""
+
+    def __init__(self, below: Callable[[int], int]) -> None:
+        self.below = below
+
+    def one_of(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def once_in(self, times: int) -> bool:
+        return self.below(times) == times - 1
+
+    def some_of(self, items: Sequence[T], most: int) -> tuple[T, ...]:
+        """One or more of them, no two the same."""
+        left, chosen = list(items), []
+        for _ in range(1 + self.below(min(most, len(left)))):
+            chosen.append(left.pop(self.below(len(left))))
+        return tuple(chosen)
+
+    @classmethod
+    def seeded(cls, seed: int) -> Chance:
+        return cls(random.Random(seed).randrange)
+
+
+class Moment:
+    """A position as the players see it who hold these hands: it draws what they do next."""
+
+    def __init__(self, chance: Chance, position: Position, hands: tuple[Cards, ...]) -> None:
+        self.chance, self.position, self.hands = chance, position, hands
+        self.holders = [seat for seat in SEATS if hands[seat]]
+        self.leading = not position.plays
+
+    def as_it_should(self) -> Event:
+        """The next card as the Laws want it, or a decision, or an answer."""
+        position, seat = self.position, self.position.turn
+        if position.matter is not None:
+            return self.decision()
+        if seat is None or not self.hands[seat]:
+            return self.chance.one_of((Attention(), self.fact(), self.correction(), self.mending()))
+        north, east, south, west = self.hands
+        open_hands = position._replace(held=(north, east, south, west), maybe=(NO_CARDS,) * 4)
+        card = self.chance.one_of(listed(duty.legal_for(open_hands, seat)))
+        return Play(seat, card, lead=self.leading and not self.chance.once_in(4))
+
+    def anything(self, habit: int) -> Event:
+        """Something of any kind at all; at some tables one kind of thing happens again and again."""
+        if not self.holders:
+            return self.as_it_should()
+        kind = KINDS[habit if self.chance.once_in(3) else self.chance.below(HABITS)]
+        return kind(self)
+
+    # -- what is open
+
+    def decision(self) -> Event:
+        position, matter = self.position, self.position.matter
+        decide, options = (matter.decide(position), matter.options(position)) if matter else ((), ())
+        if not decide or not options:
+            return Attention()
+        option = self.chance.one_of(options)
+        if DIRECTOR not in decide:
+            return Choose(self.chance.one_of(decide), option)
+        letter, verb, what = option.split()
+        seat, card = SEAT_LETTERS.index(letter), parse_card(what)
+        return self.fact(seat, SUIT_LETTERS.index(what)) if card is None else Restore(seat, card)
+
+    def choice(self) -> Event:
+        if self.position.matter is not None:
+            return self.decision()
+        return Choose(self.chance.one_of(self.position.defenders), self.chance.one_of(("accept", "refuse")))
+
+    def fact(self, seat: Seat | None = None, suit: Suit | None = None) -> Event:
+        """Something true about a hand."""
+        seat = self.chance.below(4) if seat is None else seat
+        suit = self.chance.below(4) if suit is None else suit
+        return Fact(seat, suit, bool(self.hands[seat] & SUIT[suit]))
+
+    # -- cards led and played
+
+    def card(self, seat: Seat) -> Card:
+        return self.chance.one_of(listed(self.hands[seat]))
+
+    def play(self) -> Play:
+        seat = self.chance.one_of(self.holders)
+        return Play(seat, self.card(seat))
+
+    def lead(self) -> Play:
+        return self.play()._replace(lead=True)
+
+    def out_of_turn(self) -> Play:
+        others = [seat for seat in self.holders if seat != self.position.turn]
+        seat = self.chance.one_of(others or self.holders)
+        return Play(seat, self.card(seat), lead=self.leading)
+
+    def partners_lead(self) -> Play:
+        """By a player who thinks that he has won, or will win, the trick."""
+        partner = PARTNER[self.position.leader]
+        seat = partner if self.hands[partner] else self.chance.one_of(self.holders)
+        return Play(seat, self.card(seat), lead=True)
+
+    def told(self) -> Play:
+        play = self.out_of_turn()
+        return play._replace(told_by=self.chance.one_of((LHO[play.seat], RHO[play.seat])))
+
+    def face_down(self) -> Play:
+        """The first lead of all, as it should be, or a lead by someone who is mistaken."""
+        seat = self.position.leader if self.chance.below(2) and self.hands[self.position.leader] else self.lead().seat
+        told_by = self.chance.one_of((None, None, None, LHO[seat], RHO[seat]))
+        return Play(seat, self.card(seat), lead=True, told_by=told_by, face_down=True)
+
+    def revoke(self) -> Event:
+        """A card of another suit than the one led, if possible, from the hand whose turn it is."""
+        seat, suit = self.position.turn, self.position.suit_led
+        if seat is None or suit is None or not self.hands[seat]:
+            return self.play()
+        return Play(seat, self.chance.one_of(listed(self.hands[seat] & ~SUIT[suit]) or listed(self.hands[seat])))
+
+    def several(self) -> Event:
+        seat = self.chance.one_of(self.holders)
+        cards = self.chance.some_of(listed(self.hands[seat]), 3)
+        if len(cards) == 1:
+            return Play(seat, cards[0])
+        return Several(seat, cards, lead=self.leading or self.chance.once_in(4))
+
+    def several_hidden(self) -> Event:
+        several = self.several()
+        if not isinstance(several, Several):
+            return several
+        seen = 1 + self.chance.below(len(several.cards) - 1)
+        return several._replace(cards=several.cards[:seen], hidden=several.cards[seen:])
+
+    def together(self) -> Event:
+        first, second = self.play(), self.out_of_turn()
+        if first.seat == second.seat:
+            return second
+        return Together(first._replace(lead=self.leading), second._replace(lead=self.leading or self.chance.once_in(4)))
+
+    # -- cards shown
+
+    def exposure(self) -> Event:
+        seat = self.chance.one_of(self.holders)
+        return Expose(seat, self.chance.some_of(listed(self.hands[seat]), 3), unseen=self.chance.once_in(4))
+
+    def naming(self) -> Event:
+        seat = self.chance.one_of(self.holders)
+        return Name(seat, self.chance.some_of(listed(self.hands[seat]), 2))
+
+    def spreading(self) -> Event:
+        return Spread(self.chance.one_of((self.position.declarer, self.position.dummy)))
+
+    # -- dummy
+
+    def volunteered(self) -> Event:
+        dummy = self.position.dummy
+        return Volunteer(dummy, self.card(dummy)) if self.hands[dummy] else Attention()
+
+    def put_up(self) -> Event:
+        dummy = self.position.dummy
+        cards = self.chance.some_of(listed(self.hands[dummy]), 2) if self.hands[dummy] else ()
+        return PutUp(dummy, *cards) if len(cards) == 2 else self.called()
+
+    def called(self) -> Event:
+        card = self.chance.below(52)
+        words = (*CALLS, SUIT_LETTERS[card // 13], RANK_LETTERS[card % 13], NAMES[card])
+        return Call(self.position.declarer, self.chance.one_of(words))
+
+    # -- tricks with a card too few or too many, and what is put right
+
+    def omission(self) -> Event:
+        return Attention() if self.position.turn is None else Omit(self.position.turn)
+
+    def unnoticed(self) -> Event:
+        several = self.several()
+        return several._replace(unnoticed=True) if isinstance(several, Several) else several
+
+    def mending(self) -> Event:
+        """A defective trick is found out, if there is one."""
+        defects = self.position.affairs.defects
+        if not defects:
+            return self.correction()
+        seat, _, extra = self.chance.one_of(defects)
+        if extra is not None:
+            return Restore(seat, extra)
+        return Supply(seat, self.card(seat)) if self.hands[seat] else Attention()
+
+    def correction(self) -> Event:
+        """Of a card in the trick on the table, or the one just played; by a card that follows suit if there is one."""
+        position = self.position
+        plays = position.plays or (position.quitted[-1].plays if position.quitted else ())
+        able = [seat for seat, _ in plays if self.hands[seat]]
+        if not able:
+            return Attention()
+        seat = self.chance.one_of(able)
+        hand = self.hands[seat]
+        return Correct(seat, self.chance.one_of(listed(hand & SUIT[plays[0][1] // 13]) or listed(hand)))
+
+
+KINDS: tuple[Callable[[Moment], Event], ...] = (
+    Moment.play, Moment.lead, Moment.out_of_turn, Moment.partners_lead, Moment.told, Moment.face_down, Moment.revoke,
+    Moment.several, Moment.several_hidden, Moment.together, Moment.exposure, Moment.naming, Moment.spreading,
+    Moment.volunteered, Moment.put_up, Moment.called, Moment.omission, Moment.unnoticed, Moment.mending,
+    Moment.correction, Moment.fact, Moment.choice, lambda _: Attention(),
+)  # fmt: skip
+HABITS = len(KINDS)
+#: Some that are never on offer where they are thrown in, some that often are.
+OPTIONS = (
+    "accept", "refuse", "spread", "free", "highest", "lowest", "withdraw", "keep", "require H", "forbid S", "forbid H D",
+)  # fmt: skip
+
+
+def wild(chance: Chance) -> Event:
+    """Anything that can be written, whether or not it makes sense."""
+    seat, card, suit = chance.below(4), chance.below(52), chance.below(4)
+    cards = chance.some_of(range(52), 4)
+    options = (*OPTIONS, f"require {SUIT_LETTERS[suit]}", f"forbid {SUIT_LETTERS[suit]}", f"play {NAMES[card]}")
+    play = Play(seat, card, not chance.below(2), chance.one_of((None, None, LHO[seat], RHO[seat])), chance.once_in(6))
+    other = Play(chance.one_of((LHO[seat], PARTNER[seat], RHO[seat])), (card + 1) % 52, play.lead)
+    several = Several(seat, (card, *(other for other in cards if other != card)), lead=play.lead)
+    return chance.one_of(
+        (
+            play,
+            several if len(several.cards) > 1 else play,
+            several._replace(cards=several.cards[:1], hidden=several.cards[1:]) if len(several.cards) > 1 else play,
+            several._replace(unnoticed=True) if len(several.cards) > 1 else play,
+            Together(play, other),
+            Expose(seat, cards, play.lead),
+            Name(seat, cards),
+            Spread(seat),
+            Volunteer(seat, card),
+            PutUp(seat, card, other.card),
+            Call(seat, chance.one_of((*CALLS, NAMES[card], SUIT_LETTERS[suit], RANK_LETTERS[card % 13]))),
+            Omit(seat),
+            Supply(seat, card),
+            Restore(seat, card),
+            Correct(seat, card),
+            Fact(seat, suit, play.lead),
+            Attention(),
+            Choose(seat, chance.one_of(options)),
+        )
+    )

@@ -1,0 +1,155 @@
+"""The same record at another table: every seat moved round by one, or two suits exchanged; and its ruling likewise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from outofturn.cards import NAMES, SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Cards, Suit, card_of, listed, set_of
+from outofturn.events import Attention, Call, Choose, Event, Expose, Fact, Name, Omit, Play, PutUp, Several, Spread, Together
+from outofturn.seats import LHO, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
+from tests.worlds import Setup
+
+
+@dataclass(frozen=True)
+class Change:
+    """Where each seat and each suit goes."""
+
+    seats: tuple[Seat, ...] = SEATS
+    suits: tuple[Suit, ...] = tuple(range(4))
+
+    def card(self, card: Card) -> Card:
+        return card_of(self.suits[card // 13], card % 13)
+
+    def hand(self, cards: Cards) -> Cards:
+        return set_of([self.card(card) for card in listed(cards)])
+
+    # -- of a record
+
+    def setup(self, setup: Setup) -> Setup:
+        hands, known = list(setup.hands), list(setup.known)
+        for seat in SEATS:
+            hands[self.seats[seat]] = self.hand(setup.hands[seat])
+            known[self.seats[seat]] = setup.known[seat]
+        contract = setup.contract
+        return replace(
+            setup,
+            contract=contract._replace(
+                declarer=self.seats[contract.declarer],
+                trump=None if contract.trump is None else self.suits[contract.trump],
+            ),
+            hands=tuple(hands),
+            known=tuple(known),
+            on_lead=None if setup.on_lead is None else self.seats[setup.on_lead],
+            won=setup.won if self.seats[0] % 2 == 0 else setup.won[::-1],
+            penalty_cards=tuple(
+                item._replace(seat=self.seats[item.seat], card=self.card(item.card)) for item in setup.penalty_cards
+            ),
+        )
+
+    def event(self, event: Event) -> Event:
+        match event:
+            case Attention():
+                return event
+            case Together(first, second):
+                return Together(self.play(first), self.play(second))
+            case Play():
+                return self.play(event)
+        seat = self.seats[event.seat]
+        match event:
+            case Several():
+                hidden = tuple(map(self.card, event.hidden))
+                return event._replace(seat=seat, cards=tuple(map(self.card, event.cards)), hidden=hidden)
+            case Expose() | Name():
+                return event._replace(seat=seat, cards=tuple(map(self.card, event.cards)))
+            case Spread() | Omit():
+                return event._replace(seat=seat)
+            case PutUp():
+                return PutUp(seat, self.card(event.card), self.card(event.named))
+            case Call():
+                return Call(seat, self.name(event.words))
+            case Fact():
+                return event._replace(seat=seat, suit=self.suits[event.suit])
+            case Choose():
+                return Choose(seat, self.option(event.option))
+        return event._replace(seat=seat, card=self.card(event.card))
+
+    def play(self, play: Play) -> Play:
+        told_by = None if play.told_by is None else self.seats[play.told_by]
+        return play._replace(seat=self.seats[play.seat], card=self.card(play.card), told_by=told_by)
+
+    # -- of what is said about it
+
+    def option(self, option: str) -> str:
+        """The id of an option; its suits stand in the order S H D C."""
+        words = [self.name(word) for word in option.split()]
+        if words[0] == "forbid":
+            order = [SUIT_LETTERS[suit] for suit in SUITS]
+            words[1:] = sorted(words[1:], key=order.index)
+        return " ".join(words)
+
+    def name(self, word: str) -> str:
+        """A card or a suit by its letters; as the first word of a line or an entry a letter is a seat."""
+        if word in NAMES:
+            return NAMES[self.card(NAMES.index(word))]
+        return SUIT_LETTERS[self.suits[SUIT_LETTERS.index(word)]] if len(word) == 1 and word in SUIT_LETTERS else word
+
+    def seat(self, letter: str | None) -> str | None:
+        if letter is None or len(letter) > 1:
+            return letter
+        return SEAT_LETTERS[self.seats[SEAT_LETTERS.index(letter)]]
+
+    def entry(self, text: str) -> str:
+        """``E H5 major``, ``W forbid H until lead lost``, ``E has H``: a seat, then cards and suits."""
+        first, *rest = text.split()
+        return " ".join([str(self.seat(first)), *map(self.name, rest)])
+
+    def options(self, step: dict[str, Any]) -> list[str]:
+        change: Callable[[str], str] = self.entry if step["decide"] == ["director"] else self.option
+        return [change(option) for option in step["options"]]
+
+    def words(self, text: str) -> list[str]:
+        """The words of a speech, in no order: in what order players and suits are named may depend on who they are."""
+        changed = dict(zip(SEAT_WORDS, (SEAT_WORDS[seat] for seat in self.seats), strict=True))
+        for suit, word in enumerate(SUIT_WORDS):
+            other = SUIT_WORDS[self.suits[suit]]
+            changed |= {word: other, word[:-1]: other[:-1]}
+        return sorted(changed.get(word, word) for word in re.findall(r"\w+", text))
+
+    def step(self, step: dict[str, Any]) -> dict[str, Any]:
+        """What the ruling must be at the other table. Lists of which the order means nothing are sorted."""
+        sides = {"NS": "NS", "EW": "EW"} if self.seats[0] % 2 == 0 else {"NS": "EW", "EW": "NS"}
+        return {
+            "trick": step["trick"],
+            **{key: self.seat(step[key]) for key in ("turn", "on_lead", "declarer", "dummy", "offender")},
+            "current_trick": [[self.seat(seat), self.name(card)] for seat, card in step["current_trick"]],
+            "won": {sides[side]: count for side, count in step["won"].items()},
+            **{key: sorted(map(self.entry, step[key])) for key in ("penalty_cards", "restrictions")},
+            **{key: step[key] for key in ("irregularity", "laws", "review")},
+            "decide": sorted(str(self.seat(seat)) for seat in step["decide"]),
+            "options": sorted(self.options(step)),
+            "legal": None if step["legal"] is None else sorted(map(self.name, step["legal"])),
+            "information": sorted(
+                (
+                    self.entry(item["card"]),
+                    sorted(str(self.seat(seat)) for seat in item["authorized"]),
+                    sorted(str(self.seat(seat)) for seat in item["unauthorized"]),
+                    item["law"],
+                )
+                for item in step["information"]
+            ),
+            "say": self.words(step["say"]),
+            "because": [(item["law"], self.words(item["text"])) for item in step["because"]],
+            "obligations": sorted(map(self.words, step["obligations"])),
+            "disputed": step["disputed"] and [self.words(text) for text in step["disputed"].values()],
+        }
+
+
+SAME = Change()
+ROUND_BY_ONE = Change(seats=LHO)
+
+
+def exchanging(one: Suit, other: Suit) -> Change:
+    return Change(suits=tuple(other if suit == one else one if suit == other else suit for suit in range(4)))

@@ -1,0 +1,173 @@
+"""Records at random: a set-up whose true hands are hidden behind the record, and a course of play drawn step by step.
+
+Mostly the play goes on as it should; now and then something happens of any kind that the notation can write, and whatever
+is open is decided one way or another. What players might do in a position is in ``happenings``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from hypothesis import strategies as st
+
+from outofturn import director
+from outofturn.cards import BIT, Cards, listed, set_of
+from outofturn.contract import Contract
+from outofturn.deal import write_deal
+from outofturn.errors import RecordError
+from outofturn.events import Event
+from outofturn.position import PenaltyCard, Position
+from outofturn.record import write
+from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
+from outofturn.step import Step
+from tests.happenings import HABITS, Chance, Moment
+
+YEARS = (1997, 2007, 2017)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How a record begins. ``hands`` are what the players really hold; the record is told of those that are ``known``."""
+
+    edition: int
+    contract: Contract
+    hands: tuple[Cards, ...]
+    known: tuple[bool, ...] = (True,) * 4
+    trick: int = 1
+    on_lead: Seat | None = None
+    won: tuple[int, int] = (0, 0)
+    penalty_cards: tuple[PenaltyCard, ...] = ()
+
+    @property
+    def deal(self) -> tuple[Cards | None, ...]:
+        return tuple(hand if known else None for hand, known in zip(self.hands, self.known, strict=True))
+
+    def position(self) -> Position:
+        return director.start(
+            self.contract, self.edition, deal=self.deal, trick=self.trick, on_lead=self.on_lead, won=self.won,
+            penalty_cards=self.penalty_cards,
+        )  # fmt: skip
+
+    def left(self, position: Position) -> tuple[Cards, ...]:
+        """What the players really hold in a position: all that they have not put on the table for good."""
+        hands = list(self.hands)
+        for trick in (*(trick.plays for trick in position.quitted), position.plays):
+            for seat, card in trick:
+                hands[seat] &= ~BIT[card]
+        for defect in position.affairs.defects:
+            if defect.extra is not None:
+                hands[defect.seat] &= ~BIT[defect.extra]
+        return tuple(hands)
+
+    def __str__(self) -> str:
+        lead = "" if self.on_lead is None else f", {SEAT_LETTERS[self.on_lead]} on lead"
+        cards = f", penalty cards {', '.join(map(str, self.penalty_cards))}" if self.penalty_cards else ""
+        really = "" if all(self.known) else f" (really {write_deal(self.hands)})"
+        return f"{self.edition}, {self.contract}, trick {self.trick}{lead}{cards}, {write_deal(self.deal)}{really}"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A set-up, what happened, and the step after each event. ``crash`` is what broke off the last event, if anything."""
+
+    setup: Setup
+    events: tuple[Event, ...] = ()
+    steps: tuple[Step, ...] = field(default=(), repr=False)
+    crash: Exception | None = None
+
+    @property
+    def positions(self) -> list[Position]:
+        """Before the first event, and after each."""
+        return [self.setup.position(), *(step.position for step in self.steps)]
+
+    @property
+    def moments(self) -> list[tuple[Position, Step]]:
+        """Each step with the position before it."""
+        return list(zip(self.positions, self.steps, strict=False))
+
+    def __repr__(self) -> str:
+        return "\n".join([str(self.setup), *map(write, self.events)])
+
+
+def played(setup: Setup, events: Sequence[Event]) -> Record:
+    """The record of these events, as far as observing them goes well."""
+    steps: list[Step] = []
+    position = setup.position()
+    for number, event in enumerate(events, 1):
+        try:
+            steps.append(director.observe(position, event))
+        except RecordError:
+            raise
+        except Exception as crash:
+            return Record(setup, tuple(events[:number]), tuple(steps), crash)
+        position = steps[-1].position
+    return Record(setup, tuple(events), tuple(steps))
+
+
+def setup(chance: Chance) -> Setup:
+    """Any contract and edition; whole deals and endings; all hands known, or none, or some."""
+    trick = chance.one_of((12, 1, 11, 10, 9, 1))
+    contract = Contract(1 + chance.below(7), chance.one_of((None, 0, 1, 2, 3)), "", chance.below(4))
+    pack = list(range(52))
+    random.Random(chance.below(1 << 16)).shuffle(pack)
+    size = 14 - trick
+    hands = tuple(set_of(pack[seat * size : (seat + 1) * size]) for seat in SEATS)
+    dummy = PARTNER[contract.declarer]
+    known = chance.one_of(
+        (
+            (True,) * 4,
+            (False,) * 4,
+            tuple(seat == dummy for seat in SEATS),
+            tuple(seat in (dummy, contract.declarer) for seat in SEATS),
+            tuple(seat not in (dummy, contract.declarer) for seat in SEATS),
+            tuple(chance.below(2) == 0 for _ in SEATS),
+        )
+    )
+    won = chance.below(trick)
+    cards = []
+    for seat in (LHO[dummy], RHO[dummy]):
+        if trick > 1 and chance.once_in(6):
+            cards += [PenaltyCard(seat, card, not chance.below(2)) for card in chance.some_of(listed(hands[seat]), 2)]
+    return Setup(
+        edition=chance.one_of(YEARS),
+        contract=contract,
+        hands=hands,
+        known=known,
+        trick=trick,
+        on_lead=None if trick == 1 else chance.below(4),
+        won=(0, 0) if chance.below(2) else (won, trick - 1 - won),
+        penalty_cards=tuple(cards),
+    )
+
+
+def record(chance: Chance, longest: int = 140) -> Record:
+    """A whole record. Some tables are quiet, at others something goes wrong all the time."""
+    start = setup(chance)
+    calm, habit = chance.one_of((30, 4, 12, 2)), chance.below(HABITS)
+    events: list[Event] = []
+    steps: list[Step] = []
+    position, after_the_end = start.position(), 0
+    for _ in range(longest):
+        moment = Moment(chance, position, start.left(position))
+        wrong = chance.once_in(calm if position.matter is None else min(calm, 6))
+        event = moment.anything(habit) if wrong else moment.as_it_should()
+        try:
+            step = director.observe(position, event)
+        except RecordError:
+            continue
+        except Exception as crash:
+            return Record(start, (*events, event), tuple(steps), crash)
+        events.append(event)
+        steps.append(step)
+        position = step.position
+        after_the_end += position.is_over
+        if after_the_end > 2:
+            break
+    return Record(start, tuple(events), tuple(steps))
+
+
+@st.composite
+def records(draw: st.DrawFn, longest: int = 140) -> Record:
+    return record(Chance(lambda n: draw(st.integers(0, n - 1)) if n > 1 else 0), longest)
