@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from outofturn.cards import ALL_CARDS, BIT, NAMES, NO_CARDS, Cards, listed
+from outofturn.cards import ALL_CARDS, NAMES, NO_CARDS, Cards, listed
 from outofturn.contract import Contract
 from outofturn.errors import RecordError
 from outofturn.events import (
@@ -55,7 +55,6 @@ from outofturn.laws import (
 )
 from outofturn.laws.book import LATEST, Claim, Edition, edition_of
 from outofturn.position import (
-    CALM,
     DIRECTOR,
     PenaltyCard,
     Position,
@@ -328,14 +327,7 @@ def _settle(ruling: Ruling) -> None:
     law45.early_lead_due(ruling)
     if ruling.now.is_over and not ruling.now.undecided:
         law64.end_of_play(ruling)
-    matter = ruling.now.matter
-    if isinstance(matter, law55.Spoken) and not isinstance(ruling.event, (Choose, Attention, Fact)):
-        ruling.close()
-    elif isinstance(matter, law50.LeadChoice) and not _still_due(ruling.now, matter):
-        ruling.close()
-    elif isinstance(matter, law67.OutOfCards) and ruling.now.turn != matter.seat:
-        ruling.close()
-    elif isinstance(matter, law51.Designation) and ruling.now.turn != matter.seat:
+    if _is_past(ruling):
         ruling.close()
     if ruling.now.matter is None:
         law50.before_the_lead(ruling)
@@ -344,9 +336,15 @@ def _settle(ruling: Ruling) -> None:
     law67.out_of_cards(ruling)
 
 
-def _still_due(position: Position, choice: law50.LeadChoice) -> bool:
-    return (
-        not position.plays
-        and position.leader == choice.leader
-        and bool(position.major_penalty_cards_of(PARTNER[choice.leader]))
-    )
+def _is_past(ruling: Ruling) -> bool:
+    """Has the turn to which a standing matter belongs gone by?"""
+    position, matter = ruling.now, ruling.now.matter
+    match matter:
+        case law50.LeadChoice(leader):
+            waiting = not position.plays and position.leader == leader
+            return not (waiting and position.major_penalty_cards_of(PARTNER[leader]))
+        case law51.Designation(seat) | law67.OutOfCards(seat):
+            return position.turn != seat
+        case law55.Spoken():
+            return not isinstance(ruling.event, (Choose, Attention, Fact))
+    return False

@@ -57,10 +57,17 @@ def duties(position: Position, seat: Seat) -> list[Duty]:
         led = position.plays[0][1]
         demanded.append(Duty(FOLLOW, led // 13, FOLLOWING[led]))
     affairs = position.affairs
+    allowed = ALL_CARDS
     for restriction in affairs.restrictions:
         of_a_lead = restriction.until != "this trick"
-        if restriction.seat == seat and of_a_lead != bool(position.plays):
-            demanded.append(_restricting(restriction.kind, restriction.what))
+        if restriction.seat != seat or of_a_lead == bool(position.plays):
+            continue
+        if restriction.kind == FORBID:
+            allowed &= ~SUIT[restriction.what]
+        else:
+            demanded.append(_ordering(restriction.kind, restriction.what))
+    if allowed != ALL_CARDS:  # a ban on several suits is one ban: who has nothing else is free of all of it
+        demanded.append(Duty(FORBID, None, allowed))
     major, minor = NO_CARDS, NO_CARDS
     for owner, card, is_major in affairs.penalty_cards:
         if owner == seat:
@@ -78,12 +85,8 @@ def duties(position: Position, seat: Seat) -> list[Duty]:
     return demanded
 
 
-def _restricting(kind: str, what: int) -> Duty:
-    if kind == PLAY:
-        return Duty(PLAY, None, BIT[what])
-    if kind == FORBID:
-        return Duty(FORBID, what, ALL_CARDS ^ SUIT[what])
-    return Duty(kind, what, SUIT[what])
+def _ordering(kind: str, what: int) -> Duty:
+    return Duty(PLAY, None, BIT[what]) if kind == PLAY else Duty(kind, what, SUIT[what])
 
 
 def legal(position: Position) -> Cards:

@@ -146,6 +146,10 @@ class Affairs(NamedTuple):
     retraction_required: bool = False
     #: The choice just made about declarer's lead, until the next card (55A).
     spoken: Matter | None = None
+    #: A member of the declaring side has attempted the opening lead (54E), and the lead has not been made since.
+    attempted_lead: bool = False
+    #: A lead that the next hand accepted by playing to it, while the proper leader may still make his own (1997, 53C).
+    may_be_overtaken: Matter | None = None
     #: Dummy has put forward or suggested a card to this trick of his own accord (57C).
     dummy_suggested: bool = False
     #: Which of a defender's penalty cards is to be played now: declarer has said so (51A, 52B2).

@@ -44,8 +44,9 @@ class Ruling:
         number = provision.number(self.edition)
         if number is None:
             raise LookupError(f"“{provision.name}” is not in the edition of {self.edition}")
-        text = text or provision.words.of(self.edition)
-        self._reasons.append(Reason(provision, number, text))
+        reason = Reason(provision, number, text or provision.words.of(self.edition))
+        if reason not in self._reasons:
+            self._reasons.append(reason)
 
     def irregular(self, kind: str, offender: Seat) -> None:
         """Name the irregularity; the first name given to an event stays."""

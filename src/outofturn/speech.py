@@ -53,21 +53,33 @@ def obligations(position: Position) -> list[str]:
     """What the players must do as things stand, for a table whose hands are not known."""
     affairs = position.affairs
     result = [restriction(item) for item in affairs.restrictions]
-    for owner, card, major in affairs.penalty_cards:
-        who = SEAT_WORDS[owner]
-        if affairs.designated == card:
-            result.append(f"{who} must play {the(card)} now: declarer has named it.")
-        elif major:
-            result.append(
-                f"{who} must play {the(card)} at the first legal chance, leading, following, discarding or ruffing;"
-                f" before {SEAT_WORDS[PARTNER[owner]]} leads, declarer says whether that suit is wanted."
-            )
-        else:
-            result.append(
-                f"{who} may not play another {SUIT_WORDS[SUIT_OF[card]][:-1]} below the ten before {the(card)};"
-                " an honour of the suit may be played first."
-            )
+    for owner in position.defenders:
+        result += _of_penalty_cards(position, owner)
     if affairs.early_lead is not None:
         lead = affairs.early_lead[0]
         result.append(f"Finish this trick first; then {their_card(lead.seat, lead.card)} is looked at.")
+    return result
+
+
+def _of_penalty_cards(position: Position, owner: Seat) -> list[str]:
+    who, designated = SEAT_WORDS[owner], position.affairs.designated
+    cards = position.penalty_cards_of(owner)
+    result = [f"{who} must play {the(item.card)} now: declarer has named it." for item in cards if item.card == designated]
+    major = [the(item.card) for item in cards if item.major and item.card != designated]
+    if len(major) == 1:
+        result.append(
+            f"{who} must play {major[0]} at the first legal chance, leading, following, discarding or ruffing;"
+            f" before {SEAT_WORDS[PARTNER[owner]]} leads, declarer says whether that suit is wanted."
+        )
+    elif major:
+        result.append(
+            f"{who} must play one of {listing(major)} at every legal chance, and declarer says which;"
+            f" before {SEAT_WORDS[PARTNER[owner]]} leads, declarer says which of these suits are wanted."
+        )
+    result += [
+        f"{who} may not play another {SUIT_WORDS[SUIT_OF[item.card]][:-1]} below the ten before {the(item.card)};"
+        " an honour of the suit may be played first."
+        for item in cards
+        if not item.major
+    ]
     return result

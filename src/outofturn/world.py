@@ -205,5 +205,3 @@ def explore(
         return result
 
     return below(world.start(edition), depth)
-
-

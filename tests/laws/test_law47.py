@@ -11,7 +11,6 @@ AT_5 = {"trick": 5, "on_lead": "W"}
 
 
 @each_edition
-@pytest.mark.xfail(strict=True, reason="47A and 47B are not cited")
 def test_47a_a_refused_lead_is_taken_back_to_comply(edition: int) -> None:
     got = after("3NT by S", edition, "E leads H5", "S chooses refuse", trick=5, on_lead="S")
     expect(got, current_trick=[], penalty_cards=["E H5 major"])
@@ -19,7 +18,6 @@ def test_47a_a_refused_lead_is_taken_back_to_comply(edition: int) -> None:
 
 
 @each_edition
-@pytest.mark.xfail(strict=True, reason="47B is not cited")
 def test_47b_a_card_is_taken_back_to_correct_an_illegal_play(edition: int) -> None:
     got = after("3NT by S", edition, "W leads H5", "N plays H2", "E plays D4", "E corrects H9", **AT_5)
     expect(got, laws=["47B"], current_trick=[["W", "H5"], ["N", "H2"], ["E", "H9"]], penalty_cards=["E D4 major"])
@@ -107,21 +105,18 @@ def test_47e1_a_lead_in_turn_is_a_lead_whoever_spoke(edition: int) -> None:
 
 
 @editions(2007, 2017)
-@pytest.mark.xfail(strict=True, reason="47F1 is not in the book")
 def test_47f1_2007_2017_cards_withdrawn_after_the_proper_lead(edition: int) -> None:
     got = after("3NT by S", edition, "E leads H5", "N leads C2", trick=5, on_lead="N")
     expect(got, laws=["47F1"], penalty_cards=[], current_trick=[["N", "C2"]])
 
 
 @editions(1997)
-@pytest.mark.xfail(strict=True, reason="47F is not cited")
 def test_47f_1997_declarer_may_not_take_his_lead_back_unasked(edition: int) -> None:
     got = after("3NT by S", edition, "S leads HK", "N leads H2", trick=5, on_lead="N")
     expect(got, laws=["47F"], decide=["E", "W"], options=["accept", "refuse"])
 
 
 @editions(2007, 2017)
-@pytest.mark.xfail(strict=True, reason="47F2 is not cited")
 def test_47f2_2007_2017_declarer_may_not_take_his_lead_back_unasked(edition: int) -> None:
     got = after("3NT by S", edition, "S leads HK", "N leads H2", trick=5, on_lead="N")
     expect(got, laws=["47F2"], decide=["E", "W"], options=["accept", "refuse"])

@@ -18,7 +18,6 @@ CLUBS_LED = ("S leads C2", "W plays C4", "N plays C6")
 
 
 @each_edition
-@pytest.mark.xfail(strict=True, reason="the head of Law 50 is never cited")
 def test_50_a_card_exposed_too_soon_is_a_penalty_card(edition: int) -> None:
     got = after("3NT by S", edition, "E exposes H5", trick=5, on_lead="S")
     expect(got, penalty_cards=["E H5 minor"], turn="S", decide=[])

@@ -43,7 +43,6 @@ def test_50d2_a_lead_before_the_choice_is_an_exposed_card(edition: int) -> None:
 
 
 @each_edition
-@pytest.mark.xfail(strict=True, reason="49 is not cited")
 def test_50d2_a_lead_before_the_choice_is_rectified_under_law_49(edition: int) -> None:
     expect(after("3NT by S", edition, "W leads DQ", **START), laws=["50D2", "49"])
 

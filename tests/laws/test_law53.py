@@ -130,7 +130,6 @@ def test_53a_a_lead_that_stands_with_the_penalty_card_itself(edition: int) -> No
 
 
 @pytest.mark.parametrize(("edition", "provision"), [(1997, "72B1"), (2007, "23"), (2017, "72C")])
-@pytest.mark.xfail(strict=True, reason="noted of declarer's leads only")
 def test_53a_an_accepted_lead_may_still_be_looked_at_again(edition: int, provision: str) -> None:
     # H31: an offender who could have known that it would pay, of either side.
     for line in ("E leads H5", "S leads H5"):

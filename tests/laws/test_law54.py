@@ -37,7 +37,6 @@ def test_54_partners_face_down_lead_goes_back(edition: int) -> None:
 
 
 @each_edition
-@pytest.mark.xfail(strict=True, reason="only a face-down lead made before it goes back")
 def test_54_a_face_down_lead_made_after_it_goes_back_too(edition: int) -> None:
     got = after("4S by S", edition, "E leads H5", "W leads S3 face down")
     expect(got, laws=["54"], decide=["S"], options=OPTIONS, current_trick=[])
@@ -136,7 +135,6 @@ def test_54c_declarer_who_could_have_seen_dummy_must_accept(edition: int, line: 
 
 
 @each_edition
-@pytest.mark.xfail(strict=True, reason="a card exposed unseen forces acceptance too")
 def test_54c_not_of_a_card_that_declarer_could_not_have_seen(edition: int) -> None:
     got = after("4S by S", edition, "E leads H5", "N exposes D2 unseen")
     expect(got, not_laws=["54C"], decide=["S"], options=OPTIONS, current_trick=[])
@@ -222,6 +220,5 @@ def test_54e_2007_2017_a_defender_who_follows_to_it_has_exposed_a_card(edition: 
 
 
 @editions(2007, 2017)
-@pytest.mark.xfail(strict=True, reason="not marked as disputed")
 def test_54e_2007_2017_what_becomes_of_that_card_is_disputed(edition: int) -> None:
     expect(after("4S by S", edition, "N leads H5", "E plays H9"), disputed=True)

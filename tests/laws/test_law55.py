@@ -98,7 +98,6 @@ def test_55a_2007_2017_an_overruled_acceptance_leaves_no_trace(edition: int, cho
 
 
 @editions(2007, 2017)
-@pytest.mark.xfail(strict=True, reason="declarer is asked again about a lead for which he has stated his option")
 def test_55a_2007_2017_an_overruled_acceptance_asks_declarer_nothing_twice(edition: int) -> None:
     _overruled_leaves_no_trace(edition, "free")
 

@@ -43,7 +43,6 @@ def test_59_a_card_must_be_otherwise_legal(edition: int) -> None:
 
 
 @each_edition
-@pytest.mark.xfail(strict=True, reason="only the ban looked at last falls away")
 def test_59_a_ban_on_two_suits_and_nothing_else_in_hand(edition: int) -> None:
     start = {"deal": "N:- - - .KQ.32.", "trick": 10, "on_lead": "W", "penalty_cards": ["E H5 major", "E D9 major"]}
     got = after("3NT by S", edition, "S chooses forbid H D", **start)

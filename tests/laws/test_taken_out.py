@@ -18,9 +18,7 @@ from tests.laws.catalogue import Check, checks, spelled
 from tests.laws.test_every_provision import provisions
 
 CHECKS = [check for check in checks() if not check.fails]
-#: Provisions that the engine does not cite yet; their own tests say so too.
-NOT_YET = pytest.mark.xfail(strict=True, reason="the head of Law 50 is never cited")
-PROVISIONS = [pytest.param(number, year, marks=NOT_YET if number == "50" else []) for number, year in provisions()]
+PROVISIONS = list(provisions())
 
 
 def _noticed(tests: Iterable[Check]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.laws import law53, law54
 from outofturn.laws.book import Claim, provision
 from outofturn.position import Position, knowing_card
 from outofturn.seats import LHO
@@ -37,6 +38,10 @@ def _is_face_down(position: Position, play: Play) -> bool:
 def face_down(ruling: Ruling, play: Play) -> None:
     """A lead that nobody has seen yet: in turn it waits to be faced, out of turn it simply goes back."""
     position = ruling.now
+    if isinstance(position.matter, law53.IrregularLead) and position.matter.opening:
+        ruling.cite(law54.FACE_DOWN_LEAD_RETRACTED, f"{name(play.seat)}'s card, still face down, goes back to hand.")
+        ruling.say(f"{name(play.seat)}, take your face-down card back into your hand.")
+        return
     if position.matter is not None:
         ruling.cite(FACE_DOWN, f"A choice is still open: {name(play.seat)}'s card, not yet faced, goes back.")
         ruling.say(f"{name(play.seat)}, take the card back and wait.")
@@ -44,6 +49,10 @@ def face_down(ruling: Ruling, play: Play) -> None:
     if play.seat == position.leader and not position.plays and position.number == 1:
         ruling.cite(FACE_DOWN, f"{name(play.seat)} has led face down; questions may be asked before it is faced.")
         ruling.now = position.but(face_down=(play.seat, play.card))
+        return
+    if play.seat == position.turn:
+        ruling.cite(FACE_DOWN, f"{name(play.seat)}'s card is played when it is faced.")
+        ruling.say(f"{name(play.seat)}, face your card.")
         return
     ruling.irregular("face-down-lead-out-of-turn", play.seat)
     ruling.cite(FACE_DOWN, f"{name(play.seat)}'s card has not been faced, so no lead has been made: it goes back.")
@@ -70,7 +79,25 @@ def faced_meanwhile(ruling: Ruling, play: Play) -> None:
     ruling.govern(play._replace(lead=False))
 
 
+def _exchanges(position: Position, play: Play) -> bool:
+    """The leader faces another card than the one that he had laid face down."""
+    lead = position.affairs.face_down
+    return lead is not None and play.seat == lead[0] and play.card != lead[1] and not play.face_down
+
+
+def exchanged(ruling: Ruling, play: Play) -> None:
+    ruling.cite(FACE_DOWN, f"{name(play.seat)} may not exchange a lead that lies face down; what has been faced is led.")
+    ruling.dispute(
+        "The card that has been faced is the lead; the other goes back unseen.",
+        "The face-down card is the lead, and the card faced is an exposed card.",
+        "Law 41A forbids the exchange and does not say what follows.",
+    )
+    ruling.now = ruling.now.but(face_down=None)
+    ruling.govern(play)
+
+
 CLAIMS = (
+    Claim("face-down-lead-exchanged", _exchanges, exchanged, over=("*",)),
     Claim("face-down-opening-lead", _is_face_down, face_down, over=("*",)),
     Claim("opening-lead-faced-meanwhile", _next_hand_plays, faced_meanwhile, over=("*",)),
 )

@@ -128,6 +128,7 @@ def put(position: Position, seat: Seat, card: Card) -> Position:
             retraction_required=affairs.retraction_required and not leading,
             lead_option_stated=affairs.lead_option_stated and not leading,
             face_down=None,
+            attempted_lead=False,
         )
     position = position._replace(
         held=_without(position.held, seat, BIT[card]),
@@ -168,6 +169,7 @@ def turned(position: Position) -> Position:
     return position.but(
         restrictions=() if over else restrictions,
         dummy_suggested=False,
+        may_be_overtaken=None,
         lead_option_stated=False,
         designated=None,
     )

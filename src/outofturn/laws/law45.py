@@ -175,7 +175,8 @@ def _next_hand_plays_to_it(position: Position, play: Play) -> bool:
 def next_hand_plays_to_it(ruling: Ruling, play: Play) -> None:
     """Declarer plays to a lead for which he was to choose first: he has let it pass (H29)."""
     choice = ruling.now.matter
-    assert isinstance(choice, law50.LeadChoice) and choice.led is not None
+    assert isinstance(choice, law50.LeadChoice)
+    assert choice.led is not None
     ruling.close()
     law60.forfeited(ruling, play.seat)
     ruling.dispute(

@@ -42,6 +42,11 @@ MISINFORMED = provision(
         " it was his turn; his left-hand opponent may not accept it, and it establishes no revoke.",
     },
 )
+AFTER_PROPER_LEAD = provision(
+    "retraction-after-the-proper-lead",
+    {2007: "47F1"},
+    "A card may be taken back as the proper-lead clause of Law 53 provides.",
+)
 NOT_OTHERWISE = provision(
     "no-other-retraction",
     {1997: "47F", 2007: "47F2"},

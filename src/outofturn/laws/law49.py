@@ -43,6 +43,12 @@ def played_to_nothing(ruling: Ruling, play: Play) -> None:
     ruling.irregular("exposed-card", play.seat)
     ruling.cite(EXPOSED, f"{name(play.seat)} played {the(play.card)} when no card had been led.")
     law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+    if ruling.now.affairs.attempted_lead:
+        ruling.dispute(
+            "The declaring side's card was no lead, so the defender's card is an exposed card.",
+            "The defender has accepted the lead by playing to it (Law 53A).",
+            "Law 54E refers to Law 24 and does not say what follows when a defender plays on.",
+        )
 
 
 def shown(ruling: Ruling, event: Expose | Name, *, named: bool, unseen: bool) -> None:
@@ -52,7 +58,7 @@ def shown(ruling: Ruling, event: Expose | Name, *, named: bool, unseen: bool) ->
         ruling.now = knowing_card(ruling.now, seat, card)
     if not ruling.now.is_defender(seat):
         law48.shown(ruling, seat, cards)
-        if not named:
+        if not (named or unseen):
             law54.shown_by_declaring_side(ruling, seat)
         return
     ruling.irregular("exposed-card", seat)

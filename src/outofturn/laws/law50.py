@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import SUIT_LETTERS, SUIT_OF, SUIT_WORDS, SUITS, Card, Suit, is_honour, one_of
-from outofturn.laws import law16, law72
+from outofturn.laws import law16, law49, law72
 from outofturn.laws.book import Dated, provision
 from outofturn.position import LEAD_LOST, THIS_LEAD, PenaltyCard, Position, Restriction
 from outofturn.seats import PARTNER, SEATS, Seat
@@ -144,6 +144,8 @@ def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *,
     ) + tuple(PenaltyCard(seat, card, together or deliberate or is_honour(card)) for card in new)
     # A new major penalty card puts a new question before its owner's partner leads.
     ruling.now = ruling.now.but(penalty_cards=others + mine, lead_option_stated=False)
+    if not deliberate:
+        ruling.cite(PENALTY_CARD)
     ruling.cite(REMAINS_EXPOSED)
     kind = "major" if mine[-1].major else "minor"
     if together:
@@ -156,7 +158,7 @@ def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *,
     ruling.cite(MAJOR_OR_MINOR, why)
     ruling.say(
         f"{name(seat)}, leave {listing([the(card) for card in cards])} face up on the table:"
-        f" {'a' if len(cards) == 1 else 'each is a'} {kind} penalty card."
+        f" {'a' if len(cards) == 1 else 'each of them is a'} {kind} penalty card."
     )
     if kind == "minor":
         ruling.cite(MINOR)
@@ -166,10 +168,11 @@ def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *,
         )
     else:
         ruling.cite(MAJOR)
-        ruling.cite(MUST_BE_PLAYED, f"{name(seat)} must play it at the first legal chance.")
+        it = "it" if len(cards) == 1 else "them"
+        ruling.cite(MUST_BE_PLAYED, f"{name(seat)} must play {it} at the first legal chance.")
         if FOLLOWING_COMES_FIRST.in_force(ruling.edition):
             ruling.cite(FOLLOWING_COMES_FIRST)
-        ruling.say(f"{name(seat)}, you must play it at your first legal chance.")
+        ruling.say(f"{name(seat)}, you must play {it} at your first legal chance.")
     for card in cards:
         lies_on_the_table(ruling, seat, card, major=mine[-1].major)
     ruling.review(INFORMATION)
@@ -333,6 +336,7 @@ def led_before_choice(ruling: Ruling, seat: Seat, card: Card) -> None:
     """The leader has not waited for declarer's choice: Law 49, and the choice stays open (H29)."""
     ruling.irregular("lead-before-choice", seat)
     ruling.cite(PARTNERS_LEAD, f"{name(seat)} led {the(card)} before declarer had chosen; the choice is still his.")
+    ruling.cite(law49.EXPOSED, f"{name(seat)}'s {the(card)[4:]} was faced before it was allowed.")
     becomes_penalty_card(ruling, seat, (card,), deliberate=True)
     ruling.dispute(
         "The card led too soon is a major penalty card, and declarer chooses as if it had not been led.",

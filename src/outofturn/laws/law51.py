@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import NAMES, Card, in_order, parse_card
+from outofturn.cards import ALL_CARDS, NAMES, Card, Cards, in_order, listed, parse_card
 from outofturn.duty import penalty_cards_due
 from outofturn.laws import law44, law50
 from outofturn.laws.book import provision
@@ -66,20 +66,25 @@ class Designation(NamedTuple):
     seat: Seat
     #: The penalty card that the defender has put forward without waiting.
     tried: Card | None = None
+    #: The cards among which declarer chooses, where not all that could be played are due (52B2).
+    among: Cards = ALL_CARDS
     standing: bool = True
 
     @property
     def lying(self) -> tuple[Card, ...]:
         return () if self.tried is None else (self.tried,)
 
+    def cards(self, position: Position) -> Cards:
+        return playable(position, self.seat) & self.among
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 
     def options(self, position: Position) -> tuple[str, ...]:
-        return tuple(f"play {NAMES[card]}" for card in in_order(playable(position, self.seat)))
+        return tuple(f"play {NAMES[card]}" for card in in_order(self.cards(position)))
 
     def speech(self, position: Position) -> str:
-        cards = listing([the(card) for card in in_order(playable(position, self.seat))], "or")
+        cards = listing([the(card) for card in in_order(self.cards(position))], "or")
         return f"{name(position.declarer)}, say which penalty card {name(self.seat)} is to play: {cards}."
 
     def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
@@ -94,7 +99,7 @@ class Designation(NamedTuple):
         ruling.say(f"{name(self.seat)}, play {the(card)}.")
 
 
-def playable(position: Position, seat: Seat) -> int:
+def playable(position: Position, seat: Seat) -> Cards:
     """The penalty cards among which declarer chooses; of a hand that has shown out, all of them."""
     return penalty_cards_due(position, seat)
 
@@ -108,6 +113,17 @@ def before_the_play(ruling: Ruling) -> None:
     if playable(position, seat).bit_count() > 1:
         ruling.cite(OFFENDER_TO_PLAY)
         ruling.open(Designation(seat))
+
+
+def substitute(ruling: Ruling, seat: Seat, due: Cards) -> None:
+    """A card played in place of a penalty card has been refused: one of those that were due takes its place (52B2)."""
+    if due.bit_count() > 1:
+        ruling.cite(OFFENDER_TO_PLAY)
+        ruling.open(Designation(seat, among=due))
+        return
+    card = listed(due)[0]
+    ruling.now = ruling.now.but(designated=card)
+    ruling.say(f"{name(seat)}, play {the(card)}.")
 
 
 def put_forward(ruling: Ruling, seat: Seat, card: Card) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import Card
-from outofturn.laws import law44, law50
+from outofturn.cards import Card, set_of
+from outofturn.laws import law44, law50, law51
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import Position
 from outofturn.seats import Seat
@@ -84,8 +84,7 @@ class OtherCard(NamedTuple):
         ruling.now = law44.put(ruling.now, self.seat, self.card)
 
     def refused(self, ruling: Ruling) -> None:
-        due = [item.card for item in ruling.now.penalty_cards_of(self.seat)]
-        was_minor = not ruling.now.penalty_cards_of(self.seat)[0].major
+        due = law51.playable(ruling.now, self.seat) or set_of([item.card for item in ruling.now.penalty_cards_of(self.seat)])
         ruling.close()
         ruling.cite(NOT_ACCEPTED, f"{name(self.seat)} must play the penalty card; {the(self.card)} becomes one too.")
         law50.becomes_penalty_card(ruling, self.seat, (self.card,), deliberate=True)
@@ -95,9 +94,7 @@ class OtherCard(NamedTuple):
                 "It is a penalty card of whatever kind Law 50 makes it.",
                 "The text of 1997 could not be checked on this point.",
             )
-        if len(due) == 1:
-            ruling.now = ruling.now.but(designated=due[0])
-            ruling.say(f"{name(self.seat)}, play {the(due[0])}{' now' if was_minor else ''}.")
+        law51.substitute(ruling, self.seat, due)
 
 
 def not_played(ruling: Ruling, play: Play) -> None:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import Card
-from outofturn.laws import law16, law44, law54, law55, law56, law57, law60
+from outofturn.laws import law16, law44, law47, law54, law55, law56, law57, law60, law72
 from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import Position
+from outofturn.position import PenaltyCard, Position, Restriction
 from outofturn.seats import LHO, PARTNER, RHO, Seat
 from outofturn.speech import name, the, their_card
 
@@ -64,6 +64,10 @@ PROPER_LEAD = provision(
 LAST_ACCEPTABLE_TRICK = Dated({1997: 13, 2017: 12})
 #: Whether the text still says that nothing further follows for cards withdrawn after the proper lead (H5).
 NO_FURTHER_RECTIFICATION_SAID = Dated({1997: True, 2017: False})
+#: Whether any card of the wrong defender lets the lead stand, or only one played to it (H13).
+ANY_CARD_OF_WRONG_DEFENDER = Dated({1997: False, 2017: True})
+#: Whether the proper lead prevails even when the irregular one has been accepted by a play (H7).
+PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY = Dated({1997: True, 2007: False})
 
 
 class IrregularLead(NamedTuple):
@@ -73,6 +77,11 @@ class IrregularLead(NamedTuple):
     card: Card
     proper: Seat  #: whose lead it really was
     opening: bool = False
+    #: Declarer had already stated his option about the proper lead (50D2).
+    option_stated: bool = False
+    #: What lay on the table and was in force before it, for the edition in which the proper lead undoes what came since.
+    penalty_cards: tuple[PenaltyCard, ...] = ()
+    restrictions: tuple[Restriction, ...] = ()
     #: Cards faced since by the offending side, in order (60C).
     since: tuple[Play, ...] = ()
     standing: bool = False
@@ -126,13 +135,15 @@ class IrregularLead(NamedTuple):
         """The lead goes back: the proper leader is to lead."""
         ruling.close()
         ruling.now = ruling.now._replace(leader=self.proper, plays=(), turn=self.proper)
+        ruling.now = ruling.now.but(lead_option_stated=self.option_stated)
 
 
 def led_out_of_turn(ruling: Ruling, play: Play, kind: str, *, opening: bool = False) -> IrregularLead | None:
     """A faced lead out of turn: open the matter; None if it cannot be accepted and goes back at once (trick 13)."""
     position = ruling.now
     ruling.irregular(kind, play.seat)
-    matter = IrregularLead(play.seat, play.card, position.leader, opening)
+    matter = IrregularLead(play.seat, play.card, position.leader, opening, *_before(position))
+    law72.look_again(ruling)
     if position.number <= LAST_ACCEPTABLE_TRICK.of(ruling.edition):
         ruling.cite(
             TREATED_AS_CORRECT,
@@ -144,10 +155,16 @@ def led_out_of_turn(ruling: Ruling, play: Play, kind: str, *, opening: bool = Fa
         TREATED_AS_CORRECT,
         f"{their_card(play.seat, play.card)} was led out of turn to the thirteenth trick: it must go back.",
     )
+    ruling.cite(law47.TO_CORRECT)
     ruling.say(f"{name(play.seat)}, take it back: a lead out of turn to the last trick cannot be accepted.")
     matter.restored(ruling)
     law16.withdrawn(ruling, play.seat, play.card, play.seat)
     return None
+
+
+def _before(position: Position) -> tuple[bool, tuple[PenaltyCard, ...], tuple[Restriction, ...]]:
+    affairs = position.affairs
+    return affairs.lead_option_stated, affairs.penalty_cards, affairs.restrictions
 
 
 # -- what a card faced meanwhile means
@@ -203,7 +220,48 @@ def accepted_by_play(ruling: Ruling, play: Play) -> None:
     ruling.say(f"{name(play.seat)} has played to it, so {the(matter.card)} stands as led.")
     if matter.opening:
         law54.declarer_followed(ruling)
+    _may_be_overtaken(ruling, matter)
     ruling.govern(play._replace(lead=False))
+
+
+def _may_be_overtaken(ruling: Ruling, matter: IrregularLead) -> None:
+    """Where the proper lead prevails over an acceptance by play, remember whose lead it was (H7)."""
+    opponent = matter.proper not in (matter.seat, PARTNER[matter.seat])
+    if opponent and PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY.of(ruling.edition):
+        ruling.now = ruling.now.but(may_be_overtaken=matter)
+
+
+def _overtakes(position: Position, play: Play) -> bool:
+    matter = position.affairs.may_be_overtaken
+    return (
+        isinstance(matter, IrregularLead)
+        and play.lead
+        and play.seat == matter.proper
+        and not position.has_played(play.seat)
+        and bool(position.plays)
+    )
+
+
+def overtaken(ruling: Ruling, play: Play) -> None:
+    """The proper lead comes after the next hand had played to the irregular one; all those cards go back."""
+    matter = ruling.now.affairs.may_be_overtaken
+    assert isinstance(matter, IrregularLead)
+    ruling.close()
+    ruling.cite(PROPER_LEAD, f"{name(play.seat)} makes the proper lead; the cards played to the irregular one go back.")
+    ruling.dispute(
+        "The proper lead prevails even though the irregular one has been played to.",
+        "By playing to it the next hand accepted the irregular lead for good.",
+        "In 1997 the proper-lead clause is not yet made subject to the acceptance clause.",
+    )
+    for seat, card in reversed(ruling.now.plays):
+        ruling.now = law47.taken_back(ruling.now, seat)[0]
+        law16.withdrawn(ruling, seat, card, matter.seat)
+    ruling.now = ruling.now.but(
+        may_be_overtaken=None, penalty_cards=matter.penalty_cards, restrictions=matter.restrictions, dummy_suggested=False
+    )
+    matter.restored(ruling)
+    ruling.say(f"{name(play.seat)}'s lead stands. All the other cards of this trick go back; nothing more follows.")
+    ruling.govern(play)
 
 
 def proper_lead(ruling: Ruling, play: Play) -> None:
@@ -213,6 +271,8 @@ def proper_lead(ruling: Ruling, play: Play) -> None:
         _dispute_intent(ruling)
     matter.restored(ruling)
     ruling.cite(PROPER_LEAD, f"{name(play.seat)} made the proper lead; {their_card(matter.seat, matter.card)} goes back.")
+    if law47.AFTER_PROPER_LEAD.in_force(ruling.edition):
+        ruling.cite(law47.AFTER_PROPER_LEAD)
     for seat, card in ((matter.seat, matter.card), *((later.seat, later.card) for later in matter.since)):
         law16.withdrawn(ruling, seat, card, matter.seat)
     ruling.say(f"{name(play.seat)}'s lead stands. {name(matter.seat)} takes back {the(matter.card)}; nothing more follows.")
@@ -232,10 +292,19 @@ def wrong_defender_plays(ruling: Ruling, play: Play) -> None:
     ruling.cite(WRONG_DEFENDER_PLAYS, f"{name(play.seat)} has played, so {their_card(matter.seat, matter.card)} stands as led.")
     ruling.now = law44.put(ruling.now, matter.seat, matter.card)
     ruling.say(f"{the(matter.card).capitalize()} stands as led.")
+    _may_be_overtaken(ruling, matter)
     for later in matter.since:
         law57.faced_before_acceptance(ruling, later)
     if matter.since:
         law55.dispute_changing_hands(ruling)
+    elif play.seat == matter.proper:
+        _dispute_intent(ruling)
+    elif play.lead and not ANY_CARD_OF_WRONG_DEFENDER.of(ruling.edition):
+        ruling.dispute(
+            "A card from the wrong defender, even one meant as a lead, counts as played to the irregular lead.",
+            "Only a card played to the irregular lead lets it stand.",
+            "Before 2017 the text spoke of a play to the irregular lead; since then of any card.",
+        )
     ruling.govern(play._replace(lead=False))
 
 
@@ -265,4 +334,5 @@ CLAIMS = (
     ),
     Claim("wrong-defender-plays-to-declarers-irregular-lead", _wrong_defender_plays, wrong_defender_plays),
     Claim("declarer-plays-from-the-other-hand", _declarers_other_hand_plays, other_hand_plays),
+    Claim("proper-lead-after-acceptance-by-play", _overtakes, overtaken, over=("*",)),
 )

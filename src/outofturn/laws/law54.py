@@ -129,6 +129,7 @@ def by_declaring_side(ruling: Ruling, play: Play) -> None:
         )
     ruling.cite(CARDS_EXPOSED_BEFORE_PLAY, f"{name(play.seat)} is on the declaring side: the card is picked up.")
     ruling.cite(law48.EXPOSED)
+    ruling.now = ruling.now.but(attempted_lead=True)
     ruling.say(f"{name(play.seat)}, pick up {the(play.card)}; there is no penalty. {name(ruling.now.leader)}, it is your lead.")
 
 

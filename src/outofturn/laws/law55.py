@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import Card
-from outofturn.laws import law16, law44, law47, law48, law53, law60, law72
+from outofturn.laws import law16, law44, law47, law48, law53, law60
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import Position
 from outofturn.seats import PARTNER, Seat
@@ -106,11 +106,8 @@ def _is_declarers_lead_out_of_turn(position: Position, play: Play) -> bool:
 
 def declarers_lead_out_of_turn(ruling: Ruling, play: Play) -> None:
     opened = law53.led_out_of_turn(ruling, play, "declarer-lead-out-of-turn")
-    if opened is None:
-        _retracted(ruling, play.seat, play.card, ruling.now.leader)
-        return
-    ruling.cite(EITHER_DEFENDER)
-    law72.look_again(ruling)
+    if opened is not None:
+        ruling.cite(EITHER_DEFENDER)
 
 
 class Spoken(NamedTuple):
@@ -219,6 +216,7 @@ def _retracted(ruling: Ruling, seat: Seat, card: int, proper: Seat) -> None:
 
 def changes_hands(ruling: Ruling, play: Play) -> None:
     """Declarer, unasked, puts a card from his other hand on the table; the defenders still have their choice (H12)."""
+    ruling.cite(law47.NOT_OTHERWISE, "Declarer may not take back his lead unasked.")
     law60.further_card(ruling, play)
     dispute_changing_hands(ruling)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.cards import one_of
-from outofturn.laws import law16, law50, law53, law54
+from outofturn.laws import law16, law47, law50, law53, law54
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import Position
 from outofturn.seats import PARTNER
@@ -88,6 +88,7 @@ def refused(ruling: Ruling, lead: IrregularLead) -> None:
 def goes_back(ruling: Ruling, lead: IrregularLead) -> None:
     """The lead has been refused: the card is a major penalty card and the lead is with the proper hand."""
     lead.restored(ruling)
+    ruling.cite(law47.TO_COMPLY)
     law50.becomes_penalty_card(ruling, lead.seat, (lead.card,), deliberate=True)
     ruling.review(law16.WITHDRAWN)
     again = []

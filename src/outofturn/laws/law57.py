@@ -74,7 +74,8 @@ DECLARERS_PREMATURE_PLAY = provision(
     {2007: "57C2", 2017: "57C3"},
     {
         2007: "A premature play (not a lead) by declarer from either hand is a played card and may not be taken back.",
-        2017: "A premature play (not a lead) by declarer from either hand is a played card and, if legal, may not be taken back.",
+        2017: "A premature play (not a lead) by declarer from either hand is a played card and, if legal, may not be taken"
+        " back.",
     },
 )
 AT_RHO_TURN = provision(

@@ -160,6 +160,7 @@ def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
         raise RecordError(f"{SEAT_LETTERS[seat]} has played {NAMES[old]} already.", "Name the card that replaces it.")
     ruling.now = knowing_card(position, seat, card)
     ruling.cite(MUST_CORRECT, f"{name(seat)} takes back {the(old)} and plays {the(card)}.")
+    ruling.cite(law47.TO_CORRECT)
     faced = any(item.card == old for item in position.affairs.penalty_cards)
     later = ruling.now.plays[place:]
     if place == 0:

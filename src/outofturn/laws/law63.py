@@ -18,8 +18,8 @@ ESTABLISHED_BY_PLAY = provision(
     {1997: "63A1"},
     {
         1997: "A revoke is established when the offender or his partner leads or plays to the next trick, in turn or not.",
-        2017: "A revoke is established when the offender or his partner leads or plays to the next trick, in turn or not, unless"
-        " an opponent had told him that it was his turn (47E1).",
+        2017: "A revoke is established when the offender or his partner leads or plays to the next trick, in turn or not,"
+        " unless an opponent had told him that it was his turn (47E1).",
     },
 )
 NOT_CORRECTED = provision(
