@@ -99,7 +99,7 @@ class Moment:
         option = self.chance.one_of(options)
         if DIRECTOR not in decide:
             return Choose(self.chance.one_of(decide), option)
-        letter, verb, what = option.split()
+        letter, _, what = option.split()
         seat, card = SEAT_LETTERS.index(letter), parse_card(what)
         return self.fact(seat, SUIT_LETTERS.index(what)) if card is None else Restore(seat, card)
 

@@ -79,8 +79,10 @@ def remaining(position: Position, world: World, seat: Seat) -> list[Card]:
 
 
 def main_events(position: Position, world: World) -> Iterator[Event]:
-    """Cards led and played by anybody at any time, and every choice that is open."""
+    """Cards led and played by anybody at any time, cards that dummy volunteers, and every choice that is open."""
     yield from choices(position)
+    for card in remaining(position, world, position.dummy):
+        yield Volunteer(position.dummy, card)
     for seat in SEATS:
         for card in remaining(position, world, seat):
             yield Play(seat, card)
@@ -125,7 +127,6 @@ def _of_dummy(position: Position, world: World) -> Iterator[Event]:
     yield Spread(position.dummy)
     cards = remaining(position, world, position.dummy)
     for card in cards:
-        yield Volunteer(position.dummy, card)
         yield Call(position.declarer, NAMES[card])
         yield Call(position.declarer, RANK_LETTERS[card % 13])
     for pair in combinations(cards, 2):

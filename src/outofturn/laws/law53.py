@@ -236,6 +236,7 @@ def _overtakes(position: Position, play: Play) -> bool:
     return (
         isinstance(matter, IrregularLead)
         and play.lead
+        and not play.face_down
         and play.seat == matter.proper
         and not position.has_played(play.seat)
         and bool(position.plays)
@@ -334,5 +335,5 @@ CLAIMS = (
     ),
     Claim("wrong-defender-plays-to-declarers-irregular-lead", _wrong_defender_plays, wrong_defender_plays),
     Claim("declarer-plays-from-the-other-hand", _declarers_other_hand_plays, other_hand_plays),
-    Claim("proper-lead-after-acceptance-by-play", _overtakes, overtaken, over=("*",)),
+    Claim("proper-lead-after-acceptance-by-play", _overtakes, overtaken, over=("*", "lead-or-play-told-by-an-opponent")),
 )

@@ -1,0 +1,176 @@
+"""Law 60: play after an illegal play."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.laws.table import after, each_edition, editions, expect
+
+WESTS = {"trick": 5, "on_lead": "W"}
+DUMMYS = {"trick": 5, "on_lead": "N"}
+DECLARERS = {"trick": 5, "on_lead": "S"}
+#: The proper-lead clause of Law 53, and the acceptance by the wrong defender.
+PROPER_LEAD = {1997: "53C", 2007: "53C", 2017: "53B"}
+
+
+# -- A: the other side plays on
+
+
+@each_edition
+def test_60a1_a_play_by_the_next_hand_forfeits_the_rectification(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads H5", "S plays H9", **WESTS)
+    expect(got, laws=["53A", "60A1"], penalty_cards=[], restrictions=[], decide=[], turn="W")
+    expect(got, current_trick=[["E", "H5"], ["S", "H9"]])
+
+
+@each_edition
+def test_60a1_declarers_lead_out_of_turn(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads H5", "W plays H9", **DUMMYS)
+    expect(got, laws=["53A", "60A1"], penalty_cards=[], decide=[], on_lead="S", current_trick=[["S", "H5"], ["W", "H9"]])
+
+
+@each_edition
+def test_60a1_is_for_the_next_hand_alone(edition: int) -> None:
+    # H18: declarer plays from his other hand. East does not sit to the right of North.
+    got = after("3NT by S", edition, "E leads H5", "N plays H2", **WESTS)
+    expect(got, not_laws=["60A1"], disputed=True)
+
+
+@each_edition
+def test_60a1_after_a_ruling_it_is_too_late_to_forfeit(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads H5", "S chooses refuse", "N leads H2", **DUMMYS)
+    expect(got, not_laws=["60A1"], penalty_cards=["E H5 major"])
+
+
+@each_edition
+def test_60a1_premature_lead_to_the_next_trick(edition: int) -> None:
+    # West leads to the next trick before dummy has played; dummy plays on.
+    got = after("3NT by S", edition, "W leads H5", "W leads DK", "N plays H2", **WESTS)
+    expect(got, laws=["60A1", "60A2"], penalty_cards=[], restrictions=[], decide=[], turn="E")
+    expect(got, current_trick=[["W", "H5"], ["N", "H2"]])
+
+
+@each_edition
+def test_60a2_the_illegal_play_is_treated_as_in_turn(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads H5", "S plays H9", **DUMMYS)
+    expect(got, laws=["60A2"], on_lead="E", turn="W", current_trick=[["E", "H5"], ["S", "H9"]])
+    # East has led: the trick goes round and is won as if that had been in order.
+    got = after("3NT by S", edition, "E leads HK", "S plays H9", "W plays H2", "N plays H3", **DUMMYS)
+    expect(got, trick=6, on_lead="E", won={"NS": 0, "EW": 1})
+
+
+@each_edition
+def test_60a2_not_when_the_proper_leader_leads(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads H5", "N leads D2", **DUMMYS)
+    expect(got, laws=[PROPER_LEAD[edition]], not_laws=["60A1", "60A2"], on_lead="N", current_trick=[["N", "D2"]])
+
+
+@each_edition
+def test_60a3_an_older_penalty_card_remains(edition: int) -> None:
+    # H19: the lead is condoned, the four of hearts is due later as before.
+    start = {**DECLARERS, "penalty_cards": ["W H4 major"]}
+    got = after("3NT by S", edition, "W leads DK", "N plays D2", **start)
+    expect(got, laws=["60A1", "60A3"], not_laws=["52A"], penalty_cards=["W H4 major"], current_trick=[["W", "DK"], ["N", "D2"]])
+    lines = ["W leads DK", "N plays D2", "E plays D3", "S plays D4"]
+    expect(after("3NT by S", edition, *lines, **start), turn="W", penalty_cards=["W H4 major"])
+    got = after("3NT by S", edition, *lines, "W leads C2", **start)
+    expect(got, irregularity="penalty-card-not-played", laws=["52A"])
+
+
+@each_edition
+def test_60a3_without_an_older_obligation_there_is_nothing_to_say(edition: int) -> None:
+    expect(after("3NT by S", edition, "E leads H5", "S plays H9", **WESTS), not_laws=["60A3"])
+
+
+@each_edition
+def test_60a3_an_older_restriction_remains(edition: int) -> None:
+    # West may not lead hearts while he keeps the lead; East leads out of turn and declarer plays on.
+    start = {**WESTS, "penalty_cards": ["E H5 major"]}
+    got = after("3NT by S", edition, "S chooses forbid H", "E leads D2", "S plays D3", **start)
+    expect(got, laws=["60A1", "60A3"], restrictions=["W forbid H until lead lost"])
+    # West wins: he had the lead and has it still.
+    got = after("3NT by S", edition, "S chooses forbid H", "E leads D2", "S plays D3", "W plays DK", "N plays D4", **start)
+    expect(got, turn="W", restrictions=["W forbid H until lead lost"])
+
+
+# -- B: after a required retraction
+
+
+@each_edition
+@pytest.mark.parametrize("card", ["W plays D9", "E plays D9", "W leads D9"])
+def test_60b_a_defender_plays_before_declarer_has_led_again(edition: int, card: str) -> None:
+    got = after("3NT by S", edition, "S leads H5", "W chooses refuse", card, **DUMMYS)
+    expect(got, irregularity="play-after-retraction", offender=card[0], laws=["60B", "50B"], current_trick=[])
+    expect(got, penalty_cards=[f"{card[0]} D9 major"], turn="N", on_lead="N", decide=[])
+
+
+@each_edition
+def test_60b_is_over_when_declarer_has_led(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads H5", "W chooses refuse", "N leads H2", "E plays H3", **DUMMYS)
+    expect(got, not_laws=["60B"], irregularity=None, penalty_cards=[], current_trick=[["N", "H2"], ["E", "H3"]])
+
+
+@each_edition
+def test_60b_is_not_for_a_lead_that_was_a_defenders(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads H5", "W chooses refuse", "W leads D9", **WESTS)
+    expect(got, not_laws=["60B"], irregularity=None, penalty_cards=[], current_trick=[["W", "D9"]])
+
+
+# H20: East refuses, and West, who is next in turn to the lead, plays to it.
+@editions(2007, 2017)
+def test_60b_2007_2017_the_refusal_must_be_effective(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads H5", "E chooses refuse", "W plays H9", **DUMMYS)
+    expect(got, laws=["55A"], not_laws=["60B"], penalty_cards=[], current_trick=[["S", "H5"], ["W", "H9"]])
+
+
+@editions(1997)
+def test_60b_1997_the_first_word_is_effective(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads H5", "E chooses refuse", "W plays H9", **DUMMYS)
+    expect(got, laws=["60B"], penalty_cards=["W H9 major"], current_trick=[], turn="N")
+
+
+# -- C: the offending side plays on (H8)
+
+
+@each_edition
+def test_60c_partner_leads_too_and_the_choice_is_untouched(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads H5", "W leads D4", **WESTS)
+    expect(got, laws=["60C"], not_laws=[PROPER_LEAD[edition]], decide=["S"], options=["accept", "refuse"], current_trick=[])
+
+
+@each_edition
+def test_60c_refused_both_cards_are_penalty_cards(edition: int) -> None:
+    lines = ["E leads H5", "W leads D4", "S chooses refuse"]
+    got = after("3NT by S", edition, *lines, **WESTS)
+    expect(got, penalty_cards=["E H5 major", "W D4 major"], decide=["S"], options=["require H", "forbid H", "free"])
+    # Left free, West must lead his own penalty card.
+    got = after("3NT by S", edition, *lines, "S chooses free", "W leads C2", **WESTS)
+    expect(got, irregularity="penalty-card-not-played")
+    got = after("3NT by S", edition, *lines, "S chooses free", "W leads D4", **WESTS)
+    expect(got, irregularity=None, penalty_cards=["E H5 major"], current_trick=[["W", "D4"]])
+
+
+@each_edition
+def test_60c_accepted_the_other_card_is_played_if_it_can_be(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads H5", "W leads H9", "S chooses accept", **WESTS)
+    expect(got, laws=["53A"], current_trick=[["E", "H5"]], penalty_cards=[], restrictions=["W play H9 this trick"], turn="S")
+    # H35: with another suit it would be a revoke, unless West is void.
+    lines = ["E leads H5", "W leads D4", "S chooses accept"]
+    expect(after("3NT by S", edition, *lines, **WESTS), decide=["director"], options=["W has H", "W void H"])
+    expect(after("3NT by S", edition, *lines, "W has H", **WESTS), penalty_cards=["W D4 major"], restrictions=[], turn="S")
+    expect(after("3NT by S", edition, *lines, "W void H", **WESTS), penalty_cards=[], restrictions=["W play D4 this trick"])
+
+
+@each_edition
+def test_60c_the_offender_himself_goes_on(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads H5", "E leads HK", **WESTS)
+    expect(got, laws=["60C"], decide=["S"], options=["accept", "refuse"])
+    got = after("3NT by S", edition, "E leads H5", "E leads HK", "S chooses refuse", **WESTS)
+    expect(got, penalty_cards=["E H5 major", "E HK major"])
+
+
+@each_edition
+def test_60c_declarer_goes_on_after_his_own_lead_out_of_turn(edition: int) -> None:
+    # H12: he may not take back his lead unasked; the defenders still choose.
+    got = after("3NT by S", edition, "S leads HK", "N plays H2", **DUMMYS)
+    expect(got, laws=["60C"], disputed=True, decide=["E", "W"], options=["accept", "refuse"])

@@ -1,0 +1,133 @@
+"""The small worlds explored, the invariants that hold in every state of them, and the table of counts.
+
+    python -m tests.small_world        writes the table anew: a change of it is a change of the law
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from outofturn.cards import set_of
+from outofturn.laws.book import BOOK, EDITIONS
+from outofturn.position import Position
+from outofturn.seats import SEATS
+from outofturn.step import Step
+from outofturn.world import WORLDS, Alphabet, World, all_events, explore, main_events
+
+TABLE = Path(__file__).parent / "small_world.json"
+
+
+class Search(NamedTuple):
+    """One world under one edition, with one set of events, to one depth."""
+
+    world: World
+    year: int
+    events: str
+    depth: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.world.name}; {self.events} events"
+
+    @property
+    def alphabet(self) -> Alphabet:
+        return all_events if self.events == "all" else main_events
+
+
+#: Every event of the notation for two lines; cards and choices alone for four (three where hands have three cards).
+SEARCHES = [
+    Search(world, year, events, depth)
+    for year in EDITIONS
+    for world in WORLDS
+    for events, depth in (("all", 2), ("main", 4 if len(world.hands[0]) == 2 else 3))
+]
+
+#: Provisions of Laws 50-60 that no record of these worlds reaches, and why.
+UNREACHED: dict[str, str] = {}
+
+
+def look(search: Search, step: Step) -> None:
+    """What must be true after every line of every record."""
+    position = step.position
+    nothing_stuck(position, step)
+    for card in position.affairs.penalty_cards:
+        assert position.is_defender(card.seat), "a penalty card on the declaring side"
+        assert position.held[card.seat] >> card.card & 1, "a penalty card that is not in hand"
+    if search.world.known:
+        nothing_lost(search.world, position)
+    if step.irregularity is not None or position.affairs.matter is not None:
+        assert step.say, "no words for the table"
+    if step.irregularity is not None:
+        assert step.laws, "a consequence without its provision"
+
+
+def nothing_stuck(position: Position, step: Step) -> None:
+    if step.decide:
+        assert step.options, "a decision without options"
+        assert step.turn is None
+    elif position.is_over:
+        assert step.turn is None
+    else:
+        assert step.turn is not None, "nobody to play and nothing to decide"
+        if position.is_known(step.turn):
+            assert step.legal, "no legal card"
+
+
+def nothing_lost(world: World, position: Position) -> None:
+    for seat in SEATS:
+        played = [card for trick in position.quitted for player, card in trick.plays if player == seat]
+        played += [card for player, card in position.plays if player == seat]
+        played += [item.extra for item in position.affairs.defects if item.seat == seat and item.extra is not None]
+        assert len(played) == len(set(played)), "a card played twice"
+        assert not set_of(played) & position.held[seat], "a card both played and held"
+        assert set_of(played) | position.held[seat] == set_of(world.cards(seat)), "a card lost"
+
+
+def count(search: Search) -> dict[str, Any]:
+    """The entry of the table for one search: records of each length, and how often each provision is cited in them."""
+    found = explore(search.world, search.year, search.depth, search.alphabet, lambda step: look(search, step))
+    cited: dict[str, list[int]] = {}
+    for (length, name), times in found.cited.items():
+        cited.setdefault(name, [0] * search.depth)[length - 1] = times
+    return {
+        "records": [found.records[length] for length in range(1, search.depth + 1)],
+        "cited": {name: cited[name] for name in sorted(cited)},
+    }
+
+
+def reached(table: dict[str, Any]) -> Counter[str]:
+    """How often each provision is cited, over all the searches."""
+    total: Counter[str] = Counter()
+    for of_year in table.values():
+        for entry in of_year.values():
+            for name, counts in entry["cited"].items():
+                total[name] += sum(counts)
+    return total
+
+
+def laws_50_to_60() -> set[str]:
+    """The provisions that can be cited; those that call for judgement are only pointed to."""
+    return {
+        entry.name
+        for entry in BOOK.values()
+        for number in entry.numbers.values.values()
+        if number is not None and number[:2].isdigit() and 50 <= int(number[:2]) <= 60 and not entry.judgement
+    }
+
+
+def main() -> None:
+    table: dict[str, Any] = {}
+    for search in SEARCHES:
+        print(search.year, search.name, flush=True)
+        table.setdefault(str(search.year), {})[search.name] = count(search)
+    text = re.sub(r"\[\s+([^]]*?)\s+\]", lambda counts: "[" + " ".join(counts[1].split()) + "]", json.dumps(table, indent=1))
+    TABLE.write_text(text + "\n", encoding="utf-8")  # a list of counts a line, so that a change can be read
+    print("never reached:", ", ".join(sorted(laws_50_to_60() - set(reached(table)))))
+
+
+if __name__ == "__main__":
+    main()
