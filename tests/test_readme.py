@@ -1,4 +1,4 @@
-"""The README does what it says: its Python runs, its commands end well."""
+"""The README and the pages of docs do what they say: their Python runs, their commands end well."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pytest
 from outofturn.cli import main
 
 ROOT = Path(__file__).parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```(\w+)\n(.*?)```", README, re.DOTALL)
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCKS = [block for page in PAGES for block in re.findall(r"```(\w+)\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)]
 
 
 @pytest.mark.parametrize("code", [text for kind, text in BLOCKS if kind == "python"])

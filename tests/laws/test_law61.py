@@ -1,0 +1,85 @@
+"""Law 61: what a revoke is."""
+
+from __future__ import annotations
+
+from tests.laws.table import after, each_edition, editions, expect
+
+START = {"trick": 5, "on_lead": "S"}
+
+
+@each_edition
+def test_61a_failure_to_follow_suit(edition: int) -> None:
+    got = after("3NT by S", edition, "W has H", "S leads H3", "W plays D2", **START)
+    expect(got, irregularity="revoke", offender="W", laws=["44C", "61A"], current_trick=[["S", "H3"], ["W", "D2"]])
+
+
+@each_edition
+def test_61a_from_a_known_hand(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "S", "deal": "N:- - - K.9.72."}
+    expect(after("3NT by S", edition, "S leads H3", "W plays D2", **start), irregularity="revoke", laws=["61A"])
+    expect(after("3NT by S", edition, "S leads C3", "W plays D2", **start), irregularity=None, laws=[])
+
+
+@each_edition
+def test_61a_a_discard_from_an_unknown_hand_is_believed_until_it_is_contradicted(edition: int) -> None:
+    lines = ["S leads H3", "W plays D2"]
+    expect(after("3NT by S", edition, *lines, **START), irregularity=None, laws=[])
+    expect(after("3NT by S", edition, *lines, "W has H", **START), irregularity="revoke", offender="W", laws=["61A"])
+    expect(after("3NT by S", edition, *lines, "N plays H2", "E plays H4", "W has H", **START), irregularity="revoke")
+
+
+@each_edition
+def test_61a_of_declarer_and_of_dummy(edition: int) -> None:
+    for seat in ("N", "S"):
+        order = ["W leads H3", "N plays D2"] if seat == "N" else ["W leads H3", "N plays H4", "E plays H5", "S plays D2"]
+        got = after("3NT by S", edition, f"{seat} has H", *order, trick=5, on_lead="W")
+        expect(got, irregularity="revoke", offender=seat, laws=["61A"])
+
+
+# -- an order of an opponent
+
+
+@each_edition
+def test_61a_required_suit_not_led(edition: int) -> None:
+    start = {"trick": 5, "on_lead": "W", "penalty_cards": ["E H5 major"]}
+    got = after("3NT by S", edition, "W has H", "S chooses require H", "W leads D4", **start)
+    expect(got, irregularity="restriction-broken", offender="W", laws=["61A"])
+    got = after("3NT by S", edition, "W has H", "S chooses require H", "W leads D4", "W corrects H9", **start)
+    expect(got, laws=["62A", "62B1"], penalty_cards=["W D4 major"], current_trick=[["W", "H9"]])
+
+
+@each_edition
+def test_61a_forbidden_suit_led(edition: int) -> None:
+    start = {"trick": 5, "on_lead": "W", "penalty_cards": ["E H5 major"]}
+    got = after("3NT by S", edition, "S chooses forbid H", "W leads H9", **start)
+    expect(got, irregularity="restriction-broken", offender="W", laws=["61A"])
+
+
+@each_edition
+def test_61a_an_order_under_law_57_disobeyed(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "N", "deal": "N:- K.K73.. - -"}
+    got = after("3NT by S", edition, "N leads H2", "W plays H9", "S chooses lowest", "E plays H7", **start)
+    expect(got, irregularity="restriction-broken", offender="E", laws=["61A"])
+
+
+@editions(2017)
+def test_61a_2017_a_card_owed_under_57d_not_played(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads H5", "E plays HK", "N plays H2", "E plays HA", trick=5, on_lead="W")
+    expect(got, irregularity="restriction-broken", offender="E", laws=["61A"])
+
+
+@each_edition
+def test_61a_an_order_that_cannot_be_obeyed_is_no_revoke(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "W", "deal": "N:- - - K2..3.2", "penalty_cards": ["E H5 major"]}
+    got = after("3NT by S", edition, "S chooses require H", "W leads D3", **start)
+    expect(got, irregularity=None, not_laws=["61A"])
+
+
+@each_edition
+def test_61a_accepting_a_lead_out_of_turn_may_make_a_revoke(edition: int) -> None:
+    # H35: South played a diamond to what he took for West's lead; East's heart is now the lead and South has hearts.
+    start = {"trick": 10, "on_lead": "W", "deal": "N:- - K.93.7. -"}
+    got = after("3NT by S", edition, "E leads H5", "S plays D7", **start)
+    expect(got, irregularity="revoke", offender="S", laws=["53A", "61A"])
+    got = after("3NT by S", edition, "E leads H5", "S plays D7", "S corrects H3", **start)
+    expect(got, laws=["62B2"], current_trick=[["E", "H5"], ["S", "H3"]], penalty_cards=[])
