@@ -31,6 +31,7 @@ lint: $(READY)
 
 bench: $(BENCH_READY)
 	@$(BIN)/python -m bench.play_out
+	@$(BIN)/python -m bench.rulings
 
 # Debian's python3 comes without ensurepip, and then "python3 -m venv" fails half way.
 $(READY): pyproject.toml
