@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from outofturn import director, duty
-from outofturn.cards import BIT, NO_CARDS, SUIT, Card, listed, set_of
+from outofturn.cards import BIT, NO_CARDS, SUIT, Card, listed, set_of, words
 from outofturn.contract import Contract
 from outofturn.errors import RecordError
 from outofturn.events import Attention, Correct, Play, Supply
@@ -294,6 +294,24 @@ def test_every_consequence_is_cited(record: Record) -> None:
             assert step.laws, f"nothing cited after {type(step.event).__name__}"
         assert (step.irregularity is None) == (step.offender is None)
         assert step.irregularity is None or step.irregularity in IRREGULARITIES
+
+
+@a_record
+@settings(PROFILE)
+def test_a_card_that_lies_undecided_does_not_vanish(record: Record) -> None:
+    """It stays undecided, or is played, or becomes a penalty card, or the ruling speaks of it."""
+    for before, step in record.moments:
+        after = step.position
+        lying = set(before.matter.lying) if before.matter else set()
+        lying -= set(after.matter.lying) if after.matter else set()
+        lying -= {item.card for item in after.affairs.penalty_cards}
+        lying -= {after.affairs.early_lead[0].card} if after.affairs.early_lead else set()
+        spoken = " ".join([step.say, *(reason.text for reason in step.reasons)]).lower()
+        for card in lying:
+            still_held = any(hand & BIT[card] for hand in after.held)
+            assert not still_held or words(card) in spoken, (
+                f"{type(before.matter).__name__} forgotten after {write(step.event)}"
+            )
 
 
 @a_record

@@ -130,6 +130,13 @@ def test_62c3_2017_both_sides_revoked_and_only_one_has_gone_on(edition: int) -> 
     expect(got, penalty_cards=["E D2 major"])
 
 
+@editions(2017)
+@pytest.mark.xfail(strict=True, reason="62C3 is not applied when the side that has not gone on corrects first")
+def test_62c3_2017_whoever_corrects_first(edition: int) -> None:
+    got = after("3NT by S", edition, *BOTH, "N leads C2", "E corrects H4", trick=5, on_lead="W")
+    expect(got, laws=["62C3"], penalty_cards=["E D2 major"])
+
+
 @editions(1997, 2007)
 def test_62c3_is_not_before_2017(edition: int) -> None:
     got = after("3NT by S", edition, *BOTH, "N leads C2", "S corrects H5", trick=5, on_lead="W")

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import NAMES, Card, is_honour, parse_card
 from outofturn.events import Play
-from outofturn.laws import law48, law50
+from outofturn.laws import law47, law48, law50
 from outofturn.laws.book import Claim, provision
 from outofturn.position import Position, knowing_card
-from outofturn.seats import Seat
+from outofturn.seats import LHO, RHO, Seat
 from outofturn.speech import listing, name, the
 
 if TYPE_CHECKING:
@@ -36,6 +36,24 @@ SEVERAL_VISIBLE = provision(
     {1997: "58B2"},
     "A player plays two or more cards at once and more than one can be seen: he says which he means to play; if he is a"
     " defender each of the others becomes a penalty card.",
+)
+
+OPPONENT_MAY_CHANGE = provision(
+    "opponent-may-change-after-a-visible-card-is-withdrawn",
+    {1997: "58B3"},
+    {
+        1997: "When a visible card has been withdrawn, an opponent who had played to it may take back his card and play another,"
+        " without penalty (16C).",
+        2007: "When a visible card has been withdrawn, an opponent who had played to it may take back his card and play another;"
+        " nothing more follows (16D).",
+        2017: "When a visible card has been withdrawn, an opponent who had played to it may take back his card and play another;"
+        " nothing more follows (16C).",
+    },
+)
+FOUND_LATER = provision(
+    "two-cards-found-later",
+    {1997: "58B4"},
+    "When the cards played at once are found only after both sides have played to the next trick, Law 67 applies.",
 )
 
 
@@ -87,6 +105,11 @@ class Designation(NamedTuple):
             law48.shown(ruling, self.seat, others)
         for play in self.since:
             ruling.govern(play)
+        opponents = (LHO[self.seat], RHO[self.seat])
+        played = tuple(play.seat for play in self.since if play.seat in opponents and ruling.now.has_played(play.seat))
+        if played and not ruling.now.undecided:
+            ruling.cite(OPPONENT_MAY_CHANGE)
+            law47.may_take_back(ruling, played, OPPONENT_MAY_CHANGE)
 
 
 def several(ruling: Ruling, event: Several) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import BIT, NAMES, SUIT_WORDS, Card
 from outofturn.errors import RecordError
-from outofturn.laws import law44, law45, law47, law50, law61
+from outofturn.laws import law44, law45, law47, law50, law58, law61
 from outofturn.laws.book import Dated, provision
 from outofturn.position import DIRECTOR, Defect, Position, Revoke, counted, knowing_card
 from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
@@ -190,6 +190,7 @@ def restored(ruling: Ruling, event: Restore) -> None:
             ruling.cite(law45.FIFTH_CARD_OF_DECLARER)
             ruling.say(f"{name(event.seat)}, {the(event.card)} goes back to hand.")
         return
+    ruling.cite(law58.FOUND_LATER)
     ruling.cite(EXTRA_LATER, f"{the(event.card).capitalize()} goes back and counts as held all the time.")
     ruling.say(f"{name(event.seat)}, {the(event.card)} goes back to your hand.")
     _failed_to_play(ruling, event, defect)

@@ -1,0 +1,143 @@
+"""Law 67: a trick to which a hand has played no card, or one too many."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.laws.table import after, each_edition, editions, expect
+from tests.laws.test_law64 import end, tricks
+
+WESTS = {"trick": 5, "on_lead": "W"}
+
+
+# -- A: found before a player on each side has played to the next trick
+
+
+@each_edition
+@pytest.mark.parametrize("rest", [[], ["S plays H3"], ["S plays H3", "W leads D2"]])
+def test_67a1_a_missing_card_is_added(edition: int, rest: list[str]) -> None:
+    got = after("3NT by S", edition, "W leads H5", "N plays H2", "E plays nothing", *rest, "E adds H4", **WESTS)
+    expect(got, laws=["67A1"], not_laws=["61A", "67B1a"], penalty_cards=[])
+    if not rest:
+        expect(got, current_trick=[["W", "H5"], ["N", "H2"], ["E", "H4"]], turn="S")
+    else:
+        expect(got, trick=6, on_lead="W", won={"NS": 0, "EW": 1})
+
+
+@each_edition
+def test_67a1_the_added_card_counts(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads H5", "N plays H2", "E plays nothing", "S plays HJ", "E adds HK", **WESTS)
+    expect(got, laws=["67A1"], trick=6, on_lead="E", won={"NS": 0, "EW": 1})
+
+
+@each_edition
+def test_67a1_the_added_card_must_be_legal(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "W", "deal": "N:- K.93.2. - -"}
+    got = after("3NT by S", edition, "W leads H5", "N plays H2", "E plays nothing", "S plays HJ", "E adds D2", **start)
+    expect(got, laws=["61A"], irregularity="revoke", offender="E")
+
+
+@each_edition
+@pytest.mark.parametrize("rest", [[], ["N plays H2"], ["N plays H2", "E plays H3", "S plays H4"]])
+def test_67a2_a_defenders_card_too_many_is_a_penalty_card(edition: int, rest: list[str]) -> None:
+    got = after("3NT by S", edition, "W leads HA DK unnoticed", *rest, "W restores DK", **WESTS)
+    expect(got, laws=["67A2"], penalty_cards=["W DK major"])
+    assert {"45E1", "58B2"} & set(got["laws"])
+
+
+@each_edition
+def test_67a2_declarers_card_too_many_goes_back(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads HA DK unnoticed", "W plays H3", "S restores DK", trick=5, on_lead="S")
+    expect(got, laws=["67A2"], penalty_cards=[], turn="N", current_trick=[["S", "HA"], ["W", "H3"]])
+    assert {"45E2", "58B2"} & set(got["laws"])
+
+
+@each_edition
+def test_67a2_when_only_one_side_has_played_to_the_next_trick(edition: int) -> None:
+    lines = ["W leads HA DK unnoticed", "N plays H2", "E plays H3", "S plays H4", "W leads C2"]
+    got = after("3NT by S", edition, *lines, "W restores DK", **WESTS)
+    expect(got, laws=["67A2"], not_laws=["67B2"], penalty_cards=["W DK major"])
+
+
+# -- B1: found later, a card too few
+
+#: East, who has a spade, or none, plays nothing to West's king; both sides have played to the next trick.
+WITH_SPADE = {"trick": 10, "on_lead": "W", "deal": "N:32..2.2 9..9.98 4..A.AK K.2.4.3"}
+WITHOUT = {"trick": 10, "on_lead": "W", "deal": "N:32..2.2 .9.9.98 4..A.AK K.2.4.3"}
+MISSED = ["W leads SK", "N plays S2", "E plays nothing", "S plays S4", "W leads D4", "N plays D2"]
+REST = tricks("E D9 S DA", "S CA W C3 N C2 E C8", "S CK W H2 N S3 E C9")
+
+
+@each_edition
+def test_67b1a_a_card_of_the_suit_led_is_added(edition: int) -> None:
+    got = after("3NT by S", edition, *MISSED, "E adds S9", **WITH_SPADE)
+    expect(got, laws=["67B1a"], not_laws=["67A1", "67B1b"], won={"NS": 0, "EW": 1}, turn="E", legal=["D9"])
+    expect(got, current_trick=[["W", "D4"], ["N", "D2"]], penalty_cards=[])
+
+
+@editions(1997)
+def test_67b1a_1997_without_penalty(edition: int) -> None:
+    got, _ = end("3NT by S", edition, *MISSED, "E adds S9", *REST, **WITH_SPADE)
+    expect(got, not_laws=["64A2"], won={"NS": 3, "EW": 1})
+
+
+@editions(2007, 2017)
+def test_67b1a_2007_2017_it_is_deemed_a_revoke(edition: int) -> None:
+    got, _ = end("3NT by S", edition, *MISSED, "E adds S9", *REST, **WITH_SPADE)
+    expect(got, laws=["64A2"], won={"NS": 4, "EW": 0})
+
+
+@each_edition
+def test_67b1a_the_trick_stays_whose_it_was(edition: int) -> None:
+    start = {**WITH_SPADE, "deal": "N:32..2.2 A..9.98 4..A.AK K.2.4.3"}
+    got = after("3NT by S", edition, *MISSED, "E adds SA", **start)
+    expect(got, laws=["67B1a"], won={"NS": 0, "EW": 1}, on_lead="W", current_trick=[["W", "D4"], ["N", "D2"]])
+
+
+@each_edition
+def test_67b1b_without_the_suit_any_card_and_a_revoke(edition: int) -> None:
+    got = after("3NT by S", edition, *MISSED, "E adds H9", **WITHOUT)
+    expect(got, laws=["67B1b"], not_laws=["67A1", "67B1a"], won={"NS": 0, "EW": 1}, turn="E")
+    got, _ = end("3NT by S", edition, *MISSED, "E adds H9", *REST, **WITHOUT)
+    expect(got, laws=["64A2"], won={"NS": 4, "EW": 0})
+
+
+@each_edition
+def test_67b1b_of_declarer(edition: int) -> None:
+    # South plays nothing to his own dummy's ace and has no spade; West's heart wins one trick for nobody but West.
+    start = {"trick": 10, "on_lead": "N", "deal": "N:A..32.2 3..9.98 .9.A.AK 9.2.K.3"}
+    lines = ["N leads SA", "E plays S3", "S plays nothing", "W plays S9", "N leads D2", "E plays D9", "S adds H9"]
+    expect(after("3NT by S", edition, *lines, **start), laws=["67B1b"], turn="S", won={"NS": 1, "EW": 0})
+    rest = tricks("S DA W DK", "S CA W C3 N C2 E C8", "S CK W H2 N D3 E C9")
+    got, _ = end("3NT by S", edition, *lines, *rest, **start)
+    expect(got, laws=["64A2"], won={"NS": 3, "EW": 1})
+
+
+# -- B2: found later, a card too many
+
+
+@each_edition
+def test_67b2_the_card_too_many_is_restored(edition: int) -> None:
+    lines = ["W leads HA DK unnoticed", "N plays H2", "E plays H3", "S plays H4", "W leads C2", "N plays C3"]
+    got = after("3NT by S", edition, *lines, "W restores DK", **WESTS)
+    expect(got, laws=["67B2"], not_laws=["67A2"], penalty_cards=[], current_trick=[["W", "C2"], ["N", "C3"]], turn="E")
+
+
+#: West plays the king of spades and the five of diamonds together; at trick 12 he has no diamond in hand.
+TOO_MANY = {"trick": 10, "on_lead": "W", "deal": "N:2.3.2.2 9.9.9.9 4..A3.A K.2.5.3"}
+SHORT = ["W leads SK D5 unnoticed", *tricks("N S2 E S9 S S4", "W C3 N C2 E C9 S CA", "S DA W H2 N D2 E D9")]
+
+
+@each_edition
+def test_67b2_a_hand_that_has_run_out_of_cards(edition: int) -> None:
+    got = after("3NT by S", edition, *SHORT, "S leads D3", **TOO_MANY)
+    expect(got, laws=["67B2"], decide=["director"], options=["W restores D5"], turn=None)
+
+
+@each_edition
+def test_67b2_an_earlier_failure_to_play_the_restored_card_is_a_revoke(edition: int) -> None:
+    got = after("3NT by S", edition, *SHORT, "S leads D3", "W restores D5", **TOO_MANY)
+    expect(got, laws=["67B2", "61A"], turn="W", legal=["D5"], decide=[])
+    got, _ = end("3NT by S", edition, *SHORT, "S leads D3", "W restores D5", *tricks("W D5 N H3 E H9"), **TOO_MANY)
+    # West did not win trick 12, and his side won one trick after it: that one is given over.
+    expect(got, won={"NS": 3, "EW": 1})
