@@ -1,4 +1,4 @@
-"""Law 57C and 57D: when playing too soon has no consequence, declarer's premature plays, and the turn of the right-hand opponent."""
+"""Law 57C and 57D: who is excused, declarer's premature plays, and a play at the turn of the right-hand opponent."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.laws.table import Said, editions, each_edition, expect, play, said
+from tests.laws.table import Said, each_edition, editions, expect, play, said
 
 
 def tricks(*cards: str) -> list[str]:
@@ -183,7 +183,8 @@ def test_64c_the_director_looks_again(edition: int) -> None:
 @editions(2017)
 @pytest.mark.xfail(strict=True, reason="64C is not divided into C1, C2a and C2b")
 @pytest.mark.parametrize(
-    ("lines", "start", "number"), [(TWO_REVOKES, TWICE, "64C2a"), (BOTH_REVOKE, BOTH, "64C2b"), (WITH_THE_SPADE, DISCARD, "64C1")]
+    ("lines", "start", "number"),
+    [(TWO_REVOKES, TWICE, "64C2a"), (BOTH_REVOKE, BOTH, "64C2b"), (WITH_THE_SPADE, DISCARD, "64C1")],
 )
 def test_64c_2017_is_divided(edition: int, lines: list[str], start: dict[str, Any], number: str) -> None:
     got, _ = end("3NT by S", edition, *lines, **start)

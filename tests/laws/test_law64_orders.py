@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.table import editions, each_edition, expect
+from tests.laws.table import each_edition, editions, expect
 from tests.laws.test_law64 import end, tricks
 
 #: East has the five of hearts as a major penalty card and West, who has hearts, is told to lead one, or not to.

