@@ -1,15 +1,18 @@
 """What holds in every record, whatever happens at the table.
 
-The records are drawn at random (see ``worlds``). ``PROPERTIES=thorough`` draws many more of them.
+The records are drawn at random (see ``worlds``); the environment variable ``PROPERTIES`` says how many for each test.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from itertools import combinations
+import random
+from collections.abc import Callable
+from functools import wraps
+from itertools import pairwise
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from outofturn import director, duty
@@ -22,16 +25,15 @@ from outofturn.record import read, write
 from outofturn.seats import LHO, SEATS, SIDE, Seat
 from tests.happenings import Chance, wild
 from tests.symmetry import ROUND_BY_ONE, SAME, Change, exchanging
-from tests.worlds import Record, played, records
+from tests.worlds import Record, played, record, records, shortened
 
-settings.register_profile(
-    "properties",
+#: Hypothesis draws and keeps the examples; a failing record is shortened by leaving out lines, which is quicker.
+PROFILE = settings(
     deadline=None,
-    max_examples={"thorough": 5000}.get(os.environ.get("PROPERTIES", ""), 60),
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    max_examples=int(os.environ.get("PROPERTIES", "300")),
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
+    suppress_health_check=[HealthCheck.too_slow],
 )
-PROFILE = settings.get_profile("properties")
-
 IRREGULARITIES = (
     "lead-out-of-turn", "opening-lead-out-of-turn", "declarer-lead-out-of-turn", "opening-lead-by-declaring-side",
     "premature-lead", "premature-play", "premature-play-at-rho-turn", "simultaneous-play", "two-cards", "fifth-card",
@@ -39,14 +41,27 @@ IRREGULARITIES = (
     "play-after-retraction", "misinformed-lead", "face-down-lead-out-of-turn", "dummy-volunteers",
 )  # fmt: skip
 BREACHES = ("revoke", "restriction-broken", "penalty-card-not-played")
-a_record = given(records())
+
+
+def in_every_record(check: Callable[[Record], None]) -> Callable[[], None]:
+    """Make a test of a check: it is put to many records, and the shortest failing one is shown."""
+
+    @settings(PROFILE)
+    @given(records())
+    @wraps(check)
+    def test(record: Record) -> None:
+        try:
+            check(record)
+        except Exception as error:
+            raise AssertionError(f"{error!r} in the record\n{shortened(record, check)}") from error
+
+    return test
 
 
 # -- cards
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_cards_are_conserved(record: Record) -> None:
     """What a hand holds and what it has played are its cards at the start, and nothing is believed that is not so."""
     for position in record.positions:
@@ -64,8 +79,7 @@ def test_cards_are_conserved(record: Record) -> None:
                 assert not position.held[seat] & (position.held[other] | position.maybe[other])
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_penalty_cards_are_held_by_defenders(record: Record) -> None:
     for position in record.positions:
         items = position.affairs.penalty_cards
@@ -78,8 +92,7 @@ def test_penalty_cards_are_held_by_defenders(record: Record) -> None:
             assert len(own) < 2 or all(item.major for item in own), "two or more penalty cards are all major (50B)"
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_nobody_is_left_without_a_legal_card(record: Record) -> None:
     for position, step in zip(record.positions[1:], record.steps, strict=True):
         for seat in SEATS:
@@ -91,11 +104,13 @@ def test_nobody_is_left_without_a_legal_card(record: Record) -> None:
             assert step.legal
 
 
-@given(records(), st.integers(0))
-@settings(PROFILE)
-def test_a_legal_card_breaks_nothing_and_any_other_card_does(record: Record, at: int) -> None:
-    positions = record.positions
-    position = positions[at % len(positions)]
+@in_every_record
+def test_a_legal_card_breaks_nothing_and_any_other_card_does(record: Record) -> None:
+    for position in record.positions:
+        each_card_is_legal_or_broken(position)
+
+
+def each_card_is_legal_or_broken(position: Position) -> None:
     seat = position.turn
     if seat is None or position.matter is not None or not position.is_known(seat) or position.affairs.retraction_required:
         return
@@ -105,8 +120,7 @@ def test_a_legal_card_breaks_nothing_and_any_other_card_does(record: Record, at:
         assert broken != (card in position.legal_cards())
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_restrictions_bind_defenders_and_only_once(record: Record) -> None:
     for position in record.positions:
         bound = position.affairs.restrictions
@@ -117,8 +131,7 @@ def test_restrictions_bind_defenders_and_only_once(record: Record) -> None:
             assert item.kind != "play" or position.held[item.seat] & BIT[item.what]
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_following_suit_comes_before_every_other_duty(record: Record) -> None:
     for step in record.steps:
         position = step.position
@@ -131,8 +144,7 @@ def test_following_suit_comes_before_every_other_duty(record: Record) -> None:
 # -- whose move it is
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_a_decision_is_open_or_one_hand_is_to_play_or_play_is_over(record: Record) -> None:
     for step in record.steps:
         position = step.position
@@ -166,8 +178,7 @@ def next_in_rotation(position: Position) -> Seat:
     return seat
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_every_option_on_offer_may_be_chosen(record: Record) -> None:
     """By everyone who is said to decide; and what the director is asked is answered by the lines that are offered."""
     for position, _ in zip(record.positions, range(60), strict=False):
@@ -185,8 +196,7 @@ def test_every_option_on_offer_may_be_chosen(record: Record) -> None:
 # -- purity
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_the_written_record_gives_the_same_ruling(record: Record) -> None:
     lines = [write(event) for event in record.events[: len(record.steps)]]
     again = director.replay(record.setup.position(), lines)
@@ -194,8 +204,7 @@ def test_the_written_record_gives_the_same_ruling(record: Record) -> None:
     assert [step.as_dict()["event"] for step in again] == lines
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_observing_changes_nothing_but_what_it_returns(record: Record) -> None:
     for position, step in record.moments:
         before = repr(position)
@@ -205,8 +214,7 @@ def test_observing_changes_nothing_but_what_it_returns(record: Record) -> None:
         assert again.as_dict() == step.as_dict()
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_calling_the_director_changes_nothing(record: Record) -> None:
     for position in record.positions:
         step = director.observe(position, Attention())
@@ -214,8 +222,7 @@ def test_calling_the_director_changes_nothing(record: Record) -> None:
         assert step.irregularity is None
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_a_plain_card_is_looked_at_alike_by_the_quick_way_and_the_long(record: Record) -> None:
     for position, step in record.moments:
         if position.affairs is CALM and isinstance(step.event, Play):
@@ -236,45 +243,41 @@ def turns_the_ruling(record: Record, change: Change) -> None:
         assert not differing, f"{differing} after {write(step.event)}"
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_turning_the_table_turns_the_ruling(record: Record) -> None:
     turns_the_ruling(record, ROUND_BY_ONE)
 
 
-@given(records(), st.integers(0, 5))
-@settings(PROFILE)
-def test_exchanging_two_side_suits_exchanges_them_in_the_ruling(record: Record, pair: int) -> None:
+@in_every_record
+def test_exchanging_two_side_suits_exchanges_them_in_the_ruling(record: Record) -> None:
     side_suits = [suit for suit in range(4) if suit != record.setup.contract.trump]
-    pairs = list(combinations(side_suits, 2))
-    turns_the_ruling(record, exchanging(*pairs[pair % len(pairs)]))
+    for one, other in pairwise(side_suits):
+        turns_the_ruling(record, exchanging(one, other))
 
 
 # -- what is said
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_no_record_breaks_the_engine(record: Record) -> None:
     if record.crash is not None:
         raise record.crash
 
 
-@given(records(longest=40), st.lists(st.integers(0, 1 << 30), min_size=1, max_size=20))
 @settings(PROFILE)
-def test_whatever_is_thrown_at_a_position_is_observed_or_a_record_error(record: Record, seeds: list[int]) -> None:
-    positions = record.positions
-    for seed in seeds:
-        position = positions[seed % len(positions)]
+@given(st.randoms(use_true_random=True))
+def test_whatever_is_thrown_at_a_position_is_observed_or_a_record_error(source: random.Random) -> None:
+    chance = Chance(source.randrange)
+    for position in record(chance, longest=60).positions:
+        event = wild(chance)
         try:
-            step = director.observe(position, wild(Chance.seeded(seed)))
+            step = director.observe(position, event)
         except RecordError:
             continue
         json.dumps(step.as_dict())
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_every_consequence_is_cited(record: Record) -> None:
     """An irregularity, a new question, a new penalty card or restriction, or one that goes otherwise than by a play."""
     for before, step in record.moments:
@@ -296,8 +299,7 @@ def test_every_consequence_is_cited(record: Record) -> None:
         assert step.irregularity is None or step.irregularity in IRREGULARITIES
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_a_card_that_lies_undecided_does_not_vanish(record: Record) -> None:
     """It stays undecided, or is played, or becomes a penalty card, or the ruling speaks of it."""
     for before, step in record.moments:
@@ -314,8 +316,7 @@ def test_a_card_that_lies_undecided_does_not_vanish(record: Record) -> None:
             )
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_every_step_is_json_and_the_director_has_words(record: Record) -> None:
     for step in record.steps:
         entry = step.as_dict()
@@ -328,8 +329,7 @@ def test_every_step_is_json_and_the_director_has_words(record: Record) -> None:
 # -- the result
 
 
-@a_record
-@settings(PROFILE)
+@in_every_record
 def test_every_trick_goes_to_the_right_hand_and_the_tricks_add_up(record: Record) -> None:
     """Three things may come in between: a card left out, a card added to a trick later, and tricks that a revoke costs."""
     setup = record.setup

@@ -7,17 +7,17 @@ is open is decided one way or another. What players might do in a position is in
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
 from outofturn import director
-from outofturn.cards import BIT, Cards, listed, set_of
+from outofturn.cards import BIT, SUIT, Cards, listed, set_of
 from outofturn.contract import Contract
 from outofturn.deal import write_deal
 from outofturn.errors import RecordError
-from outofturn.events import Event
+from outofturn.events import Event, Fact
 from outofturn.position import PenaltyCard, Position
 from outofturn.record import write
 from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
@@ -68,14 +68,11 @@ class Setup:
         return f"{self.edition}, {self.contract}, trick {self.trick}{lead}{cards}, {write_deal(self.deal)}{really}"
 
 
-@dataclass(frozen=True)
 class Record:
     """A set-up, what happened, and the step after each event. ``crash`` is what broke off the last event, if anything."""
 
-    setup: Setup
-    events: tuple[Event, ...] = ()
-    steps: tuple[Step, ...] = field(default=(), repr=False)
-    crash: Exception | None = None
+    def __init__(self, setup: Setup, events: Sequence[Event], steps: Sequence[Step], crash: Exception | None = None) -> None:
+        self.setup, self.events, self.steps, self.crash = setup, tuple(events), tuple(steps), crash
 
     @property
     def positions(self) -> list[Position]:
@@ -86,6 +83,15 @@ class Record:
     def moments(self) -> list[tuple[Position, Step]]:
         """Each step with the position before it."""
         return list(zip(self.positions, self.steps, strict=False))
+
+    @property
+    def is_true(self) -> bool:
+        """Are the facts stated in it those of the hidden hands?"""
+        return all(
+            bool(self.setup.left(position)[step.event.seat] & SUIT[step.event.suit]) == step.event.has
+            for position, step in self.moments
+            if isinstance(step.event, Fact)
+        )
 
     def __repr__(self) -> str:
         return "\n".join([str(self.setup), *map(write, self.events)])
@@ -101,9 +107,39 @@ def played(setup: Setup, events: Sequence[Event]) -> Record:
         except RecordError:
             raise
         except Exception as crash:
-            return Record(setup, tuple(events[:number]), tuple(steps), crash)
+            return Record(setup, events[:number], steps, crash)
         position = steps[-1].position
-    return Record(setup, tuple(events), tuple(steps))
+    return Record(setup, events, steps)
+
+
+def shortened(record: Record, check: Callable[[Record], None]) -> Record:
+    """The record without the lines that a failure of this check does not need."""
+
+    def without(first: int, after: int) -> Record | None:
+        events = record.events[:first] + record.events[after:]
+        try:
+            shorter = played(record.setup, events)
+        except RecordError:
+            return None
+        try:
+            check(shorter)
+        except Exception:
+            return shorter if shorter.is_true else None
+        return None
+
+    size = len(record.events)
+    while size:
+        before = len(record.events)
+        first = 0
+        while first < len(record.events):
+            shorter = without(first, first + size)
+            if shorter is None:
+                first += size
+            else:
+                record = shorter
+        if size > 1 or len(record.events) == before:
+            size //= 2
+    return record
 
 
 def setup(chance: Chance) -> Setup:
@@ -158,16 +194,15 @@ def record(chance: Chance, longest: int = 140) -> Record:
         except RecordError:
             continue
         except Exception as crash:
-            return Record(start, (*events, event), tuple(steps), crash)
+            return Record(start, (*events, event), steps, crash)
         events.append(event)
         steps.append(step)
         position = step.position
         after_the_end += position.is_over
         if after_the_end > 2:
             break
-    return Record(start, tuple(events), tuple(steps))
+    return Record(start, events, steps)
 
 
-@st.composite
-def records(draw: st.DrawFn, longest: int = 140) -> Record:
-    return record(Chance(lambda n: draw(st.integers(0, n - 1)) if n > 1 else 0), longest)
+def records(longest: int = 140) -> st.SearchStrategy[Record]:
+    return st.randoms(use_true_random=True).map(lambda source: record(Chance(source.randrange), longest))

@@ -31,7 +31,6 @@ from outofturn.events import (
     Volunteer,
 )
 from outofturn.laws import (
-    law41,
     law44,
     law45,
     law46,
@@ -39,21 +38,17 @@ from outofturn.laws import (
     law49,
     law50,
     law51,
-    law52,
-    law53,
     law54,
     law55,
-    law56,
-    law57,
     law58,
-    law60,
     law61,
     law62,
     law63,
     law64,
     law67,
 )
-from outofturn.laws.book import LATEST, Claim, Edition, edition_of
+from outofturn.laws.book import LATEST, Edition, edition_of
+from outofturn.laws.contents import CLAIMS
 from outofturn.position import (
     DIRECTOR,
     PenaltyCard,
@@ -66,13 +61,6 @@ from outofturn.position import (
 from outofturn.ruling import Ruling
 from outofturn.seats import LHO, PARTNER, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
 from outofturn.step import Step
-
-CLAIMS: tuple[Claim, ...] = tuple(
-    claim
-    for law in (law41, law45, law46, law47, law49, law52, law53, law54, law55, law56, law57, law58, law60)
-    for claim in law.CLAIMS
-)
-
 
 #: What a step says of a card about which there is nothing to say.
 _NOTHING_TO_RULE = tuple(Step._field_defaults.values())
@@ -333,6 +321,8 @@ def _settle(ruling: Ruling) -> None:
         law50.before_the_lead(ruling)
     if ruling.now.matter is None:
         law51.before_the_play(ruling)
+    if ruling.now.matter is None:
+        law62.before_partners_play(ruling)
     law67.out_of_cards(ruling)
 
 
@@ -343,7 +333,7 @@ def _is_past(ruling: Ruling) -> bool:
         case law50.LeadChoice(leader):
             waiting = not position.plays and position.leader == leader
             return not (waiting and position.major_penalty_cards_of(PARTNER[leader]))
-        case law51.Designation(seat) | law67.OutOfCards(seat):
+        case law51.Designation(seat) | law62.PartnersLastCards(seat) | law67.OutOfCards(seat):
             return position.turn != seat
         case law55.Spoken():
             return not isinstance(ruling.event, (Choose, Attention, Fact))

@@ -77,6 +77,7 @@ class ShownOut(NamedTuple):
     seat: Seat
     suit: Suit
     number: int  #: of the trick
+    gone_on: bool = False  #: its side has led or played to a later trick, legally or not
 
 
 class Revoke(NamedTuple):
@@ -85,7 +86,9 @@ class Revoke(NamedTuple):
     seat: Seat
     card: Card
     number: int  #: of the trick
-    suit: Suit | None  #: what should have been played, if it was a matter of suit
+    suit: Suit | None  #: what should have been played, if it was a matter of one suit
+    playable: Cards = NO_CARDS  #: the cards that would have been in order
+    faced: str = ""  #: "penalty card" or "faced card" if nothing else would have been in order (64B3)
     established: bool = False
 
 
@@ -138,6 +141,11 @@ class Affairs(NamedTuple):
     defects: tuple[Defect, ...] = ()
     #: Who may take back his card once another player, who has taken back his, has played again (62C2, 45D).
     follow_up: FollowUp | None = None
+    #: Penalty cards that have been played and orders that have been carried out, with the number of the trick: this one's
+    #: and the last one's, for a card may still be corrected there.
+    spent: tuple[tuple[int, PenaltyCard | Restriction], ...] = ()
+    #: For whom declarer may choose the card at the twelfth trick (1997, 62D2).
+    declarer_chooses_for: Seat | None = None
     #: Declarer has stated his option about the lead now due (50D2), so it is not asked again.
     lead_option_stated: bool = False
     #: An opening lead that lies face down.

@@ -134,6 +134,14 @@ def test_57a_an_earlier_minor_penalty_card_of_the_offender_becomes_major(edition
 
 
 @each_edition
+def test_57a_a_card_that_has_become_major_stays_so(edition: int) -> None:
+    # H27: the nine has gone, and the five is not minor again.
+    lines = [*TOO_SOON, "S chooses highest", "E plays HA", "S plays H3", "W plays H9"]
+    got = after("3NT by S", edition, *lines, **DUMMYS, penalty_cards=["W C5 minor"])
+    expect(got, penalty_cards=["W C5 major"], laws=["50D2"], decide=["S"], options=["require C", "forbid C", "free"])
+
+
+@each_edition
 def test_57a_the_offender_then_plays_his_penalty_card_to_the_trick(edition: int) -> None:
     lines = [*TOO_SOON, "S chooses highest", "E plays HA", "S plays H3"]
     got = after("3NT by S", edition, *lines, "W plays H9", **DUMMYS)

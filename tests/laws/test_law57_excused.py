@@ -159,7 +159,6 @@ def test_57d_2017_from_a_known_hand(edition: int) -> None:
 
 
 @editions(2017)
-@pytest.mark.xfail(strict=True, reason="a lead at the right-hand opponent's turn is treated as a play under 57D")
 def test_57d_2017_is_not_for_leads(edition: int) -> None:
     # East leads to the next trick before he has played to this one; there is no turn at which he would owe the card.
     got = after("3NT by S", edition, "W leads H5", "E leads DK", **WESTS)

@@ -171,7 +171,6 @@ def test_58b3_an_opponent_may_take_back_a_card_played_to_the_one_withdrawn(editi
 
 
 @each_edition
-@pytest.mark.xfail(strict=True, reason="a card that was played to the card that stands is offered back too")
 def test_58b3_a_card_played_to_the_one_that_stands_stays(edition: int) -> None:
     got = after("3NT by S", edition, "W leads H5 DK", "N plays D3", "W chooses play DK", **WESTS)
     expect(got, not_laws=["58B3"], current_trick=[["W", "DK"], ["N", "D3"]], penalty_cards=["W H5 minor"], turn="E")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.table import after, each_edition, editions, expect
+from tests.laws.table import after, each_edition, editions, expect, play, said
 
 WESTS = {"trick": 5, "on_lead": "W"}
 DUMMYS = {"trick": 5, "on_lead": "N"}
 DECLARERS = {"trick": 5, "on_lead": "S"}
-#: The proper-lead clause of Law 53, and the acceptance by the wrong defender.
+#: The proper-lead clause of Law 53.
 PROPER_LEAD = {1997: "53C", 2007: "53C", 2017: "53B"}
 
 
@@ -40,6 +40,21 @@ def test_60a1_is_for_the_next_hand_alone(edition: int) -> None:
 def test_60a1_after_a_ruling_it_is_too_late_to_forfeit(edition: int) -> None:
     got = after("3NT by S", edition, "E leads H5", "S chooses refuse", "N leads H2", **DUMMYS)
     expect(got, not_laws=["60A1"], penalty_cards=["E H5 major"])
+
+
+@each_edition
+def test_60a1_drawing_attention_forfeits_nothing(edition: int) -> None:
+    # H36: nobody has accepted or refused yet, and only declarer may.
+    got = after("3NT by S", edition, "E leads H5", "attention", **WESTS)
+    expect(got, decide=["S"], options=["accept", "refuse"], penalty_cards=[], not_laws=["60A1"])
+
+
+@each_edition
+def test_60a1_a_lead_that_stands_may_still_have_been_made_to_gain_by_it(edition: int) -> None:
+    # H31: the director looks again after play, though there is no rectification now.
+    steps = play("3NT by S", edition, "N leads H5", "E plays H9", **DECLARERS)
+    expect(said(steps[0]), review=[{1997: "72B1", 2007: "23", 2017: "72C"}[edition]])
+    expect(said(steps[1]), laws=["60A1"], penalty_cards=[])
 
 
 @each_edition

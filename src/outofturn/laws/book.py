@@ -98,12 +98,14 @@ class Provision:
         judgement: bool = False,
         interface: bool = False,
         yields_to: tuple[str, ...] = (),
+        changes: Mapping[int, str] | None = None,
     ) -> None:
         self.name = name
         self.numbers = Dated(numbers)
         self.words = Dated({min(numbers): words} if isinstance(words, str) else words)
         self.judgement = judgement  #: calls for the director's judgement: the engine points to it, no more
         self.interface = interface  #: says how the table works or refers elsewhere; there is nothing to rule on
+        self.changes = dict(changes or {})  #: what a new wording changes at the table, by the edition that brought it
         self.yields_to = yields_to  #: the names of provisions that come before it ("but see", "subject to")
 
     def number(self, edition: Edition) -> str | None:
@@ -139,11 +141,14 @@ def provision(
     judgement: bool = False,
     interface: bool = False,
     yields_to: tuple[str, ...] = (),
+    changes: Mapping[int, str] | None = None,
 ) -> Provision:
     """Enter a provision in the book."""
     if name in BOOK:
         raise ValueError(f"the book has a provision “{name}” already")
-    BOOK[name] = entered = Provision(name, numbers, words, judgement=judgement, interface=interface, yields_to=yields_to)
+    BOOK[name] = entered = Provision(
+        name, numbers, words, judgement=judgement, interface=interface, yields_to=yields_to, changes=changes
+    )
     return entered
 
 

@@ -29,6 +29,27 @@ FACED = provision(
     {1997: "41C"},
     "After the questions the opening lead is faced, the play period begins and dummy is spread.",
 )
+REVIEW = provision(
+    "review-before-the-lead-is-faced",
+    {1997: "41B"},
+    {
+        1997: "Before the lead is faced the leader's partner and the presumed declarer may ask for a review of the"
+        " auction and for explanations.",
+        2007: "Before the lead is faced the leader's partner and the presumed declarer, but not the presumed dummy, may"
+        " ask for a review of the auction and for explanations.",
+    },
+    interface=True,
+)
+DUMMYS_HAND = provision(
+    "dummys-hand",
+    {1997: "41D"},
+    {
+        1997: "Dummy spreads his hand, sorted by suits; declarer plays both hands.",
+        2017: "Dummy spreads his hand, sorted by suits; declarer plays both hands, first from dummy unless an opening"
+        " lead out of turn has been accepted.",
+    },
+    interface=True,
+)
 
 
 def _is_face_down(position: Position, play: Play) -> bool:

@@ -116,13 +116,13 @@ def put(position: Position, seat: Seat, card: Card) -> Position:
     affairs = position.affairs
     leading = not position.plays
     if affairs is not CALM:
+        ends = THIS_LEAD if leading else THIS_TRICK
+        penalty_cards = tuple(item for item in affairs.penalty_cards if item.card == card)
+        carried_out = tuple(item for item in affairs.restrictions if (item.seat, item.until) == (seat, ends))
         affairs = affairs._replace(
-            penalty_cards=tuple(item for item in affairs.penalty_cards if item.card != card),
-            restrictions=tuple(
-                item
-                for item in affairs.restrictions
-                if item.seat != seat or item.until != (THIS_LEAD if leading else THIS_TRICK)
-            ),
+            penalty_cards=tuple(item for item in affairs.penalty_cards if item not in penalty_cards),
+            restrictions=tuple(item for item in affairs.restrictions if item not in carried_out),
+            spent=affairs.spent + tuple((position.number, item) for item in penalty_cards + carried_out),
             spoken=None,
             designated=None,
             retraction_required=affairs.retraction_required and not leading,
@@ -153,6 +153,7 @@ def turned(position: Position) -> Position:
     """The position after its complete trick has been turned: the winner leads to the next one (44G)."""
     best = winner(position.plays, position.table.contract.trump)
     over = position.number == 13
+    turned_number = position.number
     position = position._replace(
         quitted=(*position.quitted, Trick(position.leader, position.plays, best)),
         won=tuple(count + (SIDE[best] == side) for side, count in enumerate(position.won)),  # type: ignore[arg-type]
@@ -167,6 +168,8 @@ def turned(position: Position) -> Position:
         if item.until == THIS_LEAD or (item.until == LEAD_LOST and item.seat == best)
     )
     return position.but(
+        spent=tuple(item for item in position.affairs.spent if item[0] == turned_number),
+        declarer_chooses_for=None,
         restrictions=() if over else restrictions,
         dummy_suggested=False,
         may_be_overtaken=None,

@@ -68,6 +68,56 @@ TOO_LATE_FOR_DUMMYS_CARD = provision(
     "When each side has played to the next trick the card that dummy wrongly put up stands; a failure to follow to it, or by"
     " it, may be a revoke.",
 )
+FACING = provision(
+    "playing-a-card-from-a-hand",
+    {1997: "45A"},
+    "Every player but dummy plays a card by taking it from his hand and facing it on the table.",
+    interface=True,
+)
+NAMING = provision(
+    "playing-a-card-from-dummy",
+    {1997: "45B"},
+    "Declarer plays a card from dummy by naming it; he may also pick it up himself.",
+    interface=True,
+)
+DECLARERS_CARD = provision(
+    "declarers-card-must-be-played",
+    {1997: "45C2"},
+    "Declarer's own card is played when he holds it face up touching or nearly touching the table, or so as to show"
+    " that it has been played.",
+    judgement=True,
+)
+DUMMYS_CARD = provision(
+    "dummys-card-touched",
+    {1997: "45C3"},
+    "A card of dummy's is played when declarer deliberately touches it, other than to arrange the hand or to reach another.",
+    judgement=True,
+)
+CHANGED_DESIGNATION = provision(
+    "unintended-designation-changed",
+    {1997: "45C4b"},
+    {
+        1997: "A player may change a designation that slipped out if he does so without pause for thought; an opponent"
+        " who had legally played before the change may take back his card.",
+        2007: "Until his partner has played, a player may change a designation that he did not intend if he does so"
+        " without pause for thought (47D, 16D).",
+        2017: "Until he next plays from either hand declarer may change a designation of dummy's card that was a slip"
+        " of the tongue, not a lapse of concentration or a change of mind (47D, 16C).",
+    },
+    judgement=True,
+)
+PENALTY_CARD = provision(
+    "penalty-card-may-have-to-be-played",
+    {1997: "45C5"},
+    "A penalty card may have to be played (50).",
+    interface=True,
+)
+TURNING = provision(
+    "turning-the-trick",
+    {1997: "45G"},
+    "No player turns his card until all four have played to the trick.",
+    interface=True,
+)
 #: Whether declarer may change his card after his right-hand opponent has changed his.
 DECLARER_MAY_CHANGE_TOO = Dated({1997: False, 2007: True})
 

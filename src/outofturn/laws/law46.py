@@ -58,6 +58,12 @@ NOT_THERE = provision(
 NO_MATTER = provision(
     "anything", {1997: "46B5"}, "“Play anything”, or words to that effect: either defender may choose the card."
 )
+PROPER_FORM = provision(
+    "full-designation",
+    {1997: "46A"},
+    "Declarer should name both suit and rank of the card that he wants from dummy.",
+    interface=True,
+)
 
 
 class Naming(NamedTuple):

@@ -52,6 +52,29 @@ NOT_OTHERWISE = provision(
     {1997: "47F", 2007: "47F2"},
     "Except as this Law provides, a card once played may not be taken back.",
 )
+AFTER_CHANGED_DESIGNATION = provision(
+    "retraction-after-a-changed-designation",
+    {1997: "47C"},
+    "A card may be taken back after a permitted change of designation (45C4b).",
+    interface=True,
+)
+AFTER_MISEXPLANATION = provision(
+    "retraction-after-a-mistaken-explanation",
+    {1997: "47E2a"},
+    {
+        1997: "A card played after an opponent's mistaken explanation may be taken back before a later card has been"
+        " played to the trick.",
+        2007: "A card played after an opponent's mistaken explanation may be taken back before a later card has been"
+        " played to the trick; an opening lead not once dummy has faced a card.",
+    },
+    judgement=True,
+)
+TOO_LATE_TO_RETRACT = provision(
+    "too-late-to-retract",
+    {1997: "47E2b"},
+    "When it is too late to take the card back the director may adjust the score.",
+    judgement=True,
+)
 
 #: 1997 speaks of leads only; later editions of any play.
 COVERS_PLAYS = Dated({1997: False, 2007: True})

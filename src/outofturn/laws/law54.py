@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.cards import one_of
-from outofturn.laws import law48, law53, law56
+from outofturn.laws import law24, law48, law53, law56
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import Position
 from outofturn.seats import Seat
@@ -59,14 +59,6 @@ BY_DECLARING_SIDE = provision(
     "opening-lead-by-the-declaring-side",
     {2007: "54E"},
     "When a member of the declaring side attempts an opening lead, Law 24 applies: the card goes back.",
-)
-CARDS_EXPOSED_BEFORE_PLAY = provision(
-    "card-of-the-declaring-side-exposed-before-play",
-    {1997: "24", 2017: "24D"},
-    {
-        1997: "A card shown or led before play begins matters only when its owner becomes a defender.",
-        2007: "Cards that the declaring side has shown before play begins are picked up.",
-    },
 )
 
 #: Whether 54D leaves the consequences of a refusal to Law 56 or states them itself.
@@ -127,7 +119,7 @@ def by_declaring_side(ruling: Ruling, play: Play) -> None:
             "Law 53 or 55 applies: a defender may accept the lead.",
             "The edition of 1997 has no rule for an opening lead by the declaring side.",
         )
-    ruling.cite(CARDS_EXPOSED_BEFORE_PLAY, f"{name(play.seat)} is on the declaring side: the card is picked up.")
+    ruling.cite(law24.OF_DECLARING_SIDE, f"{name(play.seat)} is on the declaring side: the card is picked up.")
     ruling.cite(law48.EXPOSED)
     ruling.now = ruling.now.but(attempted_lead=True)
     ruling.say(f"{name(play.seat)}, pick up {the(play.card)}; there is no penalty. {name(ruling.now.leader)}, it is your lead.")

@@ -192,6 +192,21 @@ def _stands_if_legal(ruling: Ruling, play: Play) -> None:
 
 
 def _is_at_rho_turn(position: Position, play: Play) -> bool:
+    return not play.lead and _is_too_early(position, play)
+
+
+def _is_lead_at_rho_turn(position: Position, play: Play) -> bool:
+    return play.lead and _is_too_early(position, play)
+
+
+def lead_at_rho_turn(ruling: Ruling, play: Play) -> None:
+    """A lead, not a play, while the partner's card lies there: no clause of this Law reaches it, so it is exposed."""
+    ruling.irregular("premature-lead", play.seat)
+    ruling.cite(law49.EXPOSED, f"{name(play.seat)} led {the(play.card)} while a trick was in progress.")
+    law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+
+
+def _is_too_early(position: Position, play: Play) -> bool:
     return (
         bool(position.plays)
         and not position.undecided
@@ -337,6 +352,7 @@ def meanwhile(ruling: Ruling, play: Play) -> None:
 CLAIMS = (
     Claim("premature-lead-or-play", _is_premature, premature),
     Claim("premature-play-at-rho-turn", _is_at_rho_turn, at_rho_turn),
+    Claim("lead-at-rho-turn", _is_lead_at_rho_turn, lead_at_rho_turn),
     Claim("declarers-premature-play-stands", _is_declarers, declarers),
     Claim("next-hand-plays-on", _is_next_hand, next_hand_plays_on, over=("card-before-the-order",)),
     Claim("card-before-the-order", _is_other_card_meanwhile, meanwhile),

@@ -42,11 +42,14 @@ OPPONENT_MAY_CHANGE = provision(
     "opponent-may-change-after-a-visible-card-is-withdrawn",
     {1997: "58B3"},
     {
-        1997: "When a visible card has been withdrawn, an opponent who had played to it may take back his card and play another,"
+        1997: "When a visible card has been withdrawn, an opponent who had played to it may take back his card and play"
+        " another,"
         " without penalty (16C).",
-        2007: "When a visible card has been withdrawn, an opponent who had played to it may take back his card and play another;"
+        2007: "When a visible card has been withdrawn, an opponent who had played to it may take back his card and play"
+        " another;"
         " nothing more follows (16D).",
-        2017: "When a visible card has been withdrawn, an opponent who had played to it may take back his card and play another;"
+        2017: "When a visible card has been withdrawn, an opponent who had played to it may take back his card and play"
+        " another;"
         " nothing more follows (16C).",
     },
 )
@@ -86,6 +89,10 @@ class Designation(NamedTuple):
         )
         return f"{name(self.decide(position)[0])}, say which card you play: {cards}.{rest}"
 
+    def _played_to(self, play: Play, withdrawn: tuple[Card, ...]) -> bool:
+        """A card that followed to the lead that stands was not played to the one withdrawn."""
+        return not self.lead or any(play.card // 13 == card // 13 for card in withdrawn)
+
     def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
         chosen = parse_card(option.split()[1])
         assert chosen is not None
@@ -106,7 +113,11 @@ class Designation(NamedTuple):
         for play in self.since:
             ruling.govern(play)
         opponents = (LHO[self.seat], RHO[self.seat])
-        played = tuple(play.seat for play in self.since if play.seat in opponents and ruling.now.has_played(play.seat))
+        played = tuple(
+            play.seat
+            for play in self.since
+            if play.seat in opponents and ruling.now.has_played(play.seat) and self._played_to(play, others)
+        )
         if played and not ruling.now.undecided:
             ruling.cite(OPPONENT_MAY_CHANGE)
             law47.may_take_back(ruling, played, OPPONENT_MAY_CHANGE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn import duty
-from outofturn.cards import SUIT_WORDS, Card, Suit
+from outofturn.cards import BIT, SUIT, SUIT_WORDS, Card, Suit, set_of
 from outofturn.laws import law44, law63
 from outofturn.laws.book import provision
 from outofturn.position import Position, Revoke
@@ -22,6 +22,25 @@ REVOKE = provision(
     "To fail to follow suit when able, or to fail to lead or play, when able, a card or suit that the Laws require or that an"
     " opponent has specified in a rectification, is a revoke.",
 )
+DECLARER_MAY_ASK = provision(
+    "who-may-ask-about-a-revoke",
+    {1997: "61B"},
+    {
+        1997: "Declarer may ask a defender, dummy may ask declarer, the defenders may ask declarer but not one another,"
+        " unless the zone allows it.",
+        2007: "Declarer may ask a defender, dummy may ask declarer, and the defenders may ask declarer and one another"
+        " at the risk of unauthorized information.",
+        2017: "Declarer may ask a defender, dummy may ask declarer but not a defender, and the defenders may ask"
+        " declarer and one another at the risk of unauthorized information.",
+    },
+    interface=True,
+)
+NO_INSPECTION = provision(
+    "claim-of-a-revoke-gives-no-right-to-inspect",
+    {2007: "61C"},
+    "A claim that there was a revoke gives nobody the right to inspect quitted tricks.",
+    interface=True,
+)
 
 
 def broken(ruling: Ruling, play: Play, item: duty.Duty) -> None:
@@ -35,9 +54,22 @@ def broken(ruling: Ruling, play: Play, item: duty.Duty) -> None:
         f"{name(play.seat)} could have {'followed suit' if following else 'obeyed'} and played {the(play.card)} instead.",
     )
     ruling.say(f"{name(play.seat)}, {the(play.card)} is a revoke. Take it back and play a card that is allowed.")
-    revoke = Revoke(play.seat, play.card, ruling.now.number, item.suit)
+    faced = _only_faced(ruling.now, play, item)
+    revoke = Revoke(play.seat, play.card, ruling.now.number, item.suit, item.cards, faced)
     ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
     ruling.now = law44.put(ruling.now, play.seat, play.card)
+
+
+def _only_faced(position: Position, play: Play, item: duty.Duty) -> str:
+    """Whether only cards that lay faced would have been in order, and of which kind they were (64B3)."""
+    could = position.held[play.seat] & item.cards & ~BIT[play.card]
+    penalty_cards = set_of([card.card for card in position.penalty_cards_of(play.seat)])
+    owed = set_of(
+        [order.what for order in position.affairs.restrictions if order.seat == play.seat and order.kind == duty.PLAY]
+    )
+    if not position.is_known(play.seat) or could & ~(penalty_cards | owed):
+        return ""
+    return "faced card" if could & ~penalty_cards else "penalty card"
 
 
 def contradicted(ruling: Ruling) -> None:
@@ -58,7 +90,8 @@ def comes_to_light(ruling: Ruling, seat: Seat, suit: Suit) -> None:
         if card is None:
             continue
         ruling.irregular("revoke", seat)
-        revoke = Revoke(seat, card, item.number, suit, law63.is_established(ruling.now, seat, item.number))
+        gone_on = item.gone_on or law63.is_established(ruling.now, seat, item.number)
+        revoke = Revoke(seat, card, item.number, suit, SUIT[suit], established=gone_on)
         revokes.append(revoke)
         ruling.cite(
             REVOKE, f"{name(seat)} has a {SUIT_WORDS[suit][:-1]} after all and played {the(card)} to trick {item.number}."

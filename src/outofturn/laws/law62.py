@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import NAMES, Card
+from outofturn.cards import NAMES, Card, in_order, listed, parse_card
+from outofturn.duty import legal_for
 from outofturn.errors import RecordError
-from outofturn.laws import law16, law45, law47, law49, law50, law61, law63
-from outofturn.laws.book import provision
-from outofturn.position import FollowUp, Position, knowing_card
+from outofturn.laws import law16, law45, law47, law49, law50, law61, law63, law64
+from outofturn.laws.book import Dated, provision
+from outofturn.position import THIS_TRICK, FollowUp, PenaltyCard, Position, Restriction, knowing_card
 from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, Seat
-from outofturn.speech import name, the
+from outofturn.speech import listing, name, the
 
 if TYPE_CHECKING:
     from outofturn.events import Correct
@@ -74,116 +75,148 @@ TWELFTH_TRICK_PARTNER = provision(
     },
     judgement=True,
 )
+#: At the twelfth trick declarer may choose which of his two legal cards the revoker's partner plays.
+DECLARER_CHOOSES_FOR_PARTNER = Dated({1997: True, 2007: False})
 
 
 def correct(ruling: Ruling, event: Correct) -> None:
     """A player takes back his last card and plays another."""
     seat, card = event.seat, event.card
     ruling.close()
-    position = ruling.now
     if law45.put_right(ruling, event):
         return
+    position = ruling.now
+    number = _number(position, seat, card)
+    old = None if number is None else law61.card_played(position, seat, number)
+    if number is None or old is None or old == card or not _may_be_wrong(position, seat, number):
+        raise RecordError(
+            f"{SEAT_LETTERS[seat]} has no card that could be corrected to {NAMES[card]}.",
+            "What is corrected is the player's last card, one that broke a Law or an order.",
+        )
     ruling.irregular("revoke", seat)
-    last = _twelfth(position, seat, card)
-    if last is None and not position.has_played(seat):
-        last = _previous(position, seat)
-        if last is None:
-            raise RecordError(
-                f"{SEAT_LETTERS[seat]} has no card that can still be corrected.",
-                "A card is corrected in the trick in progress, or in the one before it.",
-            )
-        if law63.is_established(position, seat, position.number - 1) and not _both_sides(ruling, seat):
-            _too_late(ruling, event)
-            return
-    ruling.now = _on_the_table_again(ruling, position, seat, twelfth=last is not None and position.number == 13)
+    if number < 12 and _is_established(position, seat, number) and not _both_sides(ruling, number):
+        _too_late(ruling, event, number)
+        return
+    ruling.now = _on_the_table_again(ruling, seat, number)
     _replace(ruling, seat, card)
 
 
-def _both_sides(ruling: Ruling, seat: Seat) -> bool:
-    """Both sides revoked on the same trick and only one has gone on: then both are corrected (62C3)."""
-    position = ruling.now
-    other = any(
-        item.number == position.number - 1 and item.seat in (LHO[seat], RHO[seat]) and not item.established
-        for item in position.affairs.revokes
+def _number(position: Position, seat: Seat, card: Card) -> int | None:
+    """The trick whose card is being corrected: that of the player's last card, or the twelfth (62D1)."""
+    if position.number == 13 and position.quitted:
+        at_thirteen = law61.card_played(position, seat, 13)
+        if at_thirteen is None or at_thirteen == card:
+            return 13 if position.is_over and at_thirteen is None else 12
+    if position.has_played(seat):
+        return position.number
+    return position.number - 1 if position.quitted and not position.is_over else None
+
+
+def _may_be_wrong(position: Position, seat: Seat, number: int) -> bool:
+    """Whether this card of his may have broken anything: a revoke is known or possible, or an order was to be obeyed."""
+    affairs = position.affairs
+    here = (seat, number)
+    return (
+        any((item.seat, item.number) == here for item in affairs.revokes)
+        or any((item.seat, item.number) == here for item in affairs.shown_out)
+        or any((item.seat, trick) == here for trick, item in affairs.spent if isinstance(item, Restriction))
+        or any(item.seat == seat for item in affairs.restrictions)
+        or number == 12
     )
-    if not other or not BOTH_SIDES.in_force(ruling.edition):
+
+
+def _is_established(position: Position, seat: Seat, number: int) -> bool:
+    noted = any(item.established for item in position.affairs.revokes if (item.seat, item.number) == (seat, number))
+    gone_on = any(item.gone_on for item in position.affairs.shown_out if (item.seat, item.number) == (seat, number))
+    return noted or gone_on or law63.is_established(position, seat, number)
+
+
+def _both_sides(ruling: Ruling, number: int) -> bool:
+    """Both sides revoked on the same trick and only one has gone on: then both are corrected (62C3)."""
+    revokes = [item for item in ruling.now.affairs.revokes if item.number == number]
+    if len({item.seat & 1 for item in revokes}) < 2 or all(item.established for item in revokes):
+        return False
+    if not BOTH_SIDES.in_force(ruling.edition):
         return False
     ruling.cite(BOTH_SIDES)
+    ruling.cite(law64.CORRECTED_BOTH)
     return True
 
 
-def _previous(position: Position, seat: Seat) -> Card | None:
-    if not position.quitted:
-        return None
-    return next((card for player, card in position.quitted[-1].plays if player == seat), None)
-
-
-def _twelfth(position: Position, seat: Seat, card: Card) -> Card | None:
-    """The card that this player revoked with at trick 12, if it is that trick which is being corrected (62D1)."""
-    if position.number != 13:
-        return None
-    old = law61.card_played(position, seat, 12)
-    now = law61.card_played(position, seat, 13)
-    return old if old is not None and (now == card or not (position.has_played(seat) or position.is_over)) else None
-
-
-def _too_late(ruling: Ruling, event: Correct) -> None:
+def _too_late(ruling: Ruling, event: Correct, number: int) -> None:
     """The offender's side has gone on to the next trick: the card stays, and costs what Law 64 says."""
-    position = ruling.now
-    number = position.number - 1
-    revokes = [item for item in position.affairs.revokes if (item.seat, item.number) == (event.seat, number)]
-    ruling.now = knowing_card(position, event.seat, event.card)
-    if not revokes:
-        law61.comes_to_light(ruling, event.seat, event.card // 13)
+    ruling.now = knowing_card(ruling.now, event.seat, event.card)
+    known = [item for item in ruling.now.affairs.revokes if (item.seat, item.number) == (event.seat, number)]
+    if known:
+        law63.has_been_established(ruling, known[0])
     else:
-        law63.has_been_established(ruling, revokes[0])
+        law61.comes_to_light(ruling, event.seat, event.card // 13)
 
 
-def _on_the_table_again(ruling: Ruling, position: Position, seat: Seat, *, twelfth: bool) -> Position:
+def _on_the_table_again(ruling: Ruling, seat: Seat, number: int) -> Position:
     """The trick to be corrected, with what has been played to the next one back in hand."""
-    if position.has_played(seat) and not twelfth:
+    position = ruling.now
+    if number == position.number and not position.is_over:
         return position
-    if twelfth:
+    if number == 12:
         ruling.cite(TWELFTH_TRICK)
-        if position.is_over:
-            position = law47.reopened(position)
-    later = position.plays
-    for player, card in reversed(later):
+    if position.is_over:
+        position = law47.reopened(position)
+        if number == position.number:
+            return position
+    for player, card in reversed(position.plays):
         position = law47.taken_back(position, player)[0]
         law16.withdrawn(ruling, player, card, seat)
-    return law47.reopened(position._replace(plays=()))
+    return law47.reopened(position)
 
 
 def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
+    both = _both_sides(ruling, ruling.now.number)
     position, old, place = law47.taken_back(ruling.now, seat)
-    if old == card:
-        raise RecordError(f"{SEAT_LETTERS[seat]} has played {NAMES[old]} already.", "Name the card that replaces it.")
     ruling.now = knowing_card(position, seat, card)
     ruling.cite(MUST_CORRECT, f"{name(seat)} takes back {the(old)} and plays {the(card)}.")
     ruling.cite(law47.TO_CORRECT)
-    faced = any(item.card == old for item in position.affairs.penalty_cards)
     later = ruling.now.plays[place:]
     if place == 0:
         _to_another_lead(ruling, seat, later)
         later = ()
     ruling.now = law47.put_back_in(ruling.now, seat, card, place)
-    if ruling.now.is_defender(seat) and not faced:
-        ruling.cite(DEFENDERS_CARD)
-        law50.becomes_penalty_card(ruling, seat, (old,), deliberate=True)
-    else:
-        ruling.cite(OTHER_CARD)
-        ruling.say(f"{name(seat)}, {the(old)} goes back; nothing more follows.")
-    law16.withdrawn(ruling, seat, old, seat)
-    if ruling.now.number == 12 and ruling.now.is_defender(seat) and not ruling.now.has_played(PARTNER[seat]):
-        ruling.cite(TWELFTH_TRICK_PARTNER)
-        ruling.review(TWELFTH_TRICK_PARTNER)
-    opponents = tuple(player for player, _ in later if player in (LHO[seat], RHO[seat]))
+    _withdrawn(ruling, seat, old)
+    others = {item.seat for item in ruling.now.affairs.revokes if item.number == ruling.now.number} if both else set()
+    if others:  # they have a revoke of their own to correct
+        revokes = tuple(item._replace(established=False) for item in ruling.now.affairs.revokes)
+        ruling.now = ruling.now.but(revokes=revokes)
+        ruling.say(f"{listing([name(other) for other in sorted(others)])} must correct a revoke on this trick too.")
+    opponents = tuple(player for player, _ in later if player in (LHO[seat], RHO[seat]) and player not in others)
     follow_up = None
     if opponents and any(player == PARTNER[seat] for player, _ in later):
         follow_up = FollowUp(opponents[0], PARTNER[seat], PARTNER_MAY_CHANGE.name)
     if opponents:
         ruling.cite(OPPONENTS_MAY_CHANGE)
     law47.may_take_back(ruling, opponents, OPPONENTS_MAY_CHANGE, follow_up)
+
+
+def _withdrawn(ruling: Ruling, seat: Seat, old: Card) -> None:
+    """What becomes of the card that comes back: from a defender's unfaced hand it is a penalty card."""
+    number = ruling.now.number
+    was = next((item for _, item in ruling.now.affairs.spent if isinstance(item, PenaltyCard) and item.card == old), None)
+    if was is not None:
+        ruling.cite(OTHER_CARD)
+        ruling.now = ruling.now.but(penalty_cards=(*ruling.now.affairs.penalty_cards, was))
+        ruling.say(f"{name(seat)}, {the(old)} lies before you again as the penalty card that it was.")
+    elif ruling.now.is_defender(seat):
+        ruling.cite(DEFENDERS_CARD)
+        law50.becomes_penalty_card(ruling, seat, (old,), deliberate=True)
+    else:
+        ruling.cite(OTHER_CARD)
+        ruling.say(f"{name(seat)}, {the(old)} goes back; nothing more follows.")
+    law16.withdrawn(ruling, seat, old, seat)
+    partner = PARTNER[seat]
+    if number == 12 and ruling.now.is_defender(seat) and not ruling.now.has_played(partner):
+        ruling.cite(TWELFTH_TRICK_PARTNER)
+        ruling.review(TWELFTH_TRICK_PARTNER)
+        if DECLARER_CHOOSES_FOR_PARTNER.of(ruling.edition):
+            ruling.now = ruling.now.but(declarer_chooses_for=partner)
 
 
 def _to_another_lead(ruling: Ruling, seat: Seat, later: tuple[tuple[Seat, Card], ...]) -> None:
@@ -194,3 +227,44 @@ def _to_another_lead(ruling: Ruling, seat: Seat, later: tuple[tuple[Seat, Card],
         if player == PARTNER[seat] and ruling.now.is_defender(player):
             ruling.cite(law49.EXPOSED)
             law50.becomes_penalty_card(ruling, player, (card,), deliberate=True)
+
+
+class PartnersLastCards(NamedTuple):
+    """At the twelfth trick declarer may choose the card of the revoker's partner (1997, 62D2)."""
+
+    seat: Seat
+    standing: bool = True
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return ()
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return (position.declarer,)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return tuple(f"play {NAMES[card]}" for card in in_order(legal_for(position, self.seat)))
+
+    def speech(self, position: Position) -> str:
+        cards = listing([the(card) for card in in_order(legal_for(position, self.seat))], "or")
+        return f"{name(position.declarer)}, you may say which card {name(self.seat)} plays: {cards}."
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        card = parse_card(option.split()[1])
+        assert card is not None
+        ruling.close()
+        ruling.cite(TWELFTH_TRICK_PARTNER, f"{name(seat)} has chosen {the(card)} for {name(self.seat)}.")
+        ruling.say(f"{name(self.seat)}, play {the(card)}.")
+        order = Restriction(self.seat, "play", card, THIS_TRICK)
+        ruling.now = ruling.now.but(restrictions=(*ruling.now.affairs.restrictions, order), declarer_chooses_for=None)
+
+
+def before_partners_play(ruling: Ruling) -> None:
+    """The turn of the revoker's partner at the twelfth trick: declarer chooses, if there is a choice and it is known."""
+    position = ruling.now
+    seat = position.affairs.declarer_chooses_for
+    if seat is None or seat != position.turn or not position.is_known(seat):
+        return
+    if len({card // 13 for card in listed(legal_for(position, seat))}) > 1:
+        ruling.cite(TWELFTH_TRICK_PARTNER)
+        ruling.open(PartnersLastCards(seat))

@@ -32,6 +32,33 @@ NOT_CORRECTED = provision(
         " revoked on the same trick (62C3); the trick stands as played.",
     },
 )
+ESTABLISHED_BY_NAMING = provision(
+    "revoke-established-by-naming",
+    {1997: "63A2"},
+    "A revoke is established when the offender or his partner names or otherwise designates a card for the next trick.",
+    interface=True,
+)
+ESTABLISHED_BY_CLAIM = provision(
+    "revoke-established-by-a-claim",
+    {1997: "63A3"},
+    {
+        1997: "A revoke is established when a member of the offending side makes, or acquiesces in, a claim or concession.",
+        2017: "A revoke is established when a member of the offending side makes a claim or concession.",
+    },
+    interface=True,
+)
+ESTABLISHED_BY_AGREEMENT = provision(
+    "revoke-established-by-agreement",
+    {2017: "63A4"},
+    "A revoke is established when a member of the offending side agrees to an opponent's claim or concession.",
+    interface=True,
+)
+IMPROPER_ATTENTION = provision(
+    "attention-drawn-improperly",
+    {1997: "63B", 2007: None},
+    "A revoke to which a defender improperly drew attention is corrected, and it costs what an established one costs.",
+    interface=True,
+)
 
 #: Whether a lead or play that an opponent induced (47E1) establishes the offending side's revoke.
 INDUCED_PLAY_ESTABLISHES = Dated({1997: True, 2017: False})
@@ -48,7 +75,7 @@ def is_established(position: Position, seat: Seat, number: int) -> bool:
 def plays_to(ruling: Ruling, play: Play) -> None:
     """A card is led or played, in turn or not: does it establish a revoke of that side?"""
     position = ruling.now
-    if not position.affairs.revokes or play.face_down:
+    if not (position.affairs.revokes or position.affairs.shown_out) or play.face_down:
         return
     if play.told_by is not None and play.seat != position.turn and not INDUCED_PLAY_ESTABLISHES.of(ruling.edition):
         return
@@ -59,7 +86,11 @@ def plays_to(ruling: Ruling, play: Play) -> None:
             revoke = revoke._replace(established=True)
             has_been_established(ruling, revoke)
         revokes.append(revoke)
-    ruling.now = position.but(revokes=tuple(revokes))
+    shown_out = tuple(
+        item._replace(gone_on=item.gone_on or (play.seat in (item.seat, PARTNER[item.seat]) and number > item.number))
+        for item in position.affairs.shown_out
+    )
+    ruling.now = position.but(revokes=tuple(revokes), shown_out=shown_out)
 
 
 def has_been_established(ruling: Ruling, revoke: Revoke) -> None:

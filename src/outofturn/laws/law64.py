@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from outofturn.cards import BIT, FOLLOWING, NO_CARDS, Cards
+from outofturn.cards import BIT
 from outofturn.laws.book import Dated, provision
 from outofturn.position import Position, Revoke, Trick
 from outofturn.seats import SIDE, Seat
@@ -65,14 +65,46 @@ EQUITY = provision(
     "When the other side is not sufficiently compensated for the damage of a revoke, the director assigns a score.",
     judgement=True,
 )
+INSUFFICIENT = provision(
+    "insufficient-compensation-for-a-revoke",
+    {2017: "64C1"},
+    "When the tricks given over do not make good the damage, the director assigns a score.",
+    judgement=True,
+)
+REPEATED_EQUITY = provision(
+    "repeated-revokes-in-a-suit",
+    {2017: "64C2a"},
+    "After repeated revokes by one player in one suit the director may assign a score.",
+    judgement=True,
+)
+BOTH_SIDES_EQUITY = provision(
+    "equity-after-revokes-by-both-sides",
+    {2017: "64C2b"},
+    "After revokes by both sides the director assigns the score that was probable without them.",
+    judgement=True,
+)
+AFTER_NEXT_DEAL = provision(
+    "revoke-found-after-the-next-deal-began",
+    {1997: "64B4"},
+    "No trick is given over when attention is drawn only after the other side has called on the next deal.",
+    interface=True,
+)
+AFTER_ROUND = provision(
+    "revoke-found-after-the-round",
+    {1997: "64B5"},
+    "No trick is given over when attention is drawn only after the round has ended.",
+    interface=True,
+)
+CORRECTED_BOTH = provision(
+    "both-sides-corrected",
+    {2017: "64B8"},
+    "No trick is given over for revokes that both sides have corrected (62C3).",
+)
 
+#: Which faced cards a player may fail to play without its costing a trick.
+FACED_CARDS_THAT_COUNT = Dated({1997: ("penalty card", "faced card"), 2017: ("penalty card",)})
 #: The edition of 1997 takes a second trick if the revoker later won with a card playable to the revoke trick.
 LATER_WINNER_COSTS_A_TRICK = Dated({1997: True, 2007: False})
-
-
-class Transfer(NamedTuple):
-    revoke: Revoke
-    tricks: int
 
 
 def end_of_play(ruling: Ruling) -> None:
@@ -95,13 +127,18 @@ def end_of_play(ruling: Ruling) -> None:
         tricks = min(_tricks(ruling, revoke, both=len(sides) > 1, repeated=repeated), won[side])
         won[side] -= tricks
         won[1 - side] += tricks
-        ruling.review(EQUITY)
+        _look_again(ruling, both=len(sides) > 1, repeated=repeated)
         if tricks:
             ruling.say(
                 f"For {name(revoke.seat)}'s revoke at trick {revoke.number}, {number(tricks)}"
                 f" trick{'s' if tricks > 1 else ''} go{'es' if tricks == 1 else ''} to the other side."
             )
     ruling.now = position._replace(won=(won[0], won[1])).but(revokes=())
+
+
+def _look_again(ruling: Ruling, *, both: bool, repeated: bool) -> None:
+    ruling.review(EQUITY)
+    ruling.review(BOTH_SIDES_EQUITY if both else REPEATED_EQUITY if repeated else INSUFFICIENT)
 
 
 def _tricks(ruling: Ruling, revoke: Revoke, *, both: bool, repeated: bool) -> int:
@@ -112,7 +149,7 @@ def _tricks(ruling: Ruling, revoke: Revoke, *, both: bool, repeated: bool) -> in
     if repeated and revoke.suit is not None:
         ruling.cite(SAME_SUIT_AGAIN)
         return 0
-    if revoke.seat == position.dummy:
+    if revoke.seat == position.dummy or revoke.faced in FACED_CARDS_THAT_COUNT.of(ruling.edition):
         ruling.cite(FACED_CARD)
         return 0
     tricks = tricks_from(position, revoke.number)
@@ -136,9 +173,8 @@ def tricks_from(position: Position, first: int) -> list[Trick]:
 
 def _won_with_playable_card(tricks: list[Trick], revoke: Revoke) -> bool:
     """Did the revoker later win a trick with a card that he could legally have played to the revoke trick?"""
-    playable: Cards = FOLLOWING[tricks[0].plays[0][1]] if revoke.suit is not None else NO_CARDS
     return any(
-        trick.winner == revoke.seat and bool(BIT[card] & playable)
+        trick.winner == revoke.seat and bool(BIT[card] & revoke.playable)
         for trick in tricks[1:]
         for player, card in trick.plays
         if player == revoke.seat

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import BIT, NAMES, SUIT_WORDS, Card
 from outofturn.errors import RecordError
+from outofturn.events import Play
 from outofturn.laws import law44, law45, law47, law50, law58, law61
 from outofturn.laws.book import Dated, provision
 from outofturn.position import DIRECTOR, Defect, Position, Revoke, counted, knowing_card
@@ -92,8 +93,6 @@ def omitted(ruling: Ruling, event: Omit) -> None:
 
 def played_too_many(ruling: Ruling, event: Several) -> None:
     """A hand plays a card too many and nobody notices: the first card counts, the others lie with it."""
-    from outofturn.events import Play
-
     first, *extra = event.cards + event.hidden
     for card in (first, *extra):
         ruling.now = knowing_card(ruling.now, event.seat, card)
@@ -137,7 +136,7 @@ def supplied(ruling: Ruling, event: Supply) -> None:
     if in_time:
         ruling.cite(MISSING_IN_TIME, f"{name(event.seat)} adds {the(event.card)} to the trick.")
         ruling.say(f"{name(event.seat)}, {the(event.card)} belongs to trick {defect.number}.")
-        ruling.now = law44.put(ruling.now, event.seat, event.card)
+        law45.in_turn(ruling, Play(event.seat, event.card))
         return
     _added_later(ruling, event, defect)
 

@@ -1,0 +1,214 @@
+"""Finding provisions: by number, by words, and by what refers to what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from outofturn.errors import RecordError
+from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
+from outofturn.laws.contents import LAWS
+from outofturn.speech import listing
+
+#: A number of a provision as people write it, once blanks, brackets and stops are gone.
+_NUMBER = re.compile(r"(?:LAWS?|L)?(\d{1,3})(?:([A-Z])(?:(\d{1,2})([A-Z]?))?)?", re.IGNORECASE)
+_PUNCTUATION = re.compile(r"[\s().,\-_§:]+")
+_TITLE = re.compile(r"Law (\d+): (.+)")
+_SENTENCE_END = re.compile(r"[.;] ")
+_WORD = re.compile(r"[^\s“”\"]+")
+
+
+class Entry(NamedTuple):
+    """A provision as one edition has it."""
+
+    number: str
+    provision: Provision
+    edition: Edition
+
+    @property
+    def heading(self) -> str:
+        return self.provision.heading
+
+    @property
+    def words(self) -> str:
+        return self.provision.words.of(self.edition)
+
+    @property
+    def references(self) -> list[str]:
+        return self.provision.references(self.edition)
+
+    @property
+    def yields_to(self) -> list[Entry]:
+        """The provisions that come before this one."""
+        return _entries(self.edition, (BOOK[name] for name in self.provision.yields_to if name in BOOK))
+
+    @property
+    def comes_before(self) -> list[Entry]:
+        """The provisions that yield to this one."""
+        return _entries(self.edition, (other for other in BOOK.values() if self.provision.name in other.yields_to))
+
+    @property
+    def changes(self) -> dict[int, str]:
+        """What its wordings have changed at the table, up to this edition, oldest first."""
+        described = described_changes(self.provision)
+        return {year: described[year] for year in sorted(self.edition.lineage()) if year in described}
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "number": self.number,
+            "name": self.provision.name,
+            "heading": self.heading,
+            "words": self.words,
+            "references": self.references,
+            "yields_to": [other.number for other in self.yields_to],
+            "comes_before": [other.number for other in self.comes_before],
+            "judgement": self.provision.judgement,
+            "interface": self.provision.interface,
+            "numbers": {str(year): self.provision.number(edition) for year, edition in EDITIONS.items()},
+            "changes": {str(year): text for year, text in self.changes.items()},
+        }
+
+
+def described_changes(provision: Provision) -> dict[int, str]:
+    """What changed at the table, in one line for each edition that changed it, as far as it has been written down."""
+    return dict(getattr(provision, "changes", None) or {})
+
+
+def _entries(edition: Edition, found: Iterable[Provision]) -> list[Entry]:
+    entries = [Entry(number, entry, edition) for entry in found if (number := entry.number(edition)) is not None]
+    return sorted(entries, key=lambda entry: (order(entry.number), entry.provision.name))
+
+
+def title_of(law: int) -> str:
+    """What a Law is about; empty if nobody has said."""
+    for module in LAWS:
+        match = _TITLE.match((module.__doc__ or "").partition("\n")[0])
+        if match and int(match[1]) == law:
+            return _SENTENCE_END.split(match[2])[0].rstrip(".")
+    return ""
+
+
+def laws(edition: Edition) -> list[int]:
+    """The Laws of which the book has a provision."""
+    return sorted({law_of(number) for number, _ in provisions(edition)})
+
+
+def is_below(number: str, above: str) -> bool:
+    """Is a number the other one, or a part of it? ``57A3`` belongs to ``57A`` and to ``57``."""
+    return order(number)[: len(order(above))] == order(above)
+
+
+def read_number(text: str) -> str:
+    """A number as the book has it: ``57a3``, ``Law 57 A 3`` and ``57(A)(3)`` are ``57A3``."""
+    match = _NUMBER.fullmatch(_PUNCTUATION.sub("", text))
+    if match is None:
+        raise RecordError(
+            f"“{_short(text)}” is not the number of a Law.", "Write it like 57, 57A or 57A3; to look for words use --search."
+        )
+    law, letter, digit, small = (part or "" for part in match.groups())
+    return f"{int(law)}{letter.upper()}{digit}{small.lower()}"
+
+
+def entries(edition: Edition, wanted: str | None = None) -> list[Entry]:
+    """The provisions with a number, and all below it; without one, all that the edition has."""
+    if wanted is None:
+        return [Entry(*item, edition) for item in provisions(edition)]
+    if wanted in BOOK:  # its name for ever
+        found = _entries(edition, [BOOK[wanted]])
+        if not found:
+            raise _not_here(_described(BOOK[wanted]), edition, [BOOK[wanted]])
+        return found
+    number = read_number(wanted)
+    found = [entry for entry in entries(edition) if is_below(entry.number, number)]
+    if not found:
+        raise _no_such(number, edition)
+    return found
+
+
+def above(entry: Entry) -> list[Entry]:
+    """The provisions of which this one is a part, from the top."""
+    return [other for other in entries(entry.edition) if other.number != entry.number and is_below(entry.number, other.number)]
+
+
+def named_anywhere(number: str) -> list[Provision]:
+    """The provisions that have this number, or one below it, in some edition."""
+    return [
+        entry
+        for entry in BOOK.values()
+        if any((own := entry.number(edition)) is not None and is_below(own, number) for edition in EDITIONS.values())
+    ]
+
+
+def _no_such(number: str, edition: Edition) -> RecordError:
+    law = law_of(number)
+    elsewhere = named_anywhere(number)
+    if elsewhere:
+        return _not_here(f"Law {number}" if number.isdigit() else number, edition, elsewhere)
+    if law not in laws(edition):
+        return RecordError(f"This book has no Law {law}.", f"It holds Laws {ranges(laws(edition))} of {edition}.")
+    parent = number
+    while parent and not any(is_below(entry.number, parent) for entry in entries(edition)):
+        parent = parent[:-1]
+    near = [entry.number for entry in entries(edition) if is_below(entry.number, parent)]
+    listed = near if len(near) <= 12 else [one for one in near if len(order(one)) <= len(order(parent)) + 1] or near
+    verb = "is" if len(listed) == 1 else "are"
+    where = f"Law {parent}" if parent.isdigit() else parent
+    return RecordError(
+        f"There is no {number} in the Laws of {edition}.",
+        f"Of {where} there {verb} {listing(list(dict.fromkeys(listed)))}.",
+    )
+
+
+def _not_here(what: str, edition: Edition, found: Sequence[Provision]) -> RecordError:
+    """It is in the book, but not under this number in this edition: say where it is."""
+    places = []
+    for entry in found[:3]:
+        in_force = {year: number for year, other in EDITIONS.items() if (number := entry.number(other)) is not None}
+        numbers = listing([f"{number} in {year}" for year, number in in_force.items()])
+        places.append(f"“{entry.heading}” is {numbers}")
+    return RecordError(f"{what} is not in the Laws of {edition}.", f"{'; '.join(places)}.")
+
+
+def _described(entry: Provision) -> str:
+    return f"“{entry.heading}”"
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """``16, 24, 44 to 46 and 72``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    parts = [f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs]
+    return listing(parts) if parts else "none"
+
+
+# -- words
+
+
+def wanted_words(text: str) -> list[str]:
+    found = [word.lower().replace("’", "'") for word in _WORD.findall(text)]
+    if not found:
+        raise RecordError("There is no word to look for.", "Write one or more, like --search “penalty card”.")
+    return found
+
+
+def search(edition: Edition, text: str) -> list[Entry]:
+    """The provisions in whose number, heading or words all these words begin a word."""
+    patterns = [pattern_of(word) for word in wanted_words(text)]
+    return [
+        entry
+        for entry in entries(edition)
+        if all(pattern.search(f"{entry.number} {entry.heading} {entry.words}") for pattern in patterns)
+    ]
+
+
+def pattern_of(word: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:39] + "…"

@@ -1,0 +1,45 @@
+"""The table of contents: every Law that the book holds, in its order."""
+
+from __future__ import annotations
+
+from outofturn.laws import (
+    law9,
+    law10,
+    law11,
+    law12,
+    law16,
+    law24,
+    law41,
+    law44,
+    law45,
+    law46,
+    law47,
+    law48,
+    law49,
+    law50,
+    law51,
+    law52,
+    law53,
+    law54,
+    law55,
+    law56,
+    law57,
+    law58,
+    law59,
+    law60,
+    law61,
+    law62,
+    law63,
+    law64,
+    law67,
+    law72,
+)
+from outofturn.laws.book import Claim
+
+LAWS = (
+    law9, law10, law11, law12, law16, law24, law41, law44, law45, law46, law47, law48, law49, law50, law51, law52, law53,
+    law54, law55, law56, law57, law58, law59, law60, law61, law62, law63, law64, law67, law72,
+)  # fmt: skip
+
+#: All that the Laws claim to govern of the cards that are led and played.
+CLAIMS: tuple[Claim, ...] = tuple(claim for law in LAWS for claim in getattr(law, "CLAIMS", ()))

@@ -1,0 +1,52 @@
+"""Law 10: who rectifies, and who chooses."""
+
+from __future__ import annotations
+
+from outofturn.laws.book import provision
+
+DIRECTOR_ALONE = provision(
+    "only-the-director-rectifies",
+    {1997: "10A"},
+    "Only the director determines rectification; the players may neither impose nor waive it.",
+    interface=True,
+)
+
+CANCELLING = provision(
+    "waiver-without-the-director",
+    {1997: "10B"},
+    "The director may allow or cancel what players have enforced or waived without him.",
+    judgement=True,
+)
+
+EXPLAINS = provision(
+    "director-explains-all-options",
+    {1997: "10C1"},
+    "When a Law gives a choice the director explains all the options.",
+    interface=True,
+)
+
+NO_CONSULTATION = provision(
+    "choice-without-consultation",
+    {1997: "10C2"},
+    "The player whose choice it is makes it without consulting his partner.",
+    interface=True,
+)
+
+BEST_OPTION = provision(
+    "most-advantageous-option",
+    {2007: "10C3"},
+    "The side that did nothing wrong may choose the option that suits it best.",
+    interface=True,
+)
+
+PROFITING = provision(
+    "offending-side-may-profit",
+    {2007: "10C4"},
+    {
+        2007: "After rectification the offending side may make any legal play that suits it, even if it profits from"
+        " its own infraction (but see 16 and 23).",
+        2017: "After rectification the offending side may make any legal play that suits it, even if it profits from"
+        " its own infraction (but see 16C2 and 72C).",
+    },
+    interface=True,
+)

@@ -1,0 +1,19 @@
+"""Law 11: losing the right to rectification."""
+
+from __future__ import annotations
+
+from outofturn.laws.book import provision
+
+FORFEITED = provision(
+    "right-to-rectification-forfeited",
+    {1997: "11A"},
+    {
+        1997: "The right to a penalty may be lost when either member of the side that did nothing wrong acts before the"
+        " director is called; it is, when that side may have gained through an opponent's later action in"
+        " ignorance of the law.",
+        2017: "The right to rectification may be lost when either member of the side that did nothing wrong acts before"
+        " the director is called; a side that gained through an opponent's later action in ignorance of the law"
+        " has its own score adjusted, and only its own.",
+    },
+    judgement=True,
+)

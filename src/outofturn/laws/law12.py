@@ -1,0 +1,47 @@
+"""Law 12: the adjusted score, as far as play out of turn leads there."""
+
+from __future__ import annotations
+
+from outofturn.laws.book import provision
+
+MAY_ADJUST = provision(
+    "director-may-adjust",
+    {1997: "12A1"},
+    "The director may adjust the score when the Laws give the other side no redress for this kind of violation.",
+    judgement=True,
+)
+
+INCORRECT_RULING = provision(
+    "adjustment-after-an-incorrect-rectification",
+    {1997: "12A3"},
+    "The director may adjust the score when an incorrect rectification has been applied.",
+    judgement=True,
+)
+
+NOT_FOR_SEVERITY = provision(
+    "no-adjustment-for-severity",
+    {1997: "12B", 2007: "12B2"},
+    "The director may not adjust the score because the rectification laid down is too severe or too lenient.",
+    judgement=True,
+)
+
+AIM = provision(
+    "aim-of-an-adjusted-score",
+    {2007: "12B1"},
+    "The aim is to make good the damage to the other side and to take away what the offending side gained by its"
+    " infraction; damage is a worse result than would have been expected without it.",
+    judgement=True,
+)
+
+ASSIGNED = provision(
+    "assigned-score",
+    {1997: "12C2", 2007: "12C1"},
+    {
+        1997: "The other side gets the best result that was likely without the irregularity, the offending side the"
+        " worst that was at all probable.",
+        2007: "The director assigns a score in place of the one obtained; it may be weighted between several results.",
+        2017: "The director assigns a score that comes as near as possible to the probable outcome without the"
+        " infraction; it may be weighted between results that could have been reached legally.",
+    },
+    judgement=True,
+)
