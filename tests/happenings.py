@@ -229,7 +229,8 @@ class Moment:
         able = [seat for seat, _ in plays if self.hands[seat]]
         if not able:
             return Attention()
-        seat = self.chance.one_of(able)
+        at_fault = [item.seat for item in position.affairs.revokes if item.seat in able]
+        seat = self.chance.one_of(at_fault or able)
         hand = self.hands[seat]
         return Correct(seat, self.chance.one_of(listed(hand & SUIT[plays[0][1] // 13]) or listed(hand)))
 

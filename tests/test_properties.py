@@ -6,13 +6,10 @@ The records are drawn at random (see ``worlds``); the environment variable ``PRO
 from __future__ import annotations
 
 import json
-import os
 import random
-from collections.abc import Callable
-from functools import wraps
 from itertools import pairwise
 
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from outofturn import director, duty
@@ -25,15 +22,8 @@ from outofturn.record import read, write
 from outofturn.seats import LHO, SEATS, SIDE, Seat
 from tests.happenings import Chance, wild
 from tests.symmetry import ROUND_BY_ONE, SAME, Change, exchanging
-from tests.worlds import Record, played, record, records, shortened
+from tests.worlds import PROFILE, Record, in_every_record, played, record
 
-#: Hypothesis draws and keeps the examples; a failing record is shortened by leaving out lines, which is quicker.
-PROFILE = settings(
-    deadline=None,
-    max_examples=int(os.environ.get("PROPERTIES", "300")),
-    phases=[Phase.explicit, Phase.reuse, Phase.generate],
-    suppress_health_check=[HealthCheck.too_slow],
-)
 IRREGULARITIES = (
     "lead-out-of-turn", "opening-lead-out-of-turn", "declarer-lead-out-of-turn", "opening-lead-by-declaring-side",
     "premature-lead", "premature-play", "premature-play-at-rho-turn", "simultaneous-play", "two-cards", "fifth-card",
@@ -41,21 +31,6 @@ IRREGULARITIES = (
     "play-after-retraction", "misinformed-lead", "face-down-lead-out-of-turn", "dummy-volunteers",
 )  # fmt: skip
 BREACHES = ("revoke", "restriction-broken", "penalty-card-not-played")
-
-
-def in_every_record(check: Callable[[Record], None]) -> Callable[[], None]:
-    """Make a test of a check: it is put to many records, and the shortest failing one is shown."""
-
-    @settings(PROFILE)
-    @given(records())
-    @wraps(check)
-    def test(record: Record) -> None:
-        try:
-            check(record)
-        except Exception as error:
-            raise AssertionError(f"{error!r} in the record\n{shortened(record, check)}") from error
-
-    return test
 
 
 # -- cards
@@ -118,6 +93,20 @@ def each_card_is_legal_or_broken(position: Position) -> None:
         step = director.observe(position, Play(seat, card))
         broken = step.offender == seat and step.irregularity in BREACHES
         assert broken != (card in position.legal_cards())
+
+
+@in_every_record
+def test_a_card_that_is_legal_in_the_true_hand_is_no_breach(record: Record) -> None:
+    """Not knowing a hand must not make a culprit of its owner. (That a ban left him nothing else has to be established.)"""
+    for position, step in record.moments:
+        play = step.event
+        if not isinstance(play, Play) or play.seat != position.turn or position.matter is not None:
+            continue
+        north, east, south, west = record.setup.left(position)
+        open_hands = position._replace(held=(north, east, south, west), maybe=(NO_CARDS,) * 4)
+        banned = any(item.seat == play.seat and item.kind == "forbid" for item in position.affairs.restrictions)
+        if duty.legal_for(open_hands, play.seat) & BIT[play.card] and not banned and step.offender == play.seat:
+            assert step.irregularity not in ("penalty-card-not-played", "restriction-broken")
 
 
 @in_every_record

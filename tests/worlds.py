@@ -6,10 +6,13 @@ is open is decided one way or another. What players might do in a position is in
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import wraps
 
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from outofturn import director
@@ -25,6 +28,13 @@ from outofturn.step import Step
 from tests.happenings import HABITS, Chance, Moment
 
 YEARS = (1997, 2007, 2017)
+#: Hypothesis draws and keeps the examples; a failing record is shortened by leaving out lines, which is quicker.
+PROFILE = settings(
+    deadline=None,
+    max_examples=int(os.environ.get("PROPERTIES", "300")),
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
+    suppress_health_check=[HealthCheck.too_slow],
+)
 
 
 @dataclass(frozen=True)
@@ -206,3 +216,18 @@ def record(chance: Chance, longest: int = 140) -> Record:
 
 def records(longest: int = 140) -> st.SearchStrategy[Record]:
     return st.randoms(use_true_random=True).map(lambda source: record(Chance(source.randrange), longest))
+
+
+def in_every_record(check: Callable[[Record], None]) -> Callable[[], None]:
+    """Make a test of a check: it is put to many records, and the shortest failing one is shown."""
+
+    @settings(PROFILE)
+    @given(records())
+    @wraps(check)
+    def test(record: Record) -> None:
+        try:
+            check(record)
+        except Exception as error:
+            raise AssertionError(f"{error!r} in the record\n{shortened(record, check)}") from error
+
+    return test

@@ -1,1 +1,1 @@
-"""The book of Laws to read and to look at: provisions in words, editions side by side, charts."""
+"""The Laws as charts: drawn by asking the engine, not by hand."""

@@ -15,7 +15,7 @@ from outofturn.speech import listing
 _NUMBER = re.compile(r"(?:LAWS?|L)?(\d{1,3})(?:([A-Z])(?:(\d{1,2})([A-Z]?))?)?", re.IGNORECASE)
 _PUNCTUATION = re.compile(r"[\s().,\-_§:]+")
 _TITLE = re.compile(r"Law (\d+): (.+)")
-_SENTENCE_END = re.compile(r"[.;] ")
+_SENTENCE_END = re.compile(r"[.;] | \(")
 _WORD = re.compile(r"[^\s“”\"]+")
 
 
@@ -117,7 +117,7 @@ def entries(edition: Edition, wanted: str | None = None) -> list[Entry]:
     if wanted in BOOK:  # its name for ever
         found = _entries(edition, [BOOK[wanted]])
         if not found:
-            raise _not_here(_described(BOOK[wanted]), edition, [BOOK[wanted]])
+            raise _not_here(f"“{wanted}”", edition, [BOOK[wanted]])
         return found
     number = read_number(wanted)
     found = [entry for entry in entries(edition) if is_below(entry.number, number)]
@@ -168,10 +168,6 @@ def _not_here(what: str, edition: Edition, found: Sequence[Provision]) -> Record
         numbers = listing([f"{number} in {year}" for year, number in in_force.items()])
         places.append(f"“{entry.heading}” is {numbers}")
     return RecordError(f"{what} is not in the Laws of {edition}.", f"{'; '.join(places)}.")
-
-
-def _described(entry: Provision) -> str:
-    return f"“{entry.heading}”"
 
 
 def ranges(numbers: Sequence[int]) -> str:

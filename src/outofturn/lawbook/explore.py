@@ -1,0 +1,183 @@
+"""Charts found by trying everything: the engine is asked what follows each option and each event, until nothing is open."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from outofturn.director import observe, replay, start
+from outofturn.errors import RecordError
+from outofturn.events import Choose, Event
+from outofturn.laws.book import BOOK, Edition, Provision, edition_of, law_of, order
+from outofturn.lawbook.chart import Branch, Chart, Kind, Node, Note, Way, gathered
+from outofturn.lawbook.scenario import Scenario, Variant
+from outofturn.lawbook.scenarios import SCENARIOS
+from outofturn.lawbook.telling import Telling, capital
+from outofturn.position import DIRECTOR, Position
+from outofturn.record import read
+from outofturn.step import Step
+
+#: Says whether a penalty card is major or minor: the one provision about such a card that a chart shows where it arises.
+_MAJOR_OR_MINOR = BOOK["major-or-minor-penalty-card"]
+#: What a chart with penalty cards of each kind says at its foot, once.
+_ABOUT_MAJOR = ("major-penalty-card-must-be-played", "following-suit-and-restrictions-come-first", "lead-of-the-owners-partner")
+_ABOUT_MINOR = ("disposition-of-a-minor-penalty-card",)
+
+
+def chart_of(kind: str, edition: int | str | Edition) -> Chart:
+    """The flow chart for a kind of irregularity in an edition of the Laws."""
+    scenario = SCENARIOS.get(kind)
+    if scenario is None:
+        raise RecordError(f"There is no chart “{kind}”.", f"The charts are {', '.join(SCENARIOS)}.")
+    return _Explorer(scenario, edition_of(edition)).chart()
+
+
+def about_penalty_cards(edition: Edition) -> frozenset[str]:
+    """The provisions that are cited whenever a card becomes a penalty card; in a chart they would only be in the way.
+
+    They are not listed anywhere: the engine is shown an honour that falls on the table while nothing else is amiss.
+    """
+    step = observe(start("3NT by S", edition, trick=5, on_lead=2), read("E exposes HK"))
+    return frozenset(
+        reason.law for reason in step.reasons if reason.provision is not _MAJOR_OR_MINOR and law_of(reason.law) == 50
+    )
+
+
+class _Path(NamedTuple):
+    """How the explorer came to a position."""
+
+    cited: frozenset[str]  #: provisions already shown on the way
+    happened: frozenset[str] = frozenset()  #: lines of the scenario that have been used
+    told: tuple[str, ...] = ()  #: what an earlier node has said
+
+
+class _Explorer:
+    def __init__(self, scenario: Scenario, edition: Edition) -> None:
+        self.scenario, self.edition = scenario, edition
+        self.hidden = about_penalty_cards(edition)
+        self.review: list[str] = []
+        self.penalty_cards: set[bool] = set()  #: whether major
+
+    def chart(self) -> Chart:
+        scenario = self.scenario
+        variants = [variant for variant in scenario.variants if self._applies(variant)]
+        branches = [self._variant(variant) for variant in variants]
+        if len(branches) == 1:
+            first = branches[0]._replace(way=Way.ON, words="")
+            root = Node(Kind.EVENT, (scenario.event,), (first,))
+        else:
+            fact = Node(Kind.FACT, (scenario.question,), _merged(branches))
+            root = Node(Kind.EVENT, (scenario.event,), (Branch(Way.ON, "", (), fact),))
+        return Chart(scenario.kind, scenario.title, self.edition.year, root, tuple(self._notes()), tuple(sorted(self.review, key=order)))
+
+    def _applies(self, variant: Variant) -> bool:
+        return not variant.needs or BOOK[variant.needs].in_force(self.edition)
+
+    def _notes(self) -> list[Note]:
+        names = (_ABOUT_MAJOR if True in self.penalty_cards else ()) + (_ABOUT_MINOR if False in self.penalty_cards else ())
+        found: list[Note] = []
+        for name in names:
+            entry: Provision = BOOK[name]
+            number = entry.number(self.edition)
+            if number is not None:
+                found.append(Note(number, entry.words.of(self.edition)))
+        return found
+
+    # -- one variant
+
+    def _variant(self, variant: Variant) -> Branch:
+        position = start(
+            variant.contract, self.edition, trick=variant.trick, on_lead=variant.seat_on_lead(),
+            penalty_cards=variant.cards_of_before(), won=variant.won,
+        )  # fmt: skip
+        telling = Telling(self.scenario, variant, position)
+        for step in replay(position, variant.setup):
+            position = step.position
+        steps = replay(position, variant.lines)
+        laws = dict.fromkeys(law for step in steps for law in self._trimmed(step, frozenset()))
+        node = self._follow(steps[-1], _Path(frozenset(laws)), telling, variant)
+        why = next((step.disputed.why for step in steps if step.disputed), "")
+        return Branch(Way.FINDING, capital(variant.words), tuple(laws), node, why)
+
+    def _follow(self, step: Step, path: _Path, telling: Telling, variant: Variant) -> Node:
+        """The node for the position after a step, with all that can follow."""
+        self.review += [law for law in step.review if law not in self.review]
+        self.penalty_cards |= {card.major for card in step.position.affairs.penalty_cards}
+        position = step.position
+        branches: list[Branch] = []
+        holds = telling.holds(position)
+        if DIRECTOR in step.decide:
+            for option in step.options:
+                branches += self._branch(position, read(option), Way.FINDING, telling.option(option), path, telling, variant)
+            return Node(Kind.FACT, telling.fact(position), _merged(branches), holds)
+        if step.decide:
+            lines = telling.question(step, path.told)
+            path = path._replace(told=(*path.told, *lines))
+        else:
+            lines = telling.outcome(position, path.told)
+        for option in step.options:
+            branches += self._chosen(step, option, path, telling, variant)
+        for line, words, during, cites in variant.happenings:
+            if line in path.happened or (during and during not in _moment(step)):
+                continue
+            further = path._replace(happened=path.happened | {line})
+            event = read(line, position.declarer)
+            branches += self._branch(position, event, Way.HAPPENING, words, further, telling, variant, cites)
+        return Node(Kind.QUESTION if step.decide else Kind.OUTCOME, lines, _merged(branches), holds)
+
+    def _chosen(self, step: Step, option: str, path: _Path, telling: Telling, variant: Variant) -> list[Branch]:
+        """One option; where it matters which of those entitled chooses it, one branch for each of them."""
+        by_seat = [
+            (seat, branch)
+            for seat in step.decide
+            for branch in self._branch(
+                step.position, Choose(seat, option), Way.CHOICE, telling.option(option), path, telling, variant
+            )
+        ]
+        if len({branch for _, branch in by_seat}) == 1:
+            return [by_seat[0][1]]
+        return [branch._replace(words=capital(f"{telling.role(seat)}: {branch.words.lower()}")) for seat, branch in by_seat]
+
+    def _branch(
+        self, position: Position, event: Event, way: Way, words: str, path: _Path, telling: Telling, variant: Variant, cites: str = ""
+    ) -> list[Branch]:
+        """The way on if this happens; none if it cannot happen here, or does not bring up what it is meant to show."""
+        try:
+            step = observe(position, event)
+        except RecordError:
+            return []
+        if cites and all(reason.provision.name != cites for reason in step.reasons):
+            return []
+        laws = self._trimmed(step, path.cited)
+        further = path._replace(cited=path.cited | set(step.laws))
+        node = self._follow(step, further, telling, variant)
+        return [Branch(way, capital(words), tuple(laws), node, step.disputed.why if step.disputed else "")]
+
+    def _trimmed(self, step: Step, cited: frozenset[str]) -> list[str]:
+        """The provisions that are new with this step; failing any, those that it rests on."""
+        telling = [law for law in step.laws if law not in self.hidden]
+        return [law for law in telling if law not in cited] or telling or step.laws
+
+
+def _moment(step: Step) -> frozenset[str]:
+    """What is open after a step, in one word each: ``accept``, ``require`` …; ``closed`` if nothing is.
+
+    While one defender may still overrule the other (55A) the lead itself is no longer open.
+    """
+    matter = step.position.matter
+    if matter is not None and matter.standing and "accept" in step.options:
+        return frozenset({"overrule"})
+    return frozenset(option.split()[0] for option in step.options) or frozenset({"closed"})
+
+
+def _merged(branches: list[Branch]) -> tuple[Branch, ...]:
+    """Branches that say the same and lead to the same are one; those that lead to the same place stand together."""
+    result: list[Branch] = []
+    for _, group in gathered(branches):
+        for branch in group:
+            twin = next((i for i, item in enumerate(result) if (item.words, item.node) == (branch.words, branch.node)), None)
+            if twin is None:
+                result.append(branch)
+            else:
+                laws = tuple(dict.fromkeys((*result[twin].laws, *branch.laws)))
+                result[twin] = result[twin]._replace(laws=laws)
+    return tuple(result)

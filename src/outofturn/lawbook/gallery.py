@@ -1,0 +1,181 @@
+"""The gallery: the shortest records on which the editions part, one for each reason.
+
+They are not thought up but found: from a handful of small worlds all that can happen is tried, breadth first, under two
+editions at once, until the two rulings differ. ``python -m outofturn.lawbook.gallery`` looks for them and writes them down.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from time import monotonic
+from typing import Any, NamedTuple
+
+from outofturn.cards import FOLLOWING, SUIT_OF, Card
+from outofturn.director import observe
+from outofturn.errors import RecordError
+from outofturn.events import Correct, Event, Omit, Play, PutUp, Several, Supply, Together
+from outofturn.laws.book import EDITIONS, Edition
+from outofturn.lawbook.parting import causes
+from outofturn.position import Position
+from outofturn.record import write
+from outofturn.seats import EAST, NORTH, SEATS, SOUTH, WEST
+from outofturn.step import Step
+from outofturn.world import WORLDS, Alphabet, World, all_events, choices, main_events, remaining
+
+#: How many lines are tried in one search, at the most; so the time is bounded, and the same is found on every machine.
+LIMIT = 20_000
+#: After so many seconds one wants to know how it goes.
+PATIENCE = 2.0
+_ONE = (("H7",), ("H2",), ("HQ",), ("HK",))
+_MIXED = (("H7", "H6", "C3"), ("H2", "C9", "C8"), ("HQ", "H3", "CA"), ("HK", "H5", "CJ"))
+#: Those where no hand is known come first: of records just as long the one that needs least is shown.
+GALLERY_WORLDS: tuple[World, ...] = (
+    *(world for world in WORLDS if not world.known),
+    World("fifth trick, no hand known, dummy leads", "3NT by S", _MIXED, known=False, trick=5, on_lead=NORTH),
+    World("fifth trick, no hand known, declarer leads", "4S by S", _MIXED, known=False, trick=5, on_lead=SOUTH),
+    *(World("one card, a defender leads", "3NT by S", _ONE, trick=13, on_lead=seat) for seat in (WEST, EAST, SOUTH)),
+    *(world for world in WORLDS if world.known),
+    World("three cards, a defender leads", "3NT by S", _MIXED, trick=11, on_lead=WEST),
+)
+
+
+def steady_events(position: Position, world: World) -> Iterator[Event]:
+    """Plays in turn, the lowest card of each suit: few enough to come to the end of play, with a revoke on the way."""
+    yield from choices(position)
+    seat = position.turn
+    if seat is not None:
+        for card in _lowest_of_each_suit(remaining(position, world, seat)):
+            yield Play(seat, card, lead=not position.plays)
+
+
+def mending_events(position: Position, world: World) -> Iterator[Event]:
+    """The same, and what puts a card right or makes a trick defective."""
+    yield from steady_events(position, world)
+    if position.turn is not None and position.plays:
+        yield Omit(position.turn)
+    cards = {seat: _lowest_of_each_suit(remaining(position, world, seat)) for seat in SEATS}
+    for seat, own in cards.items():
+        for card in own:
+            yield Correct(seat, card)
+            yield Supply(seat, card)
+    for named in cards[position.dummy]:
+        for other in cards[position.dummy]:
+            if named != other:
+                yield PutUp(position.dummy, other, named)
+
+
+def _lowest_of_each_suit(cards: Sequence[Card]) -> list[Card]:
+    return [card for card in cards if not any(other < card and FOLLOWING[other] == FOLLOWING[card] for other in cards)]
+
+
+#: What is tried, and how far.
+SEARCHES: tuple[tuple[Alphabet, int], ...] = ((all_events, 2), (main_events, 4), (mending_events, 6), (steady_events, 12))
+
+
+class Exhibit(NamedTuple):
+    """A record on which an edition parts from the one that it revises, at the last line."""
+
+    world: World
+    events: tuple[Event, ...]
+    edition: Edition
+    causes: tuple[str, ...]  #: the names of the provisions that make the difference
+
+    @property
+    def size(self) -> tuple[int, int, int]:
+        """What is shorter is better: fewer things that happen, fewer lines, fewer words."""
+        happenings = sum(2 if isinstance(event, (Together, Several)) else 1 for event in self.events)
+        return happenings, len(self.events), sum(len(write(event).split()) for event in self.events)
+
+
+def _facts(step: Step) -> tuple[Any, ...]:
+    """What ``parting.facts_of`` compares, without the words."""
+    position, affairs = step.position, step.position.affairs
+    return (
+        step.irregularity, step.decide, frozenset(step.options), step.turn, position.declarer, position.plays, position.won,
+        frozenset(affairs.penalty_cards), frozenset(affairs.restrictions), step.disputed is None, step.legal,
+    )  # fmt: skip
+
+
+def partings(world: World, edition: Edition, alphabet: Alphabet, depth: int, limit: int = LIMIT) -> Iterator[Exhibit]:
+    """The records from a start, shortest first, whose last line an edition rules otherwise than the one that it revises."""
+    assert edition.builds_on is not None
+    both = (world.start(edition.builds_on), world.start(edition))
+    level: list[tuple[tuple[Event, ...], tuple[Position, Position]]] = [((), both)]
+    seen = {both}
+    for _ in range(depth):
+        following = []
+        for record, (old, new) in level:
+            for event in dict.fromkeys((*alphabet(old, world), *alphabet(new, world))):
+                if limit == 0:
+                    return
+                try:
+                    one, other = observe(old, event), observe(new, event)
+                except RecordError:
+                    continue
+                limit -= 1
+                longer = (*record, event)
+                if _facts(one) != _facts(other):
+                    found = tuple(sorted(entry.name for entry in causes(one, other)))
+                    yield Exhibit(world, longer, edition, found)
+                    continue
+                after = (one.position, other.position)
+                if after not in seen:
+                    seen.add(after)
+                    following.append((longer, after))
+        level = following
+
+
+def find(limit: int = LIMIT, tell: Callable[[str], None] | None = None) -> list[Exhibit]:
+    """One record for each reason: of those that show the same the shortest, and none whose reason contains another's."""
+    best: dict[tuple[int, tuple[str, ...]], Exhibit] = {}
+    began, editions = monotonic(), [edition for edition in EDITIONS.values() if edition.builds_on is not None]
+    for place, world in enumerate(GALLERY_WORLDS, start=1):
+        for edition in editions:
+            for alphabet, depth in SEARCHES:
+                if tell is not None and monotonic() - began > PATIENCE:
+                    tell(f"world {place} of {len(GALLERY_WORLDS)}, {edition}: {len(best)} reasons so far")
+                for exhibit in partings(world, edition, alphabet, depth, limit):
+                    key = (edition.year, exhibit.causes)
+                    if (key not in best or exhibit.size < best[key].size) and _makes_sense_everywhere(exhibit):
+                        best[key] = exhibit
+    return _one_for_each_reason(list(best.values()))
+
+
+def _makes_sense_everywhere(exhibit: Exhibit) -> bool:
+    for edition in EDITIONS.values():
+        position = exhibit.world.start(edition)
+        try:
+            for event in exhibit.events:
+                position = observe(position, event).position
+        except RecordError:
+            return False
+    return True
+
+
+def _one_for_each_reason(found: list[Exhibit]) -> list[Exhibit]:
+    kept: list[Exhibit] = []
+    for exhibit in sorted(found, key=lambda exhibit: (len(exhibit.causes), exhibit.size, exhibit.causes)):
+        reasons = [set(other.causes) for other in kept if other.edition == exhibit.edition]
+        if not any(reason <= set(exhibit.causes) for reason in reasons):
+            kept.append(exhibit)
+    return kept
+
+
+def main() -> int:
+    from outofturn.lawbook.exhibits import write_gallery
+
+    interactive = sys.stderr.isatty()
+
+    def tell(text: str) -> None:
+        print(f"\r\x1b[K{text}" if interactive else text, end="" if interactive else "\n", file=sys.stderr, flush=True)
+
+    found = find(tell=tell)
+    if interactive:
+        tell("")
+    print(write_gallery(found))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,194 @@
+"""A position in the words of a chart: players by what they are to one another, suits and cards by what they are here."""
+
+from __future__ import annotations
+
+from outofturn.cards import BIT, NAMES, SUIT_LETTERS
+from outofturn.lawbook.scenario import Scenario, Variant
+from outofturn.position import THIS_TRICK, PenaltyCard, Position, Restriction
+from outofturn.seats import PARTNER, SEAT_LETTERS, SIDE, Seat
+from outofturn.step import Step
+
+_PLAIN = {
+    "accept": "accept",
+    "refuse": "refuse",
+    "spread": "accept, and spread own hand",
+    "free": "neither: any lead",
+    "highest": "highest of the suit led",
+    "lowest": "lowest of the suit led",
+    "withdraw": "take it back",
+    "keep": "leave it",
+}
+_NUMBER = ("no", "one", "two", "three")
+
+
+class Telling:
+    """Knows the players, suits and cards of one variant of a scenario."""
+
+    def __init__(self, scenario: Scenario, variant: Variant, before: Position) -> None:
+        self.scenario, self.variant, self.before = scenario, variant, before
+        declarer, dummy = before.declarer, before.dummy
+        self.roles = {
+            declarer: "declarer",
+            dummy: "dummy",
+            (declarer + 1) % 4: "left defender",
+            (declarer + 3) % 4: "right defender",
+        } | {SEAT_LETTERS.index(letter): words for letter, words in variant.roles.items()}
+
+    def role(self, seat: Seat) -> str:
+        return self.roles[seat]
+
+    def suit(self, letter: str) -> str:
+        return self.variant.suits.get(letter, "the suit named")
+
+    # -- options and questions
+
+    def option(self, option: str) -> str:
+        verb, *rest = option.split()
+        if verb in _PLAIN:
+            return _PLAIN[verb]
+        if verb in SEAT_LETTERS:  # a fact: E has H
+            return "yes" if rest[0] == "has" else "no"
+        if verb == "play":
+            return f"play {self.card(rest[0], 2)}"
+        suits = list(dict.fromkeys("another suit, named" if letter not in self.variant.suits else self.suit(letter) for letter in rest))
+        return f"{verb} {' and '.join(suits)}"
+
+    def card(self, name: str, form: int = 1) -> str:
+        """A card while it is played (0), otherwise (1), and as an option (2)."""
+        forms = self.variant.cards.get(name, name).split("|")
+        return forms[form] if len(forms) > 1 else forms[0]
+
+    def fact(self, position: Position) -> tuple[str, ...]:
+        """The question that the director has to answer, away from the other players."""
+        matter = position.matter
+        assert matter is not None
+        seat, _, suit = matter.options(position)[0].split()
+        return (f"Has {self.role(SEAT_LETTERS.index(seat))} any card of {self.suit(suit)}?",)
+
+    def question(self, step: Step, told: tuple[str, ...]) -> tuple[str, ...]:
+        position = step.position
+        matter = position.matter
+        assert matter is not None
+        who = capital(" or ".join(map(self.role, step.decide)))
+        verbs = {option.split()[0] for option in step.options}
+        if "accept" in verbs and matter.standing:
+            asked = f"{who}, next in turn, may still choose otherwise"
+        elif "accept" in verbs:
+            asked = f"{who}: accept {self.variant.thing}?"
+        elif "highest" in verbs:
+            asked = f"{who} gives {self.role(PARTNER[self._offender(step)])} one order for this trick"
+        elif "free" in verbs:
+            asked = f"{who} chooses before {self.role(position.leader)} leads"
+        elif "play" in verbs:
+            asked = f"{who} says which card is played"
+        else:
+            asked = f"{who}: take the card back?"
+        return (*(line for line in dict.fromkeys(self._news(position)) if line not in told), asked)
+
+    def _offender(self, step: Step) -> Seat:
+        return step.offender if step.offender is not None else step.position.leader
+
+    def _news(self, position: Position) -> list[str]:
+        """What holds already while a question is open: penalty cards that were not there before."""
+        old = [item.card for item in self.before.affairs.penalty_cards]
+        cards = [item for item in position.affairs.penalty_cards if item.card not in old]
+        return [self._penalty_card(item) for item in cards]
+
+    # -- outcomes
+
+    def holds(self, position: Position) -> tuple[str, ...]:
+        """All that holds in a position, whether or not it has been said before."""
+        lines = [*self._cards(position), *self._declarer(position)]
+        lines += [self._restriction(item) for item in position.affairs.restrictions if item.kind != "play"]
+        lines += self._tricks(position)
+        lines += self._turn(position)
+        return tuple(dict.fromkeys(lines))
+
+    def outcome(self, position: Position, told: tuple[str, ...]) -> tuple[str, ...]:
+        """What holds, without what has been said on the way here."""
+        holds = self.holds(position)
+        known = [line for line in holds if line in told]
+        if known and not position.affairs.restrictions and not position.plays:
+            return tuple(line.replace(" is a ", " stays a ") if line in known else line for line in holds)
+        return tuple(line for line in holds if line not in known) or ("Play goes on.",)
+
+    def _declarer(self, position: Position) -> list[str]:
+        if position.declarer == self.before.declarer:
+            return []
+        return [f"{capital(self.role(position.declarer))} becomes declarer and plays next from the hand spread."]
+
+    def _cards(self, position: Position) -> list[str]:
+        """What has become of the cards that the irregularity was about: first those that stand, last the penalty cards."""
+        found: list[tuple[int, str]] = []
+        affairs = position.affairs
+        penalty_cards = {NAMES[item.card]: item for item in affairs.penalty_cards}
+        owed = {NAMES[item.what]: item.seat for item in affairs.restrictions if item.kind == "play"}
+        trick = {NAMES[card]: place for place, (_, card) in enumerate(position.plays)}
+        early = affairs.early_lead
+        gone = {NAMES[card] for done in position.quitted for _, card in done.plays}
+        for name in self.variant.cards:
+            words = capital(self.card(name, 0 if name in trick else 1))
+            if affairs.designated is not None and NAMES[affairs.designated] == name:
+                found.append((3, f"{words} must be played now."))
+            elif name in penalty_cards:
+                found.append((4, self._penalty_card(penalty_cards[name])))
+            elif name in owed:
+                found.append((3, f"{words} must be played to this trick when it is the turn of {self.role(owed[name])}."))
+            elif name in trick:
+                led = "The lead stands." if words == "The card" else f"{words} stands as led."
+                found.append((0, led if trick[name] == 0 else f"{words} counts as played."))
+            elif early is not None and NAMES[early[0].card] == name:
+                what = "stands as the lead to the next trick" if early[1] else "is looked at when this trick is complete"
+                found.append((1, f"{words} {what}."))
+            elif name not in gone and self._has_been_seen(position, name):
+                more = "; nothing more follows" if self._calm(position) else ""
+                found.append((2, f"{words} goes back{more}."))
+        return [line for _, line in sorted(found, key=lambda item: item[0])]
+
+    def _has_been_seen(self, position: Position, name: str) -> bool:
+        at_once = any(name in line for line in (*self.variant.setup, *self.variant.lines))
+        return at_once or any(hand & BIT[NAMES.index(name)] for hand in position.held)
+
+    def _calm(self, position: Position) -> bool:
+        return not (position.affairs.restrictions or position.affairs.penalty_cards or position.plays)
+
+    def _penalty_card(self, item: PenaltyCard) -> str:
+        words = capital(self.card(NAMES[item.card]))
+        return f"{words} is a {'major' if item.major else 'minor'} penalty card."
+
+    def _restriction(self, item: Restriction) -> str:
+        who, suit = capital(self.role(item.seat)), self.suit(SUIT_LETTERS[item.what])
+        if item.kind in ("highest", "lowest"):
+            return f"{who} must play the {item.kind} card held of the suit led to this trick."
+        if item.until == THIS_TRICK:
+            must = "must play" if item.kind == "require" else "may not play"
+            return f"{who}, if unable to follow suit, {must} {suit} to this trick."
+        if item.kind == "require":
+            return f"{who} must lead {suit} now, if able."
+        return f"{who} may not lead {suit} for as long as {self.role(item.seat)} keeps the lead."
+
+    def _tricks(self, position: Position) -> list[str]:
+        """Tricks given over after play."""
+        if not position.is_over:
+            return []
+        taken = [sum(SIDE[trick.winner] == side for trick in position.quitted) + self.before.won[side] for side in (0, 1)]
+        over = max(position.won[0] - taken[0], position.won[1] - taken[1])
+        return [f"After play {_NUMBER[over]} {'tricks go' if over > 1 else 'trick goes'} to the other side."]
+
+    def _turn(self, position: Position) -> list[str]:
+        """Whose turn it is, where the Laws have had to say so; otherwise play simply goes on."""
+        seat = position.turn
+        bound = any(item.seat == seat and not position.plays for item in position.affairs.restrictions)
+        if seat is None or bound or position.declarer != self.before.declarer:
+            return []
+        if position.number == 1 and len(position.plays) == 1:
+            return ["Dummy is spread; declarer plays second, from hand."]
+        if position.plays:
+            return [] if position.affairs.restrictions else ["Play goes on."]
+        if seat == position.dummy:
+            return ["Declarer leads from dummy."]
+        return [f"{capital(self.role(seat))} leads{' from hand' if seat == position.declarer else ''}."]
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
