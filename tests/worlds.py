@@ -31,7 +31,7 @@ YEARS = (1997, 2007, 2017)
 #: Hypothesis draws and keeps the examples; a failing record is shortened by leaving out lines, which is quicker.
 PROFILE = settings(
     deadline=None,
-    max_examples=int(os.environ.get("PROPERTIES", "300")),
+    max_examples=int(os.environ.get("PROPERTIES", "250")),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
     suppress_health_check=[HealthCheck.too_slow],
 )

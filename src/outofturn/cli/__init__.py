@@ -56,6 +56,16 @@ def _run(arguments: Sequence[str] | None) -> int:
         from outofturn.cli.rule import example
 
         return example()
+    if options.command == "law":
+        from outofturn.cli.law import law
+
+        return law(
+            options.number, search=options.search, edition=options.edition, as_json=options.json, as_markdown=options.markdown
+        )
+    if options.command == "compare":
+        from outofturn.cli.compare import compare
+
+        return compare(options.what, options.years, as_json=options.json, as_markdown=options.markdown)
     _parser().print_help()
     return WELL
 
@@ -88,5 +98,28 @@ def _parser() -> argparse.ArgumentParser:
     )
     check.add_argument("paths", metavar="CASE", nargs="+", help="case files, or folders with case files in them")
 
+    law = commands.add_parser(
+        "law", help="read the provisions of a Law", description="The provisions in our own words; without a number, the contents."
+    )
+    law.add_argument("number", metavar="NUMBER", nargs="*", help="a Law or a provision, and all below it: 57, 57A, 57A3")
+    law.add_argument("--search", metavar="WORDS", help="the provisions that have all these words")
+    law.add_argument("--edition", metavar="YEAR", help=f"one of {years} (otherwise the latest)")
+    _formats(law)
+
+    compare = commands.add_parser(
+        "compare",
+        help="compare the editions, on a Law or on a case",
+        description="What the editions say, provision by provision, or how they rule on the same facts.",
+    )
+    compare.add_argument("what", metavar="WHAT", help="a Law or a provision (57, 57A3), or a case file, or - for standard input")
+    compare.add_argument("years", metavar="YEAR", nargs="*", help=f"the editions, of {years} (otherwise all)")
+    _formats(compare)
+
     commands.add_parser("example", help="show a worked example", description="Show a worked example, from lead to last ban.")
     return parser
+
+
+def _formats(command: argparse.ArgumentParser) -> None:
+    formats = command.add_mutually_exclusive_group()
+    formats.add_argument("--json", action="store_true", help="print one JSON object instead of words")
+    formats.add_argument("--markdown", action="store_true", help="print Markdown")

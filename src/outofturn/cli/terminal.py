@@ -17,7 +17,9 @@ from outofturn.seats import SEAT_LETTERS, SEAT_WORDS
 WIDEST, NARROWEST = 88, 32
 _STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
 _STYLING = re.compile("\x1b\\[[0-9;]*m")
-_ASCII = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "·": "-", "│": "|", "●": "*", "–": "-", "→": "->"})
+_ASCII = str.maketrans(
+    {"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "·": "-", "│": "|", "●": "*", "–": "-", "→": "->", "−": "-", "‹": "[", "›": "]"}
+)
 
 
 class Screen:

@@ -95,7 +95,7 @@ class _Explorer:
         steps = replay(position, variant.lines)
         laws = dict.fromkeys(law for step in steps for law in self._trimmed(step, frozenset()))
         node = self._follow(steps[-1], _Path(frozenset(laws)), telling, variant)
-        why = next((step.disputed.why for step in steps if step.disputed), "")
+        why = telling.dispute(next((step.disputed for step in steps if step.disputed), None))
         return Branch(Way.FINDING, capital(variant.words), tuple(laws), node, why)
 
     def _follow(self, step: Step, path: _Path, telling: Telling, variant: Variant) -> Node:
@@ -135,6 +135,7 @@ class _Explorer:
         ]
         if len({branch for _, branch in by_seat}) == 1:
             return [by_seat[0][1]]
+        by_seat.sort(key=lambda item: len(list(item[1].node.walk())))  # first the one who settles it
         return [branch._replace(words=capital(f"{telling.role(seat)}: {branch.words.lower()}")) for seat, branch in by_seat]
 
     def _branch(
@@ -150,7 +151,7 @@ class _Explorer:
         laws = self._trimmed(step, path.cited)
         further = path._replace(cited=path.cited | set(step.laws))
         node = self._follow(step, further, telling, variant)
-        return [Branch(way, capital(words), tuple(laws), node, step.disputed.why if step.disputed else "")]
+        return [Branch(way, capital(words), tuple(laws), node, telling.dispute(step.disputed))]
 
     def _trimmed(self, step: Step, cited: frozenset[str]) -> list[str]:
         """The provisions that are new with this step; failing any, those that it rests on."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import Any, NamedTuple
 
-from outofturn.cards import FOLLOWING, SUIT_OF, Card
+from outofturn.cards import FOLLOWING, Card
 from outofturn.director import observe
 from outofturn.errors import RecordError
 from outofturn.events import Correct, Event, Omit, Play, PutUp, Several, Supply, Together
@@ -83,9 +83,9 @@ class Exhibit(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int, int]:
-        """What is shorter is better: fewer things that happen, fewer lines, fewer words."""
-        happenings = sum(2 if isinstance(event, (Together, Several)) else 1 for event in self.events)
-        return happenings, len(self.events), sum(len(write(event).split()) for event in self.events)
+        """What is shorter is better: fewer things that happen, fewer of them at once, fewer words."""
+        at_once = sum(isinstance(event, (Together, Several)) for event in self.events)
+        return len(self.events) + at_once, at_once, sum(len(write(event).split()) for event in self.events)
 
 
 def _facts(step: Step) -> tuple[Any, ...]:

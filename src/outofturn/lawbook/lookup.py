@@ -202,8 +202,9 @@ def search(edition: Edition, text: str) -> list[Entry]:
     ]
 
 
-def pattern_of(word: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE)
+def pattern_of(*words: str) -> re.Pattern[str]:
+    """Any of these at the beginning of a word."""
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, words))})", re.IGNORECASE)
 
 
 def _short(text: str) -> str:

@@ -27,19 +27,11 @@ LEADS = (
     Scenario(
         "opening-lead-by-both-defenders",
         "Opening lead out of turn, and then the proper leader's",
-        "The right defender faces an opening lead out of turn; then the left defender, whose lead it was, faces one too.",
+        "The right defender faces an opening lead out of turn; then the left defender, whose lead it was, faces one"
+        " too, of another suit.",
         (
             Variant(
-                "it is of the same suit",
-                ("W leads H9",),
-                ("E leads H5",),
-                trick=1,
-                suits=THAT_SUIT,
-                cards={"H5": "the first card", "H9": "the second card"},
-                thing="the first card",
-            ),
-            Variant(
-                "it is of another suit",
+                "",
                 ("W leads C4",),
                 ("E leads H5",),
                 trick=1,
@@ -48,7 +40,6 @@ LEADS = (
                 thing="the first card",
             ),
         ),
-        "What is the second card?",
     ),
     Scenario(
         "face-down-lead-out-of-turn",
@@ -102,7 +93,7 @@ LEADS = (
                 ),
                 roles=EAST_OFFENDS,
                 suits=THAT_SUIT,
-                cards={"H5": "the card"},
+                cards={"H5": "the card", "C2": "the proper lead"},
             ),
         ),
         "Whose lead was it?",
@@ -136,32 +127,39 @@ LEADS = (
     ),
     Scenario(
         "declarer-lead-out-of-turn",
-        "Lead out of turn by declarer",
-        "Declarer leads out of turn from hand (or, the same the other way round, from dummy).",
+        "Lead by declarer from the wrong hand",
+        "Declarer leads from hand when the lead is in dummy. (From dummy when it is in hand: the same, with the defenders the"
+        " other way round.)",
         (
             Variant(
-                "dummy's: the wrong hand",
+                "",
                 ("S leads H5",),
                 on_lead="N",
                 happenings=(
                     Happening("W plays H7", "left defender, next in turn, plays to it", "accept"),
                     Happening("E plays H8", "right defender plays to it", "accept"),
                 ),
-                suits={"H": "the suit led"},
                 cards={"H5": "the card", "H8": "right defender's card"},
             ),
+        ),
+    ),
+    Scenario(
+        "declarer-lead-at-defenders-turn",
+        "Lead by declarer when it was a defender's lead",
+        "Declarer leads from hand when it is the right defender's lead. (From dummy, or when it is the left defender's: the"
+        " same, with the proper leader and the one next in turn as they then are.)",
+        (
             Variant(
-                "a defender's (here the right defender's)",
+                "",
                 ("S leads H5",),
                 on_lead="E",
                 happenings=(
                     Happening("W plays H7", "left defender, next in turn, plays to it", "accept"),
                     Happening("E leads C4", "right defender makes the proper lead", "", PROPER_LEAD),
                 ),
-                cards={"H5": "the card"},
+                cards={"H5": "the card", "C4": "the proper lead"},
             ),
         ),
-        "Whose lead was it?",
     ),
     Scenario(
         "misinformed-lead",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from outofturn.cards import BIT, NAMES, SUIT_LETTERS
+import re
+
+from outofturn.cards import BIT, NAMES, SUIT_LETTERS, words
 from outofturn.lawbook.scenario import Scenario, Variant
 from outofturn.position import THIS_TRICK, PenaltyCard, Position, Restriction
-from outofturn.seats import PARTNER, SEAT_LETTERS, SIDE, Seat
-from outofturn.step import Step
+from outofturn.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
+from outofturn.step import Dispute, Step
 
 _PLAIN = {
     "accept": "accept",
@@ -39,6 +41,18 @@ class Telling:
 
     def suit(self, letter: str) -> str:
         return self.variant.suits.get(letter, "the suit named")
+
+    def dispute(self, dispute: Dispute | None) -> str:
+        """Where authorities differ: the reading that the chart follows, and the other."""
+        if dispute is None:
+            return ""
+        text = f"{dispute.reading} Others hold: {dispute.other[0].lower()}{dispute.other[1:]}"
+        for name in self.variant.cards:
+            card = words(NAMES.index(name))
+            text = re.sub(rf"(the|\w+'s) {card}", self.card(name), text)
+        for seat, role in self.roles.items():
+            text = text.replace(SEAT_WORDS[seat], role)
+        return ". ".join(map(capital, text.split(". ")))
 
     # -- options and questions
 
@@ -127,22 +141,22 @@ class Telling:
         early = affairs.early_lead
         gone = {NAMES[card] for done in position.quitted for _, card in done.plays}
         for name in self.variant.cards:
-            words = capital(self.card(name, 0 if name in trick else 1))
+            card = capital(self.card(name, 0 if name in trick else 1))
             if affairs.designated is not None and NAMES[affairs.designated] == name:
-                found.append((3, f"{words} must be played now."))
+                found.append((3, f"{card} must be played now."))
             elif name in penalty_cards:
                 found.append((4, self._penalty_card(penalty_cards[name])))
             elif name in owed:
-                found.append((3, f"{words} must be played to this trick when it is the turn of {self.role(owed[name])}."))
+                found.append((3, f"{card} must be played to this trick when it is the turn of {self.role(owed[name])}."))
             elif name in trick:
-                led = "The lead stands." if words == "The card" else f"{words} stands as led."
-                found.append((0, led if trick[name] == 0 else f"{words} counts as played."))
+                led = "The lead stands." if card == "The card" else f"{card} stands{'' if 'lead' in card else ' as led'}."
+                found.append((0, led if trick[name] == 0 else f"{card} counts as played."))
             elif early is not None and NAMES[early[0].card] == name:
                 what = "stands as the lead to the next trick" if early[1] else "is looked at when this trick is complete"
-                found.append((1, f"{words} {what}."))
+                found.append((1, f"{card} {what}."))
             elif name not in gone and self._has_been_seen(position, name):
                 more = "; nothing more follows" if self._calm(position) else ""
-                found.append((2, f"{words} goes back{more}."))
+                found.append((2, f"{card} goes back{more}."))
         return [line for _, line in sorted(found, key=lambda item: item[0])]
 
     def _has_been_seen(self, position: Position, name: str) -> bool:
@@ -150,11 +164,16 @@ class Telling:
         return at_once or any(hand & BIT[NAMES.index(name)] for hand in position.held)
 
     def _calm(self, position: Position) -> bool:
-        return not (position.affairs.restrictions or position.affairs.penalty_cards or position.plays)
+        """Is this irregularity all over, with nothing left behind?"""
+        ours = [name for name, words in self.variant.cards.items() if "lead" not in words]
+        stands = any(NAMES[card] in ours for _, card in position.plays)
+        return not (position.affairs.restrictions or position.affairs.penalty_cards or stands)
 
     def _penalty_card(self, item: PenaltyCard) -> str:
-        words = capital(self.card(NAMES[item.card]))
-        return f"{words} is a {'major' if item.major else 'minor'} penalty card."
+        card = capital(self.card(NAMES[item.card]))
+        if item in self.before.affairs.penalty_cards:
+            return f"{card} stays on the table."
+        return f"{card} is a {'major' if item.major else 'minor'} penalty card."
 
     def _restriction(self, item: Restriction) -> str:
         who, suit = capital(self.role(item.seat)), self.suit(SUIT_LETTERS[item.what])
@@ -165,7 +184,7 @@ class Telling:
             return f"{who}, if unable to follow suit, {must} {suit} to this trick."
         if item.kind == "require":
             return f"{who} must lead {suit} now, if able."
-        return f"{who} may not lead {suit} for as long as {self.role(item.seat)} keeps the lead."
+        return f"{who} may not lead {suit} while keeping the lead."
 
     def _tricks(self, position: Position) -> list[str]:
         """Tricks given over after play."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from outofturn.errors import RecordError
@@ -64,8 +65,11 @@ def edition_of(year: int | str | Edition) -> Edition:
     if isinstance(year, Edition):
         return year
     try:
-        return EDITIONS[int(year)]
-    except (KeyError, ValueError):
+        number = int(year)
+        if number not in EDITIONS:
+            import_module(f"outofturn.laws.edition{number}")  # a draft, looked for only when it is asked for
+        return EDITIONS[number]
+    except (ImportError, KeyError, ValueError):
         known = ", ".join(map(str, EDITIONS))
         raise RecordError(f"There is no edition “{year}”.", f"The editions are {known}.") from None
 
@@ -81,6 +85,10 @@ class Dated(Generic[T]):
             if year in self.values:
                 return self.values[year]
         raise LookupError(f"nothing is laid down for {edition}")
+
+    def __setitem__(self, year: int, value: T) -> None:
+        """What an edition lays down anew."""
+        self.values[year] = value
 
     def get(self, edition: Edition) -> T | None:
         return next((self.values[year] for year in edition.lineage() if year in self.values), None)

@@ -37,6 +37,7 @@ BEST_OPTION = provision(
     {2007: "10C3"},
     "The side that did nothing wrong may choose the option that suits it best.",
     interface=True,
+    changes={2007: "Said outright."},
 )
 
 PROFITING = provision(
@@ -49,4 +50,5 @@ PROFITING = provision(
         " its own infraction (but see 16C2 and 72C).",
     },
     interface=True,
+    changes={2007: "Said outright.", 2017: "Only the references change."},
 )

@@ -16,4 +16,5 @@ FORFEITED = provision(
         " has its own score adjusted, and only its own.",
     },
     judgement=True,
+    changes={2017: "Only the side that gained has its score adjusted."},
 )

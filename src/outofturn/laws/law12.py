@@ -31,6 +31,7 @@ AIM = provision(
     "The aim is to make good the damage to the other side and to take away what the offending side gained by its"
     " infraction; damage is a worse result than would have been expected without it.",
     judgement=True,
+    changes={2007: "New: the aim of an adjusted score is stated."},
 )
 
 ASSIGNED = provision(
@@ -44,4 +45,8 @@ ASSIGNED = provision(
         " infraction; it may be weighted between results that could have been reached legally.",
     },
     judgement=True,
+    changes={
+        2007: "Weighted scores are possible everywhere.",
+        2017: "Only results that could have been reached legally are weighted.",
+    },
 )

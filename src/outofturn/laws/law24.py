@@ -16,6 +16,10 @@ FACE_UP = provision(
         " depends on the card and on who plays the hand.",
     },
     interface=True,
+    changes={
+        2007: "The card of a later defender is a penalty card without declarer's asking for it.",
+        2017: "Only the place of the rules changes: each case has a letter of its own.",
+    },
 )
 
 LOW_CARD = provision(
@@ -44,6 +48,7 @@ OF_DEFENDER = provision(
     {2017: "24E"},
     "Each card that a defender has shown becomes a penalty card (50, 51).",
     interface=True,
+    changes={2017: "Nothing new at the table; it was part of the head of the Law."},
 )
 
 OF_DECLARING_SIDE = provision(
@@ -53,4 +58,5 @@ OF_DECLARING_SIDE = provision(
         1997: "A card shown or led before play begins matters only when its owner becomes a defender.",
         2007: "Cards that the declaring side has shown before play begins are picked up.",
     },
+    changes={2007: "It is now said outright that declarer and dummy pick such cards up."},
 )

@@ -23,6 +23,7 @@ FACE_DOWN = provision(
         2017: "The defender to the left of the presumed declarer makes the opening lead face down. A face-down lead may be"
         " taken back only when the director so instructs after an irregularity (47E, 54), and then it goes back to hand.",
     },
+    changes={2017: "Only the references change."},
 )
 FACED = provision(
     "opening-lead-faced",
@@ -39,6 +40,7 @@ REVIEW = provision(
         " ask for a review of the auction and for explanations.",
     },
     interface=True,
+    changes={2007: "The presumed dummy may not ask."},
 )
 DUMMYS_HAND = provision(
     "dummys-hand",
@@ -49,6 +51,7 @@ DUMMYS_HAND = provision(
         " lead out of turn has been accepted.",
     },
     interface=True,
+    changes={2017: "A note recalls that an accepted opening lead out of turn is first played to from declarer's hand."},
 )
 
 

@@ -16,6 +16,7 @@ LEAD = provision(
     "lead-to-a-trick",
     {1997: "44A"},
     "The player who leads to a trick may lead any card, unless an irregularity of his side has left a restriction.",
+    yields_to=("declarer-requires-or-forbids-the-suit", "major-penalty-card-must-be-played"),
 )
 SUBSEQUENT_PLAYS = provision(
     "plays-after-the-lead", {1997: "44B"}, "The other hands play in turn, clockwise; four cards make a trick."
@@ -29,6 +30,7 @@ UNABLE_TO_FOLLOW = provision(
     "unable-to-follow-suit",
     {1997: "44D"},
     "A player who cannot follow suit may play any card, unless an irregularity of his side has left a restriction.",
+    yields_to=("premature-lead-or-play", "major-penalty-card-must-be-played"),
 )
 TRICK_WITH_TRUMP = provision("trick-with-a-trump", {1997: "44E"}, "A trick with a trump in it is won by the highest trump.")
 TRICK_WITHOUT_TRUMP = provision(

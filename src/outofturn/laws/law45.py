@@ -24,6 +24,7 @@ DEFENDERS_CARD_PLAYED = provision(
         1997: "A defender's card held so that his partner could see its face must be played to the current trick.",
         2017: "A defender's card held so that his partner could see its face is played to the current trick.",
     },
+    changes={2017: "The card is deemed played, not merely due."},
 )
 DESIGNATED = provision(
     "named-or-designated-card-is-played",
@@ -61,12 +62,14 @@ DUMMY_PUTS_UP_WRONG_CARD = provision(
         " to the next trick; a defender may take back a card that he played after it and before attention was drawn, and if"
         " declarer's right-hand opponent does so, declarer may take back a card that he played after that.",
     },
+    changes={2007: "Declarer too may change his card when his right-hand opponent has changed his."},
 )
 TOO_LATE_FOR_DUMMYS_CARD = provision(
     "dummys-wrong-card-stands",
     {2017: "45D2"},
     "When each side has played to the next trick the card that dummy wrongly put up stands; a failure to follow to it, or by"
     " it, may be a revoke.",
+    changes={2017: "New: what follows when it is too late to put dummy's card right."},
 )
 FACING = provision(
     "playing-a-card-from-a-hand",
@@ -105,6 +108,7 @@ CHANGED_DESIGNATION = provision(
         " of the tongue, not a lapse of concentration or a change of mind (47D, 16C).",
     },
     judgement=True,
+    changes={2007: "Only until partner has played.", 2017: "Only declarer, only dummy's card, and only a slip of the tongue."},
 )
 PENALTY_CARD = provision(
     "penalty-card-may-have-to-be-played",

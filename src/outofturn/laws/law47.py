@@ -41,16 +41,22 @@ MISINFORMED = provision(
         2017: "A lead out of turn, or a play, is taken back without rectification when an opponent wrongly told the player that"
         " it was his turn; his left-hand opponent may not accept it, and it establishes no revoke.",
     },
+    changes={
+        2007: "It covers any play, not only leads, and nobody may accept the card.",
+        2017: "The card goes back as a matter of course, and it establishes no revoke.",
+    },
 )
 AFTER_PROPER_LEAD = provision(
     "retraction-after-the-proper-lead",
     {2007: "47F1"},
     "A card may be taken back as the proper-lead clause of Law 53 provides.",
+    changes={2007: "No change at the table; Law 53 allowed it already."},
 )
 NOT_OTHERWISE = provision(
     "no-other-retraction",
     {1997: "47F", 2007: "47F2"},
     "Except as this Law provides, a card once played may not be taken back.",
+    yields_to=("retraction-after-the-proper-lead", "lead-or-play-told-by-an-opponent"),
 )
 AFTER_CHANGED_DESIGNATION = provision(
     "retraction-after-a-changed-designation",
@@ -68,6 +74,7 @@ AFTER_MISEXPLANATION = provision(
         " played to the trick; an opening lead not once dummy has faced a card.",
     },
     judgement=True,
+    changes={2007: "An opening lead stays once dummy has faced a card."},
 )
 TOO_LATE_TO_RETRACT = provision(
     "too-late-to-retract",

@@ -31,6 +31,7 @@ FACES_HAND = provision(
         2007: "Declarer who faces his hand at any other time may be deemed to have claimed, unless he plainly meant none.",
     },
     judgement=True,
+    changes={2007: "A declarer who plainly meant no claim simply picks up his hand."},
 )
 
 

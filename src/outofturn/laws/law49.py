@@ -23,6 +23,7 @@ EXPOSED = provision(
         2007: "A card of a defender that his partner could possibly have seen, or that he names as held, becomes a penalty"
         " card, unless it came to light in the normal course of play or in applying the Laws.",
     },
+    changes={2007: "Cards shown in applying the Laws themselves are excepted."},
 )
 
 

@@ -25,6 +25,10 @@ PENALTY_CARD = provision(
         2017: "A card that a defender exposes too soon, without leading it, is a penalty card unless the director rules"
         " otherwise; an offender who could have known that it would pay may have the score adjusted afterwards (72C).",
     },
+    changes={
+        2007: "The penalty-card rules apply even when the score may be adjusted afterwards.",
+        2017: "Only the reference changes: the general rule is now 72C.",
+    },
 )
 REMAINS_EXPOSED = provision(
     "penalty-card-remains-exposed",
@@ -33,6 +37,7 @@ REMAINS_EXPOSED = provision(
         1997: "A penalty card lies face up before its owner until it is played or declarer has chosen something else.",
         2007: "A penalty card lies face up before its owner until it is played or a rectification has been chosen.",
     },
+    changes={2007: "No change at the table."},
 )
 MAJOR_OR_MINOR = provision(
     "major-or-minor-penalty-card",
@@ -49,6 +54,8 @@ MINOR = provision(
         2007: "The owner of a minor penalty card may play no other card of that suit below the ten before it; he may play an"
         " honour of it instead. His partner's lead is free; for what he may know see E.",
     },
+    changes={2007: "No change at the table; what partner may know is now in 50E."},
+    yields_to=("follow-suit", "disposition-of-a-major-penalty-card"),
 )
 MAJOR = provision(
     "disposition-of-a-major-penalty-card",
@@ -64,12 +71,15 @@ MUST_BE_PLAYED = provision(
         " whatever else the sight of it tells is unauthorized for the owner's partner.",
         2007: "A major penalty card must be played at the first legal chance, in leading, following, discarding or ruffing.",
     },
+    changes={2007: "No change at the table; precedence and information have clauses of their own."},
+    yields_to=("follow-suit", "following-suit-and-restrictions-come-first"),
 )
 FOLLOWING_COMES_FIRST = provision(
     "following-suit-and-restrictions-come-first",
     {2007: "50D1b"},
     "To follow suit, and to comply with a lead or play restriction, come before playing a major penalty card; it then stays"
     " on the table and is due at the next legal chance.",
+    changes={2007: "No change at the table; it stood in 50D1."},
 )
 PARTNERS_LEAD = provision(
     "lead-of-the-owners-partner",
@@ -82,6 +92,7 @@ REQUIRE_OR_FORBID = provision(
     {1997: "50D2a"},
     "Declarer may require the lead of the suit of the penalty card, or forbid it for as long as that player keeps the lead."
     " Either way the card is no longer a penalty card and its owner picks it up.",
+    yields_to=("inability-to-comply",),
 )
 NO_RESTRICTION = provision(
     "declarer-neither-requires-nor-forbids",
@@ -90,9 +101,14 @@ NO_RESTRICTION = provision(
         1997: "Declarer may do neither: any card may be led, and the penalty card stays.",
         2007: "Declarer may do neither: any card may be led, the penalty card stays, and all this goes on applying to it.",
     },
+    changes={2007: "It is said outright that the choice comes back at the next lead."},
 )
 INFORMATION = provision(
-    "information-from-a-penalty-card", {2007: "50E"}, "What a penalty card lets the players know.", judgement=True
+    "information-from-a-penalty-card",
+    {2007: "50E"},
+    "What a penalty card lets the players know.",
+    judgement=True,
+    changes={2007: "New: what a penalty card lets the players know has a section of its own."},
 )
 REQUIREMENTS_AUTHORIZED = provision(
     "requirements-of-a-penalty-card-are-authorized",
@@ -101,6 +117,10 @@ REQUIREMENTS_AUTHORIZED = provision(
         2007: "That a penalty card must be played, and when, may be known to all players.",
         2017: "All that a penalty card shows, and the rules for playing it, may be known to all for as long as it lies on the"
         " table.",
+    },
+    changes={
+        2007: "Said outright: all may know that the card must be played.",
+        2017: "Partner may now use the card itself for as long as it lies on the table.",
     },
 )
 SIGHT_UNAUTHORIZED = provision(
@@ -111,11 +131,16 @@ SIGHT_UNAUTHORIZED = provision(
         2017: "What a penalty card that has gone back to hand has told is unauthorized for its owner's partner; declarer may"
         " use it.",
     },
+    changes={
+        2007: "Said outright: partner may not use the sight of the card, declarer may.",
+        2017: "Partner may not use it once it has gone back to hand; while it lies there he may.",
+    },
 )
 ORIGIN_UNAUTHORIZED = provision(
     "how-a-penalty-card-arose",
     {2017: "50E3"},
     "Once a penalty card has been played, how it came to be one is unauthorized for its owner's partner.",
+    changes={2017: "New: once the card has been played partner may not use how it came to lie there."},
 )
 ADJUST = provision(
     "adjustment-for-an-exposed-card",
@@ -126,6 +151,10 @@ ADJUST = provision(
         " damaged, the director adjusts to the probable outcome without them.",
     },
     judgement=True,
+    changes={
+        2007: "New: the director adjusts if the exposed card damaged the other side.",
+        2017: "The test is whether the outcome could well have been different without the card.",
+    },
 )
 
 #: Where the rule about what the partner may know stands while the card lies on the table, and whether the card itself

@@ -35,6 +35,7 @@ SAME_SUIT_FORBIDDEN = provision(
         2007: "Several penalty cards of one suit, and declarer forbids that suit to the partner for as long as he keeps the"
         " lead: all of them are picked up, and their owner may play any legal card to the trick.",
     },
+    changes={2007: "It is said outright how long the ban lasts."},
 )
 SUITS_REQUIRED = provision(
     "penalty-cards-of-several-suits-one-required",
@@ -51,12 +52,14 @@ SUITS_FORBIDDEN = provision(
         2007: "Penalty cards of more than one suit: declarer may forbid the partner one or more of these suits for as long as"
         " he keeps the lead; the cards of each forbidden suit are picked up.",
     },
+    changes={2007: "It is said outright how long the ban lasts."},
 )
 SUITS_NEITHER = provision(
     "penalty-cards-of-several-suits-neither",
     {2017: "51B2c"},
     "Penalty cards of more than one suit: declarer may do neither; any card may be led, all the cards stay on the table, and"
     " Laws 50 and 51 go on applying.",
+    changes={2017: "Said outright: declarer may give no order at all, and all the cards stay."},
 )
 
 

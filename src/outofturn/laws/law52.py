@@ -40,6 +40,7 @@ NOT_ACCEPTED = provision(
         2007: "When declarer does not accept the other card the defender must play the penalty card in its place, and every"
         " card wrongly led or played meanwhile becomes a major penalty card.",
     },
+    changes={2007: "The penalty card must be substituted, and the refused card is said outright to be a major one."},
 )
 #: Whether the text itself says that the refused card is a major penalty card.
 SAID_TO_BE_MAJOR = Dated({1997: False, 2007: True})

@@ -33,6 +33,11 @@ TREATED_AS_CORRECT = provision(
         " (or, of a lead by declarer, either defender) says so, or when a card is played from the hand next in rotation."
         " Failing that, the director has the lead made from the correct hand. At the thirteenth trick it must go back.",
     },
+    changes={
+        2007: "A card from the hand next in rotation accepts, whoever plays it: clear for dummy's hand.",
+        2017: "A lead out of turn to the thirteenth trick can no longer be accepted.",
+    },
+    yields_to=("lead-or-play-told-by-an-opponent", "proper-lead-after-irregular-lead"),
 )
 WRONG_DEFENDER_PLAYS = provision(
     "wrong-defender-plays-to-declarers-irregular-lead",
@@ -43,6 +48,8 @@ WRONG_DEFENDER_PLAYS = provision(
         2017: "When declarer has led out of turn from either hand and the defender to the right of that lead plays a card, the"
         " lead stands and Law 57 deals with the defender's card.",
     },
+    changes={2017: "Any card of the wrong defender lets the lead stand, not only one played to it."},
+    yields_to=("proper-lead-after-irregular-lead",),
 )
 PROPER_LEAD = provision(
     "proper-lead-after-irregular-lead",
@@ -58,6 +65,11 @@ PROPER_LEAD = provision(
         " been accepted, that opponent may make his proper lead, and it is not taken as played to the irregular one. It"
         " stands, and all cards played to the trick in error may be withdrawn; Law 16C applies.",
     },
+    changes={
+        2007: "It no longer prevails once the irregular lead has been accepted, by word or by play.",
+        2017: "“No further rectification” has gone; whether a withdrawn card can be a penalty card is open to doubt.",
+    },
+    yields_to=("lead-out-of-turn-treated-as-correct",),
 )
 
 #: The last trick to which a lead out of turn can be accepted.

@@ -26,6 +26,7 @@ DECLARER_SPREADS = provision(
     {1997: "54A"},
     "Declarer may spread his hand: he becomes dummy and dummy becomes declarer. If he begins to spread it and shows a card,"
     " he must go on.",
+    yields_to=("opening-lead-must-be-accepted",),
 )
 ACCEPTED = provision(
     "opening-lead-out-of-turn-accepted", {1997: "54B"}, "Declarer may accept the lead as in Law 53; dummy is spread."
@@ -46,6 +47,7 @@ MUST_ACCEPT = provision(
         2017: "Declarer who could have seen any of dummy's cards (other than cards shown in the auction) must accept the lead,"
         " and the presumed declarer becomes declarer.",
     },
+    changes={2017: "Declarer stays declarer: he can no longer spread his own hand instead."},
 )
 REFUSED = provision(
     "opening-lead-out-of-turn-refused",
@@ -54,11 +56,14 @@ REFUSED = provision(
         1997: "Declarer may require the lead to be taken back; then Law 56 applies.",
         2007: "Declarer may require the lead to be taken back; the card becomes a major penalty card and Law 50D applies.",
     },
+    changes={2007: "No change at the table; the consequences are stated here instead of in Law 56."},
+    yields_to=("opening-lead-must-be-accepted",),
 )
 BY_DECLARING_SIDE = provision(
     "opening-lead-by-the-declaring-side",
     {2007: "54E"},
     "When a member of the declaring side attempts an opening lead, Law 24 applies: the card goes back.",
+    changes={2007: "New: the card goes back. Before, there was no rule."},
 )
 
 #: Whether 54D leaves the consequences of a refusal to Law 56 or states them itself.

@@ -27,6 +27,11 @@ EITHER_DEFENDER = provision(
         2017: "When declarer has led out of turn from either hand, either defender may accept the lead (Law 53) or require it"
         " to be taken back. If they choose differently, the choice of the one next in turn to the irregular lead prevails.",
     },
+    changes={
+        2007: "When the defenders differ the one next in turn decides; before, the first to speak did.",
+        2017: "It is now clear who that is: the defender next to the irregular lead.",
+    },
+    yields_to=("lead-or-play-told-by-an-opponent",),
 )
 AT_DEFENDERS_TURN = provision(
     "declarers-lead-at-a-defenders-turn-retracted",
@@ -39,6 +44,10 @@ AT_DEFENDERS_TURN = provision(
         2017: "Declarer led when it was a defender's lead and has been required to take it back under 55A: the card returns to"
         " its hand and nothing more follows.",
     },
+    changes={
+        2007: "No change at the table.",
+        2017: "It takes an effective requirement under 55A, not the word of either defender.",
+    },
 )
 FROM_WRONG_HAND = provision(
     "declarers-lead-from-the-wrong-hand-retracted",
@@ -49,6 +58,7 @@ FROM_WRONG_HAND = provision(
         2017: "Declarer led from the wrong one of his hands and has been required to take it back under 55A: the card is"
         " withdrawn, and he must lead from the correct hand, any card.",
     },
+    changes={2017: "It takes an effective requirement under 55A, not the word of either defender."},
 )
 MIGHT_OBTAIN_INFORMATION = provision(
     "declarer-might-obtain-information",
@@ -59,6 +69,7 @@ MIGHT_OBTAIN_INFORMATION = provision(
         2017: "If declarer then follows a line that could have rested on what his infraction told him, Law 16 applies.",
     },
     judgement=True,
+    changes={2017: "Declarer is held to Law 16 like anyone else; before, the director had a free hand to adjust."},
 )
 
 #: Which defenders may state a choice about declarer's lead out of turn.

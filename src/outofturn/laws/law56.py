@@ -20,6 +20,7 @@ ACCEPTANCE = provision(
     "defenders-lead-out-of-turn-accepted",
     {2017: "56A"},
     "Declarer may accept a defender's faced lead out of turn, as Law 53 provides.",
+    changes={2017: "No change at the table; before, acceptance followed from Law 53 alone."},
 )
 RETRACTION = provision(
     "defenders-lead-out-of-turn-refused",
@@ -31,6 +32,10 @@ RETRACTION = provision(
         " penalty card and Law 50D applies.",
         2017: "Declarer may require a defender to take back his faced lead out of turn; the card becomes a major penalty card"
         " and Law 50D applies.",
+    },
+    changes={
+        2007: "The card is said outright to be a major penalty card.",
+        2017: "No change at the table; the Law has a text of its own again.",
     },
 )
 #: The edition of 2007 merely refers to Law 54D, where the consequences stand.

@@ -25,22 +25,33 @@ PREMATURE = provision(
         2007: "When a defender leads to the next trick before his partner has played to this one, or plays out of turn before"
         " his partner has played, the card becomes a major penalty card and declarer chooses one order for the partner.",
     },
+    changes={2007: "The card is said outright to be a major penalty card; by 50B it was one before."},
+    yields_to=("declarer-has-played-from-both-hands", "dummy-has-played-or-suggested-a-card"),
 )
 HIGHEST = provision(
-    "partner-to-play-his-highest", {1997: "57A1"}, "Declarer may require the partner to play his highest card of the suit led."
+    "partner-to-play-his-highest",
+    {1997: "57A1"},
+    "Declarer may require the partner to play his highest card of the suit led.",
+    yields_to=("follow-suit", "inability-to-comply"),
 )
 LOWEST = provision(
-    "partner-to-play-his-lowest", {1997: "57A2"}, "Declarer may require the partner to play his lowest card of the suit led."
+    "partner-to-play-his-lowest",
+    {1997: "57A2"},
+    "Declarer may require the partner to play his lowest card of the suit led.",
+    yields_to=("follow-suit", "inability-to-comply"),
 )
 REQUIRE = provision(
     "partner-to-play-another-suit",
     {2017: "57A3"},
     "Declarer may require the partner to play a card of another suit that he names.",
+    changes={2017: "Declarer may now also require a suit, not only forbid one."},
+    yields_to=("follow-suit", "inability-to-comply"),
 )
 FORBID = provision(
     "partner-not-to-play-another-suit",
     {1997: "57A3", 2017: "57A4"},
     "Declarer may forbid the partner to play a card of another suit that he names.",
+    yields_to=("follow-suit", "inability-to-comply"),
 )
 CANNOT_COMPLY = provision(
     "partner-cannot-comply",
@@ -58,6 +69,10 @@ DECLARER_HAS_PLAYED = provision(
         2017: "A defender who plays before his partner is subject to no rectification if declarer has played from both hands."
         " A card of dummy's is not played until declarer says or shows so.",
     },
+    changes={
+        2007: "How declarer can show a play from dummy is spelt out.",
+        2017: "Dummy's card counts only when declarer has called or shown it.",
+    },
 )
 DUMMY_HAS_SUGGESTED = provision(
     "dummy-has-played-or-suggested-a-card",
@@ -68,6 +83,7 @@ DUMMY_HAS_SUGGESTED = provision(
         2017: "A defender who plays before his partner is subject to no rectification if dummy, of his own accord, chose a card"
         " before the hand on dummy's right had played, or improperly suggested one.",
     },
+    changes={2017: "Dummy's own choice excuses the defender only if dummy was ahead of the hand on his right."},
 )
 DECLARERS_PREMATURE_PLAY = provision(
     "declarers-premature-play-stands",
@@ -77,12 +93,17 @@ DECLARERS_PREMATURE_PLAY = provision(
         2017: "A premature play (not a lead) by declarer from either hand is a played card and, if legal, may not be taken"
         " back.",
     },
+    changes={2007: "New: a card that declarer plays too soon stays.", 2017: "It stays only if it is legal."},
 )
 AT_RHO_TURN = provision(
     "premature-play-at-rho-turn",
     {2017: "57D"},
     "When a defender attempts to play (not lead) at his right-hand opponent's turn, Law 16 may apply. A card that can legally"
     " be played to the trick must be played at his proper turn; otherwise it becomes a major penalty card.",
+    changes={
+        2017: "New: a card played at the right-hand opponent's turn must be played if it is legal, else it is a major"
+        " penalty card."
+    },
 )
 
 

@@ -30,6 +30,7 @@ ONE_VISIBLE = provision(
         2017: "A player plays two or more cards at once and the face of only one can be seen: that one is played, the others"
         " are picked up and nothing more follows.",
     },
+    changes={2017: "It is the face that must be visible."},
 )
 SEVERAL_VISIBLE = provision(
     "two-cards-several-visible",
@@ -52,6 +53,7 @@ OPPONENT_MAY_CHANGE = provision(
         " another;"
         " nothing more follows (16C).",
     },
+    changes={2007: "No change at the table.", 2017: "Only the reference changes: withdrawn cards are in 16C."},
 )
 FOUND_LATER = provision(
     "two-cards-found-later",

@@ -31,6 +31,11 @@ TREATED_AS_IN_TURN = provision(
         2017: "When that right has been given up the illegal play is treated as though it were in turn (except where 53B"
         " applies).",
     },
+    changes={
+        2007: "The proper lead is an exception to it, no longer a right beside it.",
+        2017: "Only the reference changes: the proper-lead clause is now 53B.",
+    },
+    yields_to=("proper-lead-after-irregular-lead",),
 )
 OBLIGATIONS_REMAIN = provision(
     "earlier-obligations-remain",
@@ -47,6 +52,7 @@ AFTER_RETRACTION = provision(
         2007: "When declarer has been required to take back a lead out of turn, a card that a defender plays before declarer"
         " has led from the correct hand becomes a major penalty card.",
     },
+    changes={2007: "The card is said outright to be a major penalty card; by 50B it was one before."},
 )
 BY_OFFENDING_SIDE = provision(
     "play-by-the-offending-side-before-the-ruling",

@@ -34,12 +34,14 @@ DECLARER_MAY_ASK = provision(
         " declarer and one another at the risk of unauthorized information.",
     },
     interface=True,
+    changes={2007: "Defenders may ask one another.", 2017: "Dummy may not ask a defender."},
 )
 NO_INSPECTION = provision(
     "claim-of-a-revoke-gives-no-right-to-inspect",
     {2007: "61C"},
     "A claim that there was a revoke gives nobody the right to inspect quitted tricks.",
     interface=True,
+    changes={2007: "No change at the table; it stood in 61B."},
 )
 
 

@@ -24,6 +24,7 @@ MUST_CORRECT = provision(
         1997: "A player who becomes aware of his revoke before it is established must correct it.",
         2017: "A revoke to which attention is drawn before it is established must be corrected.",
     },
+    changes={2017: "Attention must have been drawn; that the offender has become aware is not enough."},
 )
 DEFENDERS_CARD = provision(
     "card-withdrawn-by-a-defender",
@@ -34,6 +35,7 @@ DEFENDERS_CARD = provision(
         2007: "The card that a defender withdraws to correct a revoke, if it came from his unfaced hand, becomes a major"
         " penalty card.",
     },
+    changes={2007: "The card is said outright to be a major penalty card."},
 )
 OTHER_CARD = provision(
     "other-card-withdrawn",
@@ -56,6 +58,7 @@ BOTH_SIDES = provision(
     {2017: "62C3"},
     "When both sides have revoked on the same trick and only one of them has played to the next, both revokes are corrected;"
     " every card that a defender withdraws becomes a penalty card.",
+    changes={2017: "New: both revokes are corrected if only one side has gone on."},
 )
 TWELFTH_TRICK = provision(
     "revoke-at-the-twelfth-trick-corrected",
@@ -74,6 +77,10 @@ TWELFTH_TRICK_PARTNER = provision(
         2017: "When a defender revoked at the twelfth trick before his partner's turn, Law 16C applies to the partner.",
     },
     judgement=True,
+    changes={
+        2007: "Declarer no longer chooses partner's card; partner may not choose the suggested one.",
+        2017: "Law 16C applies instead of a flat ban.",
+    },
 )
 #: At the twelfth trick declarer may choose which of his two legal cards the revoker's partner plays.
 DECLARER_CHOOSES_FOR_PARTNER = Dated({1997: True, 2007: False})

@@ -21,6 +21,7 @@ ESTABLISHED_BY_PLAY = provision(
         2017: "A revoke is established when the offender or his partner leads or plays to the next trick, in turn or not,"
         " unless an opponent had told him that it was his turn (47E1).",
     },
+    changes={2017: "A lead that an opponent induced no longer establishes the offending side's revoke."},
 )
 NOT_CORRECTED = provision(
     "established-revoke-not-corrected",
@@ -31,6 +32,8 @@ NOT_CORRECTED = provision(
         2017: "Once a revoke is established it may no longer be corrected, except at the twelfth trick or when both sides have"
         " revoked on the same trick (62C3); the trick stands as played.",
     },
+    changes={2017: "There is one more exception: revokes by both sides on one trick."},
+    yields_to=("revoke-at-the-twelfth-trick-corrected", "both-sides-revoked-on-one-trick"),
 )
 ESTABLISHED_BY_NAMING = provision(
     "revoke-established-by-naming",
@@ -46,18 +49,21 @@ ESTABLISHED_BY_CLAIM = provision(
         2017: "A revoke is established when a member of the offending side makes a claim or concession.",
     },
     interface=True,
+    changes={2017: "To acquiesce in a claim no longer establishes a revoke; to agree to one does (63A4)."},
 )
 ESTABLISHED_BY_AGREEMENT = provision(
     "revoke-established-by-agreement",
     {2017: "63A4"},
     "A revoke is established when a member of the offending side agrees to an opponent's claim or concession.",
     interface=True,
+    changes={2017: "Agreement to an opponent's claim establishes a revoke; mere silence does not."},
 )
 IMPROPER_ATTENTION = provision(
     "attention-drawn-improperly",
     {1997: "63B", 2007: None},
     "A revoke to which a defender improperly drew attention is corrected, and it costs what an established one costs.",
     interface=True,
+    changes={2007: "A defender may now ask his partner about a revoke, so the rule has gone."},
 )
 
 #: Whether a lead or play that an opponent induced (47E1) establishes the offending side's revoke.

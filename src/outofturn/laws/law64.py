@@ -29,6 +29,7 @@ REVOKER_DID_NOT_WIN = provision(
         2007: "The revoker did not win the revoke trick: if his side won that or any later trick, one trick is given over after"
         " play.",
     },
+    changes={2007: "The second trick, for a later winner that could have been played, has gone."},
 )
 NO_TRICK_WON = provision(
     "revoke-without-a-trick",
@@ -47,6 +48,7 @@ FACED_CARD = provision(
         1997: "No trick is given over when the revoke was a failure to play a faced card, or a card of dummy's.",
         2017: "No trick is given over when the revoke was a failure to play a penalty card, or a card of dummy's.",
     },
+    changes={2017: "Only a penalty card counts, not any faced card."},
 )
 TWELFTH_TRICK = provision(
     "revoke-at-the-twelfth-trick", {1997: "64B6"}, "No trick is given over for a revoke at the twelfth trick: it is corrected."
@@ -58,6 +60,7 @@ BOTH_SIDES = provision(
         2007: "No trick is given over when both sides have revoked on the same board.",
         2017: "No trick is given over when both sides have revoked on the same board and both revokes are established.",
     },
+    changes={2007: "New: when both sides have revoked no trick is given over.", 2017: "Both revokes must be established."},
 )
 EQUITY = provision(
     "revoke-equity",
@@ -70,18 +73,21 @@ INSUFFICIENT = provision(
     {2017: "64C1"},
     "When the tricks given over do not make good the damage, the director assigns a score.",
     judgement=True,
+    changes={2017: "No change at the table; 64C has been divided."},
 )
 REPEATED_EQUITY = provision(
     "repeated-revokes-in-a-suit",
     {2017: "64C2a"},
     "After repeated revokes by one player in one suit the director may assign a score.",
     judgement=True,
+    changes={2017: "New: the director looks at repeated revokes in one suit."},
 )
 BOTH_SIDES_EQUITY = provision(
     "equity-after-revokes-by-both-sides",
     {2017: "64C2b"},
     "After revokes by both sides the director assigns the score that was probable without them.",
     judgement=True,
+    changes={2017: "New: the director looks at revokes by both sides."},
 )
 AFTER_NEXT_DEAL = provision(
     "revoke-found-after-the-next-deal-began",
@@ -99,6 +105,7 @@ CORRECTED_BOTH = provision(
     "both-sides-corrected",
     {2017: "64B8"},
     "No trick is given over for revokes that both sides have corrected (62C3).",
+    changes={2017: "New, with 62C3."},
 )
 
 #: Which faced cards a player may fail to play without its costing a trick.

@@ -36,6 +36,7 @@ MISSING_SUIT_LED = provision(
         2007: "Found later: a player with too many cards faces one and adds it to the trick, which stays whose it was. If he"
         " has a card of the suit led he must add one; he is deemed to have revoked and it may cost a trick (64A2).",
     },
+    changes={2007: "A card of the suit led, added late, now counts as a revoke too."},
 )
 MISSING_OTHER = provision(
     "missing-card-of-another-suit",

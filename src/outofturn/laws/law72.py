@@ -19,6 +19,7 @@ COULD_HAVE_KNOWN = provision(
         " play goes on, and afterwards the director takes away any advantage with an adjusted score.",
     },
     judgement=True,
+    changes={2007: "“Likely to damage” has become “could well damage”."},
 )
 
 

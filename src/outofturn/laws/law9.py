@@ -12,6 +12,7 @@ PREVENTION = provision(
         2017: "Any player, dummy too unless he has forfeited his rights, may try to prevent an irregularity.",
     },
     interface=True,
+    changes={2007: "Said outright for every player.", 2017: "Dummy may try to prevent any irregularity, not only declarer's."},
 )
 
 DUMMY_WAITS = provision(
@@ -19,6 +20,7 @@ DUMMY_WAITS = provision(
     {2017: "9A4"},
     "Dummy may not draw attention to an irregularity that has happened until play is over.",
     interface=True,
+    changes={2017: "No change at the table; it has a clause of its own."},
 )
 
 WAIT_FOR_DIRECTOR = provision(
