@@ -235,7 +235,12 @@ def _check(position: Position, event: Event) -> None:
     if matter is not None and DIRECTOR in matter.decide(position) and not isinstance(event, (Fact, Attention, Choose, Restore)):
         options = " or ".join(f"“{option}”" for option in matter.options(position))
         raise RecordError("The director has a fact to establish first.", f"Write {options}.")
+    if position.undecided and matter is not None and isinstance(event, (Supply, Restore, Omit, PutUp, Call)):
+        raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(matter.options(position))}.")
+    owed = [item.what for item in position.affairs.restrictions if item.kind == "play"]
     for card in _cards_of(event):
+        if card in owed and not (isinstance(event, Play) and event.seat == position.turn):
+            raise RecordError(f"{NAMES[card]} lies there already, to be played when its owner's turn comes.")
         if matter is not None and card in matter.lying:
             raise RecordError(
                 f"{NAMES[card]} lies on the table already, undecided.",
@@ -255,6 +260,8 @@ def _cards_of(event: Event) -> tuple[int, ...]:
             return (event.first.card, event.second.card)
         case Expose() | Name():
             return event.cards
+        case PutUp():
+            return (event.card,)
     return ()
 
 
@@ -333,7 +340,9 @@ def _is_past(ruling: Ruling) -> bool:
         case law50.LeadChoice(leader):
             waiting = not position.plays and position.leader == leader
             return not (waiting and position.major_penalty_cards_of(PARTNER[leader]))
-        case law51.Designation(seat) | law62.PartnersLastCards(seat) | law67.OutOfCards(seat):
+        case law51.Designation(seat):
+            return position.turn != seat or not matter.cards(position)
+        case law62.PartnersLastCards(seat) | law67.OutOfCards(seat):
             return position.turn != seat
         case law55.Spoken():
             return not isinstance(ruling.event, (Choose, Attention, Fact))

@@ -133,10 +133,11 @@ def examine(position: Position, seat: Seat, card: Card) -> Finding:
     for duty in duties(position, seat):
         could = duty.met_by(held)
         if bit & could:
-            held, maybe = could, maybe & duty.cards
+            # once the highest or lowest has been played nothing else would meet the order
+            held, maybe = could, NO_CARDS if duty.kind in (HIGHEST, LOWEST) else maybe & duty.cards
         elif not could and not maybe & duty.cards:
             unable.append(duty)
-        elif could or duty.kind not in (FOLLOW, REQUIRE) or duty.suit in position.affairs.has[seat]:
+        elif could or duty.kind not in (FOLLOW, REQUIRE) or position.certainly_has(seat, duty.suit or 0):
             return Finding(broken=duty, void=void, unable=tuple(unable))
         elif duty.kind == REQUIRE:
             return Finding(ask=duty.suit, void=void, unable=tuple(unable))

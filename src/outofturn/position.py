@@ -144,6 +144,8 @@ class Affairs(NamedTuple):
     #: Penalty cards that have been played and orders that have been carried out, with the number of the trick: this one's
     #: and the last one's, for a card may still be corrected there.
     spent: tuple[tuple[int, PenaltyCard | Restriction], ...] = ()
+    #: The tricks that Law 64 has given over at the end of play, to be added to those that each side won.
+    given_over: tuple[int, int] | None = None
     #: For whom declarer may choose the card at the twelfth trick (1997, 62D2).
     declarer_chooses_for: Seat | None = None
     #: Declarer has stated his option about the lead now due (50D2), so it is not asked again.
@@ -228,7 +230,10 @@ class Position(NamedTuple):
         return not (self.held[seat] | self.possible(seat)) & SUIT[suit]
 
     def certainly_has(self, seat: Seat, suit: Suit) -> bool:
-        return bool(self.held[seat] & SUIT[suit]) or suit in self.affairs.has[seat]
+        if self.held[seat] & SUIT[suit] or suit in self.affairs.has[seat]:
+            return True
+        elsewhere = (self.held[seat] | self.maybe[seat]) & ~SUIT[suit]
+        return bool(self.maybe[seat]) and elsewhere.bit_count() < self.cards_left(seat)
 
     # -- the trick
 
@@ -345,19 +350,22 @@ def knowing_suit(position: Position, seat: Seat, suit: Suit, has: bool) -> Posit
 
 
 def counted(position: Position) -> Position:
-    """Draw the plain conclusions: a hand of which every card is known is a known hand."""
+    """Draw the plain conclusions: a hand of which every card is known is a known hand, and its cards are nobody else's."""
     held, maybe = list(position.held), list(position.maybe)
-    for seat in SEATS:
-        if not maybe[seat]:
-            continue
-        left = position.cards_left(seat)
-        if held[seat].bit_count() == left:
-            maybe[seat] = NO_CARDS
-        elif held[seat].bit_count() + maybe[seat].bit_count() == left:
-            held[seat] |= maybe[seat]
-            maybe[seat] = NO_CARDS
-        elif held[seat].bit_count() + maybe[seat].bit_count() < left:
-            raise RecordError(f"{SEAT_WORDS[seat]} would be left with fewer than {left} cards.")
+    if not any(maybe):
+        return position
+    concluded = True
+    while concluded:
+        concluded = False
+        for seat in SEATS:
+            left = position.cards_left(seat)
+            known, possible = held[seat].bit_count(), maybe[seat].bit_count()
+            if known + possible < left:
+                raise RecordError(f"{SEAT_WORDS[seat]} would be left with fewer than {left} cards.")
+            if possible and left in (known, known + possible):
+                held[seat] |= maybe[seat] if known < left else NO_CARDS
+                maybe = [NO_CARDS if other == seat else cards & ~held[seat] for other, cards in enumerate(maybe)]
+                concluded = True
     return position._replace(held=_four(tuple(held)), maybe=_four(tuple(maybe)))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from outofturn.cards import Card
-from outofturn.position import Matter, Position
+from outofturn.position import Matter, Position, Restriction
 from outofturn.seats import Seat
 from outofturn.step import Dispute, Information, Reason, Step
 
@@ -73,6 +73,13 @@ class Ruling:
         number = provision.number(self.edition)
         if number is not None and number not in self._review:
             self._review.append(number)
+
+    # -- what the ruling lays down
+
+    def restrict(self, *restrictions: Restriction) -> None:
+        """Put players under restrictions; what binds already binds once."""
+        in_force = dict.fromkeys((*self.now.affairs.restrictions, *restrictions))
+        self.now = self.now.but(restrictions=tuple(in_force))
 
     # -- the course of the ruling
 

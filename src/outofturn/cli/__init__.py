@@ -66,6 +66,10 @@ def _run(arguments: Sequence[str] | None) -> int:
         from outofturn.cli.compare import compare
 
         return compare(options.what, options.years, as_json=options.json, as_markdown=options.markdown)
+    if options.command == "chart":
+        from outofturn.cli.chart import chart
+
+        return chart(options.kind, edition=options.edition, output=options.output)
     _parser().print_help()
     return WELL
 
@@ -99,7 +103,9 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("paths", metavar="CASE", nargs="+", help="case files, or folders with case files in them")
 
     law = commands.add_parser(
-        "law", help="read the provisions of a Law", description="The provisions in our own words; without a number, the contents."
+        "law",
+        help="read the provisions of a Law",
+        description="The provisions in our own words; without a number, the contents.",
     )
     law.add_argument("number", metavar="NUMBER", nargs="*", help="a Law or a provision, and all below it: 57, 57A, 57A3")
     law.add_argument("--search", metavar="WORDS", help="the provisions that have all these words")
@@ -111,9 +117,20 @@ def _parser() -> argparse.ArgumentParser:
         help="compare the editions, on a Law or on a case",
         description="What the editions say, provision by provision, or how they rule on the same facts.",
     )
-    compare.add_argument("what", metavar="WHAT", help="a Law or a provision (57, 57A3), or a case file, or - for standard input")
+    compare.add_argument(
+        "what", metavar="WHAT", help="a Law or a provision (57, 57A3), or a case file, or - for standard input"
+    )
     compare.add_argument("years", metavar="YEAR", nargs="*", help=f"the editions, of {years} (otherwise all)")
     _formats(compare)
+
+    chart = commands.add_parser(
+        "chart",
+        help="draw the flow chart of an irregularity",
+        description="Draw the flow chart of an irregularity, from the engine itself; without a kind, say which there are.",
+    )
+    chart.add_argument("kind", metavar="KIND", nargs="?", help="the irregularity: opening-lead-out-of-turn, …")
+    chart.add_argument("--edition", metavar="YEAR", help=f"one of {years} (otherwise the latest)")
+    chart.add_argument("-o", "--output", metavar="FILE", help="a picture (.svg) or Mermaid (.mmd, .md), not the screen")
 
     commands.add_parser("example", help="show a worked example", description="Show a worked example, from lead to last ban.")
     return parser

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 from outofturn.casefile import parse_case
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.columns import WIDEST_PAGE, column_width, decorated, side_by_side, wrapped
 from outofturn.cli.law import print_json
 from outofturn.cli.reading import STANDARD_INPUT, SUFFIXES, complain, read_text
+from outofturn.cli.side import WIDEST_PAGE, column_width, decorated, side_by_side, wrapped
 from outofturn.cli.terminal import NARROWEST, Screen, columns, pretty_option
 from outofturn.errors import RecordError
-from outofturn.laws.book import Edition, law_of
 from outofturn.lawbook.changes import CHANGED, GONE, LEFT_OUT, MOVED, NEW, SAME, SIGNS, Row, chosen_editions, compared, summary
 from outofturn.lawbook.markdown import cause_lines, law_heading, moments_page, rows_page
 from outofturn.lawbook.parting import LABELS, Moment, in_words, moments, years_in_words
+from outofturn.laws.book import Edition, law_of
 
 _COLOURS = {NEW: "green", GONE: "red", CHANGED: "yellow", MOVED: "cyan", SAME: "dim"}
 _MARGIN = " " * 4
@@ -175,9 +175,9 @@ def _ruling(moment: Moment, years: tuple[int, ...]) -> list[str]:
     for entry, citing in own:
         shared = [year for year in citing if year in years]
         only = f" ({years_in_words(shared)})" if len(shared) < len(years) else ""
-        texts.append(f"{NEW} {moment.number_of(entry, shared)} {entry.heading}{only}")
+        texts.append(f"Cites {moment.number_of(entry, shared)} {entry.heading}{only}")
     if not moment.differs:
-        texts.insert(0, f"{SAME} The ruling is the same.")
+        texts.insert(0, "The line is in order, and the record goes on." if moment.errors else f"{SAME} The ruling is the same.")
     return [head, *texts]
 
 
@@ -186,9 +186,14 @@ def _value(moment: Moment, key: str, year: int) -> str:
     if key == "disputed" and (dispute := moment.steps[year].disputed) is not None:
         return f"authorities differ. Followed here: {dispute.reading} Others read: {dispute.other}"
     if key == "options":
-        shared = set.intersection(*(set(other) for other in moment.differs[key].values()))
+        offered = [set(other) for other in moment.differs[key].values() if other]
+        shared = set.intersection(*offered) if offered else set()
         value = [option if option in shared else f"‹{option}›" for option in value]
         return ", ".join(_option(option) for option in value) or "none"
+    if key in ("penalty_cards", "restrictions", "legal") and value:
+        return ", ".join(pretty_option(item) for item in value)
+    if key == "current_trick" and value:
+        return ", ".join(pretty_option(" ".join(play)) for play in value)
     return in_words(key, value)
 
 

@@ -7,14 +7,14 @@ import sys
 from collections.abc import Sequence
 
 from outofturn.cli import FAILED, UNREADABLE, WELL
-from outofturn.cli.columns import wrapped
 from outofturn.cli.reading import complain
+from outofturn.cli.side import wrapped
 from outofturn.cli.terminal import Screen
 from outofturn.errors import RecordError
-from outofturn.laws.book import EDITIONS, LATEST, Edition, edition_of, law_of
 from outofturn.lawbook import lookup
 from outofturn.lawbook.lookup import Entry
 from outofturn.lawbook.markdown import entries_page, law_heading
+from outofturn.laws.book import EDITIONS, LATEST, Edition, edition_of, law_of
 from outofturn.speech import listing
 
 #: The mark of a provision that leaves something to the director, and of one that there is nothing to rule on.
@@ -115,7 +115,7 @@ def _show_entry(screen: Screen, entry: Entry, wanted: Sequence[str]) -> None:
         screen.block("the director judges", margin + screen.styled(JUDGEMENT, "yellow") + " ", margin, "yellow")
     if entry.provision.interface:
         screen.block("how the table works; there is nothing to rule on", f"{margin}{INTERFACE} ", margin + "  ", "dim")
-    _note(screen, "Refers to", [_reference(entry.edition, number) for number in entry.references])
+    _note(screen, "Refers to", _references(entry))
     _note(screen, "Yields to", [f"{other.number} {other.heading}" for other in entry.yields_to])
     _note(screen, "Comes before", [f"{other.number} {other.heading}" for other in entry.comes_before])
     for year, text in entry.changes.items():
@@ -130,11 +130,12 @@ def _shown(screen: Screen, line: str, wanted: Sequence[str]) -> str:
     return lookup.pattern_of(*wanted).sub(lambda match: screen.styled(match[0], "bold"), line)
 
 
-def _reference(edition: Edition, number: str) -> str:
-    if number.isdigit():
-        return law_heading(int(number))
-    found = [entry for entry in lookup.entries(edition) if entry.number == number]
-    return f"{number} {found[0].heading}" if found else number
+def _references(entry: Entry) -> list[str]:
+    """Whole Laws in one line, then provisions with their headings."""
+    whole = [f"Law {number}" for number in entry.references if number.isdigit()]
+    headings = {other.number: other.heading for other in lookup.entries(entry.edition)}
+    parts = [f"{number} {headings.get(number, '')}".rstrip() for number in entry.references if not number.isdigit()]
+    return [*[", ".join(whole)] * bool(whole), *parts]
 
 
 def _note(screen: Screen, label: str, texts: Sequence[str]) -> None:

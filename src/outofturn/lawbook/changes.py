@@ -9,11 +9,12 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from difflib import SequenceMatcher
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from outofturn.errors import RecordError
-from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, edition_of, law_of, order
 from outofturn.lawbook.lookup import described_changes, is_below, laws, ranges, read_number
+from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, edition_of, law_of, order, provisions
 from outofturn.speech import listing
 
 #: The signs, which say without colour what has happened to a provision, and what they are called.
@@ -44,8 +45,8 @@ class Change(NamedTuple):
         old, new = self.numbers
         if old is None or new is None:
             return NEW if new is not None else GONE if old is not None else ""
-        moved = MOVED if old != new else ""
-        return moved + (CHANGED if reworded(self.provision, self.before, self.after) else "") or SAME
+        changed = CHANGED if reworded(self.provision, self.before, self.after) else ""
+        return changed + (MOVED if old != new else "") or SAME
 
     @property
     def is_real(self) -> bool:
@@ -86,7 +87,7 @@ class Row(NamedTuple):
     @property
     def changes(self) -> list[Change]:
         """From each edition to the next."""
-        return [Change(self.provision, *pair) for pair in zip(self.editions, self.editions[1:], strict=False)]
+        return [Change(self.provision, *pair) for pair in pairwise(self.editions)]
 
     @property
     def signs(self) -> str:
@@ -198,9 +199,7 @@ def _nothing(number: str, editions: Sequence[Edition]) -> RecordError:
     known = sorted({one for edition in editions for one in laws(edition)})
     if law not in known:
         return RecordError(f"This book has no Law {law}.", f"It holds Laws {ranges(known)}.")
-    numbers = {
-        own for entry in BOOK.values() for edition in editions if (own := entry.number(edition)) is not None and law_of(own) == law
-    }
+    numbers = {own for edition in editions for own, _ in provisions(edition, law)}
     return RecordError(
         f"There is no {number} in the Laws of {years}.",
         f"Of Law {law} there {'is' if len(numbers) == 1 else 'are'} {listing(sorted(numbers, key=order))}.",

@@ -5,7 +5,7 @@ Everything is a plain value: two places from which play goes on in the same way 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
@@ -79,7 +79,7 @@ class Chart(NamedTuple):
         return list(dict.fromkeys(branch.dispute for branch in self.root.ways() if branch.dispute))
 
 
-def gathered(branches: list[Branch]) -> list[tuple[Node, list[Branch]]]:
+def gathered(branches: Iterable[Branch]) -> list[tuple[Node, list[Branch]]]:
     """The branches of a node by where they lead: those that lead to the same place stand together."""
     groups: list[tuple[Node, list[Branch]]] = []
     for branch in branches:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from outofturn.cards import set_of
 from outofturn.case import Case, Expectation, Item, Line, Start
 from outofturn.casefile import load_case, write_case
 from outofturn.contract import Contract
-from outofturn.laws.book import BOOK, EDITIONS, Edition, edition_of, order
+from outofturn.lawbook.changes import Change
 from outofturn.lawbook.markdown import cause_line, moment_lines, plain, record_block
 from outofturn.lawbook.parting import Moment, moments, years_in_words
-from outofturn.cards import set_of
+from outofturn.laws.book import BOOK, EDITIONS, Edition, edition_of, order
 from outofturn.record import write
 from outofturn.seats import SEATS
 
@@ -21,7 +22,24 @@ if TYPE_CHECKING:
 
 PAGE, CASES = Path("docs", "gallery.md"), Path("cases", "gallery")
 #: How people call what has changed; a provision that is not named here goes by its heading.
-TITLES: dict[str, str] = {}
+TITLES = {
+    "both-sides-revoked": "Both sides revoke on one board",
+    "both-sides-revoked-on-one-trick": "Both sides revoke on one trick",
+    "declarers-premature-play-stands": "Declarer plays before his turn",
+    "dummy-puts-up-a-card-not-named": "Dummy puts up a card that declarer did not name",
+    "either-defender-accepts-or-requires-retraction": "One defender speaks before the other about declarer's lead",
+    "lead-or-play-told-by-an-opponent": "An opponent had said that it was his turn",
+    "lead-out-of-turn-treated-as-correct": "A lead out of turn to the last trick",
+    "opening-lead-by-the-declaring-side": "Declarer or dummy makes the opening lead",
+    "opening-lead-must-be-accepted": "Dummy is faced after an opening lead out of turn",
+    "other-card-not-accepted": "Declarer refuses a card played in place of a penalty card",
+    "partner-to-play-another-suit": "A defender leads or plays before his partner",
+    "premature-play-at-rho-turn": "A defender plays at his right-hand opponent's turn",
+    "proper-lead-after-irregular-lead": "The proper lead comes after the irregular one",
+    "revoke-established-by-play": "A revoker plays on because an opponent said so",
+    "revoke-trick-not-won-by-the-offending-player": "A revoker later wins with a card that he could have played",
+    "wrong-defender-plays-to-declarers-irregular-lead": "The wrong defender goes on after declarer's lead out of turn",
+}
 _INTRODUCTION = """\
 # Where the editions part
 
@@ -93,8 +111,8 @@ def page(cases: Sequence[Case]) -> str:
 
 
 def _reasons(case: Case, edition: Edition) -> list[str]:
-    pair = [edition.builds_on, edition] if edition.builds_on else [edition]
-    return [f"*{plain(cause_line(BOOK[name], pair))}*  " for name in case.other["because_of"]]
+    changes = [Change(BOOK[name], edition.builds_on or edition, edition) for name in case.other["because_of"]]
+    return [f"> {plain(cause_line(change))}  " for change in changes]
 
 
 def load_gallery(root: Path) -> list[Case]:

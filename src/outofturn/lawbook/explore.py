@@ -7,14 +7,15 @@ from typing import NamedTuple
 from outofturn.director import observe, replay, start
 from outofturn.errors import RecordError
 from outofturn.events import Choose, Event
-from outofturn.laws.book import BOOK, Edition, Provision, edition_of, law_of, order
 from outofturn.lawbook.chart import Branch, Chart, Kind, Node, Note, Way, gathered
 from outofturn.lawbook.scenario import Scenario, Variant
 from outofturn.lawbook.scenarios import SCENARIOS
 from outofturn.lawbook.telling import Telling, capital
+from outofturn.laws.book import BOOK, Edition, Provision, edition_of, law_of, order
 from outofturn.position import DIRECTOR, Position
 from outofturn.record import read
 from outofturn.step import Step
+from outofturn.words import quoted, unknown
 
 #: Says whether a penalty card is major or minor: the one provision about such a card that a chart shows where it arises.
 _MAJOR_OR_MINOR = BOOK["major-or-minor-penalty-card"]
@@ -27,7 +28,7 @@ def chart_of(kind: str, edition: int | str | Edition) -> Chart:
     """The flow chart for a kind of irregularity in an edition of the Laws."""
     scenario = SCENARIOS.get(kind)
     if scenario is None:
-        raise RecordError(f"There is no chart “{kind}”.", f"The charts are {', '.join(SCENARIOS)}.")
+        unknown(kind, SCENARIOS, f"The charts are {', '.join(SCENARIOS)}.", f"There is no chart {quoted(kind)}.")
     return _Explorer(scenario, edition_of(edition)).chart()
 
 
@@ -67,7 +68,17 @@ class _Explorer:
         else:
             fact = Node(Kind.FACT, (scenario.question,), _merged(branches))
             root = Node(Kind.EVENT, (scenario.event,), (Branch(Way.ON, "", (), fact),))
-        return Chart(scenario.kind, scenario.title, self.edition.year, root, tuple(self._notes()), tuple(sorted(self.review, key=order)))
+        root = _alike(root, self._fullest(root))
+        return Chart(
+            scenario.kind, scenario.title, self.edition.year, root, tuple(self._notes()), tuple(sorted(self.review, key=order))
+        )
+
+    def _fullest(self, root: Node) -> dict[tuple[str, ...], tuple[str, ...]]:
+        """Where the same holds in two places, the words of the one that says most of it."""
+        found: dict[tuple[str, ...], tuple[str, ...]] = {}
+        for leaf in root.leaves():
+            found[leaf.holds] = max(found.get(leaf.holds, ()), leaf.lines, key=len)
+        return found
 
     def _applies(self, variant: Variant) -> bool:
         return not variant.needs or BOOK[variant.needs].in_force(self.edition)
@@ -109,11 +120,8 @@ class _Explorer:
             for option in step.options:
                 branches += self._branch(position, read(option), Way.FINDING, telling.option(option), path, telling, variant)
             return Node(Kind.FACT, telling.fact(position), _merged(branches), holds)
-        if step.decide:
-            lines = telling.question(step, path.told)
-            path = path._replace(told=(*path.told, *lines))
-        else:
-            lines = telling.outcome(position, path.told)
+        lines = telling.question(step, path.told) if step.decide else telling.outcome(position, path.told)
+        path = path._replace(told=path.told + telling.said_of_cards(position, lines))
         for option in step.options:
             branches += self._chosen(step, option, path, telling, variant)
         for line, words, during, cites in variant.happenings:
@@ -139,7 +147,15 @@ class _Explorer:
         return [branch._replace(words=capital(f"{telling.role(seat)}: {branch.words.lower()}")) for seat, branch in by_seat]
 
     def _branch(
-        self, position: Position, event: Event, way: Way, words: str, path: _Path, telling: Telling, variant: Variant, cites: str = ""
+        self,
+        position: Position,
+        event: Event,
+        way: Way,
+        words: str,
+        path: _Path,
+        telling: Telling,
+        variant: Variant,
+        cites: str = "",
     ) -> list[Branch]:
         """The way on if this happens; none if it cannot happen here, or does not bring up what it is meant to show."""
         try:
@@ -170,15 +186,24 @@ def _moment(step: Step) -> frozenset[str]:
     return frozenset(option.split()[0] for option in step.options) or frozenset({"closed"})
 
 
+def _alike(node: Node, words: dict[tuple[str, ...], tuple[str, ...]]) -> Node:
+    """The tree with the same words wherever the same holds, and branches that have come to say the same made one."""
+    if not node.branches:
+        return node._replace(lines=words[node.holds])
+    return node._replace(branches=_merged([branch._replace(node=_alike(branch.node, words)) for branch in node.branches]))
+
+
 def _merged(branches: list[Branch]) -> tuple[Branch, ...]:
-    """Branches that say the same and lead to the same are one; those that lead to the same place stand together."""
+    """Branches that say the same and lead to the same are one; those that lead to the same place stand together.
+
+    Of the latter, the second and later ones name only the provisions that the first has not.
+    """
     result: list[Branch] = []
     for _, group in gathered(branches):
+        kept: list[Branch] = []
         for branch in group:
-            twin = next((i for i, item in enumerate(result) if (item.words, item.node) == (branch.words, branch.node)), None)
-            if twin is None:
-                result.append(branch)
-            else:
-                laws = tuple(dict.fromkeys((*result[twin].laws, *branch.laws)))
-                result[twin] = result[twin]._replace(laws=laws)
+            if all(branch.words != other.words for other in kept):
+                new = tuple(law for law in branch.laws if not kept or law not in kept[0].laws)
+                kept.append(branch._replace(laws=new or branch.laws))
+        result += kept
     return tuple(result)

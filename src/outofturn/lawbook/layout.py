@@ -6,86 +6,28 @@ with a letter stands for the box that bears the same letter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
-from outofturn.lawbook.chart import Branch, Chart, Kind, Node, Way, gathered
-from outofturn.lawbook.lettering import LEADING, balanced, width, wrapped
-
-#: A4, in points; portrait and landscape have the same margins.
-SHORT, LONG, MARGIN = 595.0, 842.0, 30.0
-#: Letters in points: nothing smaller can be read through lamination, nothing larger is wanted.
-SMALLEST, COMFORTABLE, LARGEST = 8.5, 9.5, 13.0
-MARKS = ("†", "‡", "§", "¶", "††", "‡‡", "§§", "¶¶")
-
-
-class Line(NamedTuple):
-    text: str
-    bold: bool = False
-
-
-class Box(NamedTuple):
-    """A shape with its words. ``node`` is what it stands for; of a pill, the branch."""
-
-    shape: str  #: event, question, fact, outcome, choice, happening, finding, circle
-    x: float
-    y: float
-    width: float
-    height: float
-    lines: tuple[Line, ...]
-    letter: str = ""  #: by which circles elsewhere refer to this box
-
-    @property
-    def middle(self) -> float:
-        return self.y + self.height / 2
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-
-class Wire(NamedTuple):
-    """A line from point to point, the last with an arrowhead or not."""
-
-    points: tuple[tuple[float, float], ...]
-    arrow: bool
-
-
-class Sheet(NamedTuple):
-    """A page with everything in its place, in points."""
-
-    width: float
-    height: float
-    size: float  #: of the letters in the chart
-    foot_size: float
-    boxes: tuple[Box, ...]
-    wires: tuple[Wire, ...]
-    foot: tuple[tuple[float, float, Line], ...]  #: notes: where each line begins, on its base line
-    key_y: float
-
-
-class Group(NamedTuple):
-    """Branches of a node that lead to the same place."""
-
-    pills: list[tuple[Line, ...]]
-    ways: list[Way]
-    tree: Tree
-
-
-class Tree(NamedTuple):
-    """A node as it is to be drawn: with what follows, or, where it stands elsewhere already, as a letter."""
-
-    node: Node
-    letter: str
-    is_reference: bool
-    depth: int
-    groups: list[Group]
-
-    def all(self) -> Iterator[Tree]:
-        yield self
-        for group in self.groups:
-            yield from group.tree.all()
+from outofturn.lawbook.chart import Chart
+from outofturn.lawbook.lettering import LEADING, wrapped
+from outofturn.lawbook.page import (
+    COMFORTABLE,
+    LARGEST,
+    LONG,
+    MARGIN,
+    SHORT,
+    SMALLEST,
+    Box,
+    Line,
+    Sheet,
+    Wire,
+    foot_of,
+    set_in,
+    widest,
+)
+from outofturn.lawbook.tree import Group, Tree, marked, tree_of, words_of
 
 
 class Measures(NamedTuple):
@@ -99,64 +41,21 @@ class Measures(NamedTuple):
 
 
 def sheet_of(chart: Chart) -> Sheet:
-    """The chart on one page, with the largest letters with which it fits; of several ways, the one with least height."""
+    """The chart on one page, with the largest letters with which it fits, and its words in as few lines as may be."""
     half_points = range(round(LARGEST * 2), round(SMALLEST * 2) - 1, -1)
+    tree = tree_of(chart)
     pages = ((LONG, SHORT), (SHORT, LONG))
     for doubled, flowing in product(half_points, (False, True)):
         if flowing and doubled / 2 > COMFORTABLE:
             continue
         fits = []
         for page, question, pill in product(pages, (6, 7, 8, 9, 10, 12, 14), (5, 6, 7, 8, 9, 11, 13, 16)):
-            placed = _Placing(chart, Measures(doubled / 2, page, question, pill, flowing))
+            placed = _Placing(chart, tree, Measures(doubled / 2, page, question, pill, flowing))
             if placed.fits:
                 fits.append(placed)
         if fits:
             return min(fits, key=lambda placed: placed.waste).sheet()
     raise ValueError(f"the chart of {chart.kind} ({chart.edition}) does not fit on a page")
-
-
-def tree_of(chart: Chart) -> Tree:
-    """The tree to be drawn under the event, with letters for what is reached from several places."""
-    root = chart.root.branches[0].node
-    times: dict[Node, int] = {}
-
-    def count(node: Node) -> None:
-        times[node] = times.get(node, 0) + 1
-        if times[node] == 1:
-            for child, _ in gathered(list(node.branches)):
-                count(child)
-
-    count(root)
-    letters: dict[Node, str] = {}
-
-    def grow(node: Node, depth: int) -> Tree:
-        if node in letters:
-            return Tree(node, letters[node], True, depth, [])
-        letter = ""
-        if times[node] > 1:
-            letter = letters[node] = chr(ord("A") + len(letters))
-        groups = []
-        for child, branches in gathered(list(node.branches)):
-            ways = [branch.way for branch in branches]
-            groups.append(Group([_pill(chart, branch) for branch in branches], ways, grow(child, depth + 1)))
-        return Tree(node, letter, False, depth, groups)
-
-    return grow(root, 0)
-
-
-def _pill(chart: Chart, branch: Branch) -> tuple[Line, ...]:
-    mark = " " + MARKS[chart.disputes.index(branch.dispute) % len(MARKS)] if branch.dispute else ""
-    lines = (Line(branch.words + mark),)
-    return (*lines, Line(", ".join(branch.laws), bold=True)) if branch.laws else lines
-
-
-def set_in(lines: tuple[Line, ...], room: float) -> tuple[Line, ...]:
-    """The lines broken to fit the room."""
-    return tuple(Line(part, line.bold) for line in lines for part in balanced(line.text, room, line.bold))
-
-
-def widest(lines: tuple[Line, ...]) -> float:
-    return max((width(line.text, line.bold) for line in lines), default=0.0)
 
 
 class _Placing:
@@ -165,41 +64,55 @@ class _Placing:
     GAP, PILL_GAP, ROW_GAP, PAD = 1.5, 0.35, 0.7, 0.55
     LEAST_OUTCOME, MOST_OUTCOME = 12.0, 34.0
 
-    def __init__(self, chart: Chart, measures: Measures) -> None:
+    def __init__(self, chart: Chart, tree: Tree, measures: Measures) -> None:
         self.chart, self.measures = chart, measures
         self.size = measures.size
         self.page_width, self.page_height = measures.page
-        self.tree = tree_of(chart)
+        self.tree, self.trees = tree, list(tree.all())
         self.room = (self.page_width - 2 * MARGIN) / self.size
         self.columns: list[float] = []  #: where the nodes of each depth begin
         self.node_widths: list[float] = []
         self.pill_widths: list[float] = []
         self._divide()
-        self.foot = _foot(chart, self)
+        self.foot = foot_of(chart, measures.page, self.size)
         self.head = 3.4 + self._event_height() + 1.6
         self.free = (self.page_height - 2 * MARGIN - self.foot.height) / self.size - self.head
-        self.height = self._height(self.tree)
+
+    @cached_property
+    def height(self) -> float:
+        return self._height(self.tree)
 
     @property
     def fits(self) -> bool:
-        narrowest = min((self._outcome_room(tree.depth) for tree in self.tree.all() if not tree.groups), default=99.0)
-        return narrowest >= self.LEAST_OUTCOME and self.height <= self.free
+        narrowest = min(self._outcome_room(tree.depth) for tree in self.trees if not tree.groups)
+        return narrowest >= self.LEAST_OUTCOME and self._is_shapely and self.height <= self.free
 
     @property
-    def waste(self) -> tuple[float, float]:
-        """A page looks well when the chart is neither crowded in a corner nor broken into many short lines."""
-        lines = sum(len(self._lines(tree)) for tree in self.tree.all())
-        return (self.free - self.height > 0.55 * self.free, lines + self.height / self.free)
+    def _is_shapely(self) -> bool:
+        """Larger letters are worth nothing if the words then stand in narrow towers."""
+        if self.size <= COMFORTABLE:
+            return True
+        questions = [len(self._lines(tree)) for tree in self.trees if tree.groups]
+        pills = [len(lines) for tree in self.trees for group in tree.groups for lines in self._pills(group)]
+        return max(questions, default=0) <= 7 and max(pills, default=0) <= 5
+
+    @property
+    def waste(self) -> float:
+        """A page looks well when its words are not broken into many short lines, and half of it is not left empty."""
+        lines = sum(len(self._lines(tree)) ** 2 for tree in self.trees)
+        lines += sum(len(pill) ** 2 for tree in self.trees for group in tree.groups for pill in self._pills(group))
+        upright = self.page_height > self.page_width
+        return lines + self.height / self.free + (1000 if upright and self.height < self.free / 2 else 0)
 
     # -- widths
 
     def _divide(self) -> None:
-        inner = [tree for tree in self.tree.all() if tree.groups]
-        deepest = max((tree.depth for tree in self.tree.all()), default=0)
+        inner = [tree for tree in self.trees if tree.groups]
+        deepest = max((tree.depth for tree in self.trees), default=0)
         x = 0.0
         for depth in range(deepest + 1):
             here = [tree for tree in inner if tree.depth == depth]
-            nodes = max((widest(set_in(_words(tree.node), self.measures.question)) for tree in here), default=0.0)
+            nodes = max((widest(set_in(words_of(tree.node), self.measures.question)) for tree in here), default=0.0)
             pills = [pill for tree in here for group in tree.groups for pill in group.pills]
             pill = max((widest(set_in(lines, self.measures.pill)) for lines in pills), default=0.0)
             self.columns.append(x)
@@ -216,11 +129,12 @@ class _Placing:
         if tree.is_reference:
             return (Line(tree.letter, bold=True),)
         if tree.groups:
-            return set_in(_words(tree.node), self.measures.question)
-        lines = _words(tree.node)
+            return set_in(words_of(tree.node), self.measures.question)
+        lines = words_of(tree.node)
         if self.measures.flowing:
             lines = (Line(" ".join(line.text for line in lines)),)
-        return set_in(lines, self._outcome_room(tree.depth))
+        room = self._outcome_room(tree.depth)
+        return tuple(Line(part) for line in lines for part in wrapped(line.text, room))
 
     def _box_height(self, lines: tuple[Line, ...]) -> float:
         return len(lines) * LEADING + 0.7
@@ -248,8 +162,7 @@ class _Placing:
         first = root.branches[0]
         lines = [Line(text) for text in root.lines]
         if first.laws:
-            mark = " " + MARKS[self.chart.disputes.index(first.dispute) % len(MARKS)] if first.dispute else ""
-            lines.append(Line(", ".join(first.laws) + mark, bold=True))
+            lines.append(Line(marked(self.chart, first, ", ".join(first.laws)), bold=True))
         return set_in(tuple(lines), self.room - 4)
 
     def _event_height(self) -> float:
@@ -260,7 +173,7 @@ class _Placing:
     def sheet(self) -> Sheet:
         self.boxes: list[Box] = []
         self.wires: list[Wire] = []
-        rows = sum(1 for tree in self.tree.all() if not tree.groups)
+        rows = sum(1 for tree in self.trees if not tree.groups)
         spare = self.free - self.height
         #: What is left over goes between the rows, but not so much that they fall apart.
         self.extra = min(1.4, spare / max(1, rows)) if rows > 1 else 0.0
@@ -274,7 +187,9 @@ class _Placing:
             tuple(self.foot.placed(self.page_height)), self.foot.key_y(self.page_height),
         )  # fmt: skip
 
-    def _box(self, shape: str, x: float, y: float, wide: float, lines: tuple[Line, ...], letter: str = "", high: float = 0.0) -> Box:
+    def _box(
+        self, shape: str, x: float, y: float, wide: float, lines: tuple[Line, ...], letter: str = "", high: float = 0.0
+    ) -> Box:
         high = high or (self._pill_height(lines) if shape in ("choice", "happening", "finding") else self._box_height(lines))
         box = Box(
             shape, MARGIN + x * self.size, MARGIN + y * self.size, wide * self.size, high * self.size, lines, letter
@@ -299,7 +214,9 @@ class _Placing:
         if tree.is_reference:
             return self._box("circle", x, top + (total - high) / 2, high, lines, high=high)
         if not tree.groups:
-            leaves = [other for other in self.tree.all() if not other.groups and not other.is_reference and other.depth == tree.depth]
+            leaves = [
+                other for other in self.trees if not other.groups and not other.is_reference and other.depth == tree.depth
+            ]
             wide = max(widest(self._lines(other)) for other in leaves) + 2 * self.PAD
             return self._box("outcome", x, top + (total - high) / 2, wide, lines, tree.letter)
         y = top + (total - sum(map(self._group_spread, tree.groups)) - (self.ROW_GAP + self.extra) * (len(tree.groups) - 1)) / 2
@@ -321,65 +238,15 @@ class _Placing:
     def _place_group(self, tree: Tree, group: Group, parent: Box, top: float, room: float) -> None:
         target = self._place(group.tree, top + (room - self._spread(group.tree)) / 2)
         pills = self._pills(group)
-        y = (target.middle - MARGIN) / self.size - (
-            sum(map(self._pill_height, pills)) + self.PILL_GAP * (len(pills) - 1)
-        ) / 2
+        y = (target.middle - MARGIN) / self.size - (sum(map(self._pill_height, pills)) + self.PILL_GAP * (len(pills) - 1)) / 2
         x = self.columns[tree.depth] + self.node_widths[tree.depth] + self.GAP
         out, into = parent.right + self.GAP * self.size * 0.45, target.x - self.GAP * self.size * 0.62
         for lines, way in zip(pills, group.ways, strict=True):
             pill = self._box(way.value, x, y, self.pill_widths[tree.depth], lines)
             y += self._pill_height(lines) + self.PILL_GAP
-            self.wires.append(Wire(((parent.right, parent.middle), (out, parent.middle), (out, pill.middle), (pill.x, pill.middle)), False))
+            self.wires.append(
+                Wire(((parent.right, parent.middle), (out, parent.middle), (out, pill.middle), (pill.x, pill.middle)), False)
+            )
             points = ((pill.right, pill.middle), (into, pill.middle), (into, target.middle))
             self.wires.append(Wire(points, False))
         self.wires.append(Wire(((into, target.middle), (target.x, target.middle)), True))
-
-
-def _words(node: Node) -> tuple[Line, ...]:
-    texts = (f"Director: {node.lines[0][0].lower()}{node.lines[0][1:]}",) if node.kind is Kind.FACT else node.lines
-    asks = node.kind in (Kind.QUESTION, Kind.FACT)
-    return tuple(Line(text, bold=asks and text == texts[-1]) for text in texts)
-
-
-# -- the foot of the page
-
-
-class _Foot:
-    """Notes in one or two columns, and the key below them."""
-
-    KEY = 2.4
-
-    def __init__(self, size: float, columns: list[list[Line]], column_width: float) -> None:
-        self.size, self.columns, self.column_width = size, columns, column_width
-        rows = max(map(len, columns), default=0)
-        self.height = (rows * LEADING + self.KEY + 1.6) * size
-
-    def placed(self, page_height: float) -> Iterator[tuple[float, float, Line]]:
-        for number, lines in enumerate(self.columns):
-            x = MARGIN + number * self.column_width
-            for row, line in enumerate(lines):
-                yield x, page_height - MARGIN - self.height + (row * LEADING + 2.0) * self.size, line
-
-    def key_y(self, page_height: float) -> float:
-        return page_height - MARGIN - self.KEY * self.size + 0.9 * self.size
-
-
-def _foot(chart: Chart, placing: _Placing) -> _Foot:
-    size = max(SMALLEST, min(9.0, placing.size - 1))
-    texts = [f"{note.law}: {note.words}" for note in chart.notes]
-    texts += [f"{MARKS[i % len(MARKS)]} Authorities differ. {why}" for i, why in enumerate(chart.disputes)]
-    if chart.review:
-        texts.append(f"After play look again under {', '.join(chart.review)}.")
-    count = 2 if placing.page_width > placing.page_height and len(texts) > 1 else 1
-    gutter = 2.0
-    room = (placing.page_width - 2 * MARGIN) / size
-    each = (room - gutter * (count - 1)) / count
-    blocks = [[Line(part) for part in wrapped(text, each)] for text in texts]
-    columns: list[list[Line]] = [[] for _ in range(count)]
-    half = sum(map(len, blocks)) / count
-    for block in blocks:
-        fill = 0 if len(columns[0]) + len(block) / 2 <= half or count == 1 else 1
-        if fill == 0 and count == 2 and columns[1]:
-            fill = 1
-        columns[fill] += block
-    return _Foot(size, columns, (each + gutter) * size)

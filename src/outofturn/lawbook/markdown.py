@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 
 from outofturn.case import Case
-from outofturn.laws.book import Edition, Provision
 from outofturn.lawbook.changes import GONE, SAME, SIGNS, Change, Row, mark
 from outofturn.lawbook.lookup import Entry, title_of
 from outofturn.lawbook.parting import LABELS, Moment, in_words, years_in_words
+from outofturn.laws.book import Edition
 from outofturn.step import Step
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|#~])")
@@ -128,7 +128,7 @@ def moment_lines(moment: Moment, *, speech: bool = True) -> list[str]:
         said = f" The director says: “{plain(step.say)}”" if speech and step.say and moment.differs else ""
         lines.append(
             f"- **{years_in_words(years)}**{f' ({numbers})' if numbers else ''}:"
-            f" {' '.join(facts) or 'the ruling is the same.'}{said}"
+            f" {' '.join(facts) or ('the line is in order.' if moment.errors else 'the ruling is the same.')}{said}"
         )
     lines += [f"- Made by {plain(text)}" for text in cause_lines(moment)]
     return lines
@@ -144,27 +144,15 @@ def ruling_words(key: str, value: object, step: Step) -> str:
 
 
 def cause_lines(moment: Moment) -> list[str]:
-    """The provisions that make the difference, with the signs of what the editions did to them, and what that changes."""
-    steps = list(moment.steps.values())
-    editions = [step.position.edition for step in steps]
-    lines = []
-    for entry in moment.causes:
-        lines.append(cause_line(entry, editions))
+    """What makes the difference: the provisions, the signs of what an edition did to them, and what that changes."""
+    lines = [cause_line(change) for change in moment.causes]
+    if moment.differs and not lines:
+        return ["nothing that the book can name" if moment.is_first else "what parted the editions before"]
     return lines
 
 
-def cause_line(entry: Provision, editions: Sequence[Edition]) -> str:
-    row = Row(entry, tuple(editions))
-    numbers = [f"{number} in {edition}" for edition, number in zip(editions, row.numbers, strict=True) if number is not None]
-    told = [text for change in row.changes for text in change.at_the_table]
-    return f"{entry.heading} ({', '.join(numbers)}; {status(row.changes)}){': ' + ' '.join(told) if told else '.'}"
-
-
-def status(changes: Sequence[Change]) -> str:
-    """``new in 2007, changed in 2017``."""
-    parts = [
-        f"{' and '.join(SIGNS[sign] for sign in change.signs)} in {change.after}"
-        for change in changes
-        if change.signs not in ("", SAME)
-    ]
-    return ", ".join(parts) or "the same words"
+def cause_line(change: Change) -> str:
+    """``2017 + 57A3 Partner to play another suit. Declarer may now also require a suit.``"""
+    numbers = [number for number in dict.fromkeys(change.numbers) if number is not None]
+    told = f": {' '.join(change.at_the_table)}" if change.at_the_table else "."
+    return f"{change.after} {change.signs} {' → '.join(numbers)} {change.provision.heading}{told}"

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from outofturn.case import Case, placed
 from outofturn.director import observe
 from outofturn.errors import RecordError
-from outofturn.laws.book import BOOK, Edition, Provision, order
 from outofturn.lawbook.changes import Change
 from outofturn.lawbook.lookup import is_below
+from outofturn.laws.book import BOOK, Edition, Provision, order
 from outofturn.position import Position
 from outofturn.record import read
 from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SIDE_LETTERS
@@ -33,13 +34,17 @@ LABELS = {
 }
 #: These belong to one line; of all else only what was not so before is told again.
 _OF_ONE_LINE = ("irregularity", "disputed")
-#: What may be known, and whether the score is looked at again: these go with a ruling and make none.
+#: What may be known, whether the score is looked at again, and what is said of every penalty card: these go with a ruling
+#: and make none.
 _BESIDE_THE_RULING = {
     "adjustment-for-an-exposed-card",
     "could-have-known",
+    "following-suit-and-restrictions-come-first",
     "how-a-penalty-card-arose",
     "information-from-a-penalty-card",
     "information-from-withdrawn-cards",
+    "major-penalty-card-must-be-played",
+    "penalty-card-remains-exposed",
     "requirements-of-a-penalty-card-are-authorized",
     "sight-of-a-penalty-card",
     "unauthorized-information",
@@ -62,21 +67,27 @@ def causes(one: Step, other: Step) -> list[Provision]:
     First those that only one of the two rulings cites and that the editions word differently or do not both have; then
     those that stand under a provision cited by both and are new or gone; then those cited by both that are worded differently.
     """
+    found = suspects(one, other)
+    return next((entries for entries in found if entries), _apart(one, other))
+
+
+def suspects(one: Step, other: Step) -> tuple[list[Provision], list[Provision], list[Provision]]:
+    """All that could make two rulings differ, in the order in which they are suspected."""
     before, after = one.position.edition, other.position.edition
-    first, second = cited(one), cited(other)
-    either = first | second
-    apart = [entry for name, entry in either.items() if (name in first) != (name in second)]
-    shared = [entry for name, entry in either.items() if name in first and name in second]
-    candidates = (
-        [entry for entry in apart if Change(entry, before, after).is_of_substance],
+    shared = [entry for name, entry in cited(one).items() if name in cited(other)]
+    found = (
+        [entry for entry in _apart(one, other) if Change(entry, before, after).is_of_substance],
         [entry for entry in BOOK.values() if _came_or_went_under(entry, shared, before, after)],
         [entry for entry in shared if Change(entry, before, after).is_of_substance],
     )
-    for found in candidates:
-        ruling = [entry for entry in found if entry.name not in _BESIDE_THE_RULING]
-        if ruling:
-            return ruling
-    return next((found for found in candidates if found), apart)
+    first, second, third = ([entry for entry in entries if entry.name not in _BESIDE_THE_RULING] for entries in found)
+    return (first, second, third) if first or second or third else found
+
+
+def _apart(one: Step, other: Step) -> list[Provision]:
+    """The provisions that only one of two rulings cites."""
+    first, second = cited(one), cited(other)
+    return [entry for name, entry in (first | second).items() if (name in first) != (name in second)]
 
 
 def _came_or_went_under(entry: Provision, above: Sequence[Provision], before: Edition, after: Edition) -> bool:
@@ -98,6 +109,7 @@ class Moment(NamedTuple):
     errors: Mapping[int, RecordError]  #: the editions in which the line makes no sense
     ended: tuple[int, ...]  #: the editions in which an earlier line made none
     differs: Mapping[str, Mapping[int, Any]]  #: what differs, and was not just the same before
+    is_first: bool  #: no ruling on an earlier line was different
 
     @property
     def cited_by(self) -> list[tuple[Provision, list[int]]]:
@@ -113,7 +125,9 @@ class Moment(NamedTuple):
     def renumbered(self) -> list[tuple[Provision, dict[int, str]]]:
         """The provisions that all the rulings cite, under different numbers."""
         everywhere = [cited(step) for step in self.steps.values()]
-        shared = [entry for name, entry in everywhere[0].items() if all(name in one for one in everywhere)] if everywhere else []
+        shared = (
+            [entry for name, entry in everywhere[0].items() if all(name in one for one in everywhere)] if everywhere else []
+        )
         numbers = [(entry, {year: self._number(entry, year) for year in self.steps}) for entry in shared]
         return [(entry, found) for entry, found in numbers if len(set(found.values())) > 1]
 
@@ -122,16 +136,17 @@ class Moment(NamedTuple):
         return bool(self.differs or self.errors or self.cited_by)
 
     @property
-    def causes(self) -> list[Provision]:
-        """The provisions that make the difference, from each edition to the next."""
+    def causes(self) -> list[Change]:
+        """The provisions that make the difference, with the editions between which each of them does."""
         steps = list(self.steps.values())
-        found: dict[str, Provision] = {}
+        found: list[Change] = []
         if self.differs:
-            for one, other in zip(steps, steps[1:], strict=False):
-                years = one.position.edition.year, other.position.edition.year
-                if not all(_all_alike([values[year] for year in years]) for values in self.differs.values()):
-                    found |= {entry.name: entry for entry in causes(one, other)}
-        return list(found.values())
+            for one, other in pairwise(steps):
+                before, after = one.position.edition, other.position.edition
+                if not all(_all_alike([values[before.year], values[after.year]]) for values in self.differs.values()):
+                    changes = [Change(entry, before, after) for entry in causes(one, other)]
+                    found += changes if self.is_first else [change for change in changes if change.is_of_substance]
+        return found
 
     @property
     def groups(self) -> list[tuple[int, ...]]:
@@ -167,7 +182,9 @@ class Moment(NamedTuple):
                 {"name": entry.name, "numbers": {str(year): self._number(entry, year) for year in years}}
                 for entry, years in self.cited_by
             ],
-            "because_of": [entry.name for entry in self.causes],
+            "because_of": [
+                {"name": change.provision.name, "from": change.before.year, "to": change.after.year} for change in self.causes
+            ],
             "renumbered": [
                 {"name": entry.name, "numbers": {str(year): number for year, number in numbers.items()}}
                 for entry, numbers in self.renumbered
@@ -195,7 +212,8 @@ def moments(case: Case, editions: Sequence[Edition]) -> list[Moment]:
         values = {key: {year: facts[year][key] for year in steps} for key in LABELS}
         differing = {key: column for key, column in values.items() if not _all_alike(list(column.values()))}
         told = {key: column for key, column in differing.items() if key in _OF_ONE_LINE or before.get(key) != column}
-        found.append(Moment(place, text, line.number, steps, errors, ended, told))
+        is_first = not any(moment.differs for moment in found)
+        found.append(Moment(place, text, line.number, steps, errors, ended, told, is_first))
         before, ended = differing, (*ended, *errors)
         now = {year: step.position for year, step in steps.items()}
         if not now:

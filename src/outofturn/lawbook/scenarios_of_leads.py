@@ -199,7 +199,7 @@ LEADS = (
                 ("S leads H5", f"{refused} chooses refuse"),
                 on_lead="N",
                 suits={"H": "that suit"},
-                cards={"H5": "the card", "H7": "the defender's card"},
+                cards={"H5": "declarer's card", "H7": "the defender's card"},
             )
             for words, refused, seat in (
                 ("the next in turn refused, and plays", "W", "W"),

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from outofturn.lawbook.scenario import EAST_OFFENDS, THAT_SUIT, WEST_OFFENDS, Happening, Scenario, Variant
+from outofturn.seats import SEAT_LETTERS
 
-#: An ending of three tricks in which East, who holds a diamond, does not follow to the first.
-_RUFFED = ("N leads D2", "E plays S2", "S plays D3", "W plays D4")
-_DISCARDED = ("N leads D2", "E plays H3", "S plays D3", "W plays DA")
-_DUCKED = ("N leads DK", "E plays H3", "S plays D3", "W plays D4")
 
+def _tricks(*tricks: str) -> tuple[str, ...]:
+    """Whole tricks as lines: ``N D2 S2 D3 D4`` is North's lead of the two of diamonds and what the others play to it."""
+    lines: list[str] = []
+    for trick in tricks:
+        leader, *cards = trick.split()
+        for number, card in enumerate(cards):
+            seat = SEAT_LETTERS[(SEAT_LETTERS.index(leader) + number) % 4]
+            lines.append(f"{seat} {'plays' if number else 'leads'} {card}")
+    return tuple(lines)
+
+
+#: The last three tricks. East, who holds the nine of diamonds, does not follow to the first: ruffs it, lets West win it,
+#: or lets North win it.
+_RUFFED, _PARTNER_WON, _LOST = "N D2 S2 D3 D4", "N D2 H3 D3 DA", "N DK H3 D3 D4"
 _REVOKE = Variant("", (), contract="4S by S", trick=11, on_lead="N", roles=EAST_OFFENDS)
 
 PLAYS = (
@@ -38,7 +49,7 @@ PLAYS = (
     ),
     Scenario(
         "premature-play",
-        "Play by a defender before his partner",
+        "Play by a defender before partner has played",
         "A defender (the offender) plays out of turn, before the offender's partner has played to the trick.",
         (
             Variant(
@@ -89,7 +100,7 @@ PLAYS = (
     Scenario(
         "simultaneous-play",
         "Two players lead or play at the same moment",
-        "Two players lead or play at once. The legal lead or play counts as the first; what is the other card?",
+        "Two players lead or play at once. The legal lead or play counts as the first.",
         (
             Variant(
                 "a defender's, with partner's lead, of the same suit",
@@ -169,8 +180,8 @@ PLAYS = (
     ),
     Scenario(
         "exposed-card",
-        "Card exposed by a defender",
-        "A defender (the offender) shows a card without playing it; it is the partner's lead next.",
+        "Exposed card",
+        "A card is shown without being played. (If a defender, the offender, has shown it: the partner leads next.)",
         (
             Variant(
                 "partner could not have seen it",
@@ -272,24 +283,24 @@ PLAYS = (
                 cards={"H3": "the revoke card"},
             ),
             _REVOKE._replace(
-                words="established: the offender won the trick, and the side a later one",
-                lines=(*_RUFFED, "E leads D9", "S plays D6", "W plays D7", "N plays D8", "E leads C2", "S plays C3", "W plays C4", "N plays CA"),
+                words="established: trick won by the offender, and the side won a later trick",
+                lines=_tricks(_RUFFED, "E D9 D6 D7 D8", "E C2 C3 C4 CA"),
             ),
             _REVOKE._replace(
-                words="established: the offender won the trick, and the side no later one",
-                lines=(*_RUFFED, "E leads D9", "S plays DA", "W plays D7", "N plays D8", "S leads CA", "W plays C4", "N plays C2", "E plays C3"),
+                words="established: trick won by the offender, and the side won no later trick",
+                lines=_tricks(_RUFFED, "E D9 DA D7 D8", "S CA C4 C2 C3"),
             ),
             _REVOKE._replace(
-                words="established: the offender did not win the trick; the side won it or a later one",
-                lines=(*_DISCARDED, "W leads C4", "N plays CA", "E plays D9", "S plays C2", "N leads C5", "E plays H4", "S plays C6", "W plays C7"),
+                words="established: trick not won by the offender, but the side won it or a later trick",
+                lines=_tricks(_PARTNER_WON, "W C4 CA D9 C2", "N C5 H4 C6 C7"),
             ),
             _REVOKE._replace(
-                words="established: as above, and the offender later won with a card that could have been played to the trick",
-                lines=(*_DISCARDED, "W leads D6", "N plays D7", "E plays D9", "S plays D8", "E leads C3", "S plays CA", "W plays C7", "N plays C5"),
+                words="established: trick not won by the offender, who later won with a card that could have been played to it",
+                lines=_tricks(_PARTNER_WON, "W D6 D7 D9 D8", "E C3 CA C7 C5"),
             ),
             _REVOKE._replace(
-                words="established: the side won neither that trick nor a later one",
-                lines=(*_DUCKED, "N leads CA", "E plays D9", "S plays C2", "W plays C4", "N leads CK", "E plays H4", "S plays C6", "W plays C7"),
+                words="established: the side won neither this trick nor a later one",
+                lines=_tricks(_LOST, "N CA D9 C2 C4", "N CK H4 C6 C7"),
             ),
         ),
         "Corrected in time, or established? With what result?",

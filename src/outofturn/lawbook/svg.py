@@ -5,8 +5,9 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from outofturn.lawbook.chart import Chart
-from outofturn.lawbook.layout import LONG, MARGIN, Box, Line, Sheet, Wire, sheet_of
+from outofturn.lawbook.layout import sheet_of
 from outofturn.lawbook.lettering import FAMILY, LEADING, width
+from outofturn.lawbook.page import LONG, MARGIN, Box, Line, Sheet, Wire
 
 _MILLIMETRES = {LONG: 297}
 #: What the shapes mean, for the foot of the page.
@@ -54,7 +55,8 @@ def _n(value: float) -> str:
 def _text(x: float, y: float, line: Line, size: float, anchor: str = "start") -> str:
     weight = ' font-weight="bold"' if line.bold else ""
     at = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return f'<text x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}" fill="black" stroke="none"{weight}{at}>{escape(line.text)}</text>'
+    place = f'x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}"{weight}{at}'
+    return f'<text {place} fill="black" stroke="none">{escape(line.text)}</text>'
 
 
 def _title(chart: Chart, sheet: Sheet) -> str:
@@ -86,8 +88,10 @@ def outline(shape: str, x: float, y: float, wide: float, high: float, size: floa
         case "question" | "fact":
             hexagon = _hexagon(x, y, wide, high, size * 0.75, "1.2")
             inner = 2.0
-            return hexagon if shape == "question" else hexagon + _hexagon(
-                x + inner * 1.3, y + inner, wide - 2.6 * inner, high - 2 * inner, size * 0.7, "0.5"
+            return (
+                hexagon
+                if shape == "question"
+                else hexagon + _hexagon(x + inner * 1.3, y + inner, wide - 2.6 * inner, high - 2 * inner, size * 0.7, "0.5")
             )
         case "choice":
             return f'<rect {at} rx="{_n(min(high / 2, size))}"/>'
@@ -96,7 +100,9 @@ def outline(shape: str, x: float, y: float, wide: float, high: float, size: floa
         case "finding":
             return f'<rect {at} rx="{_n(min(high / 2, size))}" stroke-width="0.4"/>'
         case "circle":
-            return f'<circle cx="{_n(x + wide / 2)}" cy="{_n(y + high / 2)}" r="{_n(high / 2)}" fill="white" stroke-width="1.2"/>'
+            return (
+                f'<circle cx="{_n(x + wide / 2)}" cy="{_n(y + high / 2)}" r="{_n(high / 2)}" fill="white" stroke-width="1.2"/>'
+            )
     return f'<rect {at} stroke-width="1.2"/>'
 
 
@@ -120,9 +126,10 @@ def _box(box: Box, size: float) -> str:
         y += LEADING * size
     if box.letter:
         radius = size * 0.72
-        corner = f'cx="{_n(box.right)}" cy="{_n(box.y)}" r="{_n(radius)}"'
-        parts.append(f'<circle {corner} fill="white" stroke-width="1.2"/>')
-        parts.append(_text(box.right, box.y + size * 0.36, Line(box.letter, bold=True), size, "middle"))
+        # Beside a box, where there is room for it; on the corner of a question, from whose side lines go out.
+        x, y = (box.right + radius, box.middle) if box.shape == "outcome" else (box.right, box.y)
+        parts.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}" fill="white" stroke-width="1.2"/>')
+        parts.append(_text(x, y + size * 0.36, Line(box.letter, bold=True), size, "middle"))
     return "\n".join(parts)
 
 

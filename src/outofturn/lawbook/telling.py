@@ -20,6 +20,10 @@ _PLAIN = {
     "withdraw": "take it back",
     "keep": "leave it",
 }
+#: What can become of a card, in the order in which it is said.
+_STANDS, _PLAYED, _BACK, _OWED, _PENALTY = range(5)
+_STAYS = " stays on the table."
+_NO_MORE = "; nothing more follows"
 _NUMBER = ("no", "one", "two", "three")
 
 
@@ -46,7 +50,8 @@ class Telling:
         """Where authorities differ: the reading that the chart follows, and the other."""
         if dispute is None:
             return ""
-        text = f"{dispute.reading} Others hold: {dispute.other[0].lower()}{dispute.other[1:]}"
+        other = dispute.other if dispute.other.startswith("Law ") else dispute.other[0].lower() + dispute.other[1:]
+        text = f"{dispute.reading} Others hold: {other}"
         for name in self.variant.cards:
             card = words(NAMES.index(name))
             text = re.sub(rf"(the|\w+'s) {card}", self.card(name), text)
@@ -64,7 +69,9 @@ class Telling:
             return "yes" if rest[0] == "has" else "no"
         if verb == "play":
             return f"play {self.card(rest[0], 2)}"
-        suits = list(dict.fromkeys("another suit, named" if letter not in self.variant.suits else self.suit(letter) for letter in rest))
+        suits = list(
+            dict.fromkeys("one other suit" if letter not in self.variant.suits else self.suit(letter) for letter in rest)
+        )
         return f"{verb} {' and '.join(suits)}"
 
     def card(self, name: str, form: int = 1) -> str:
@@ -83,7 +90,8 @@ class Telling:
         position = step.position
         matter = position.matter
         assert matter is not None
-        who = capital(" or ".join(map(self.role, step.decide)))
+        both = set(step.decide) == set(position.defenders)
+        who = "Either defender" if both else capital(" or ".join(map(self.role, step.decide)))
         verbs = {option.split()[0] for option in step.options}
         if "accept" in verbs and matter.standing:
             asked = f"{who}, next in turn, may still choose otherwise"
@@ -97,22 +105,27 @@ class Telling:
             asked = f"{who} says which card is played"
         else:
             asked = f"{who}: take the card back?"
-        return (*(line for line in dict.fromkeys(self._news(position)) if line not in told), asked)
+        return (*(line for line in self._news(position) if line not in told), asked)
 
     def _offender(self, step: Step) -> Seat:
         return step.offender if step.offender is not None else step.position.leader
 
     def _news(self, position: Position) -> list[str]:
-        """What holds already while a question is open: penalty cards that were not there before."""
-        old = [item.card for item in self.before.affairs.penalty_cards]
-        cards = [item for item in position.affairs.penalty_cards if item.card not in old]
-        return [self._penalty_card(item) for item in cards]
+        """What holds already while a question is open: a lead that stands or has gone back, new penalty cards."""
+        matter = position.matter
+        settled = matter is not None and matter.standing
+        wanted = (_STANDS, _BACK, _PENALTY) if settled and not self._new_penalty_cards(position) else (_STANDS, _PENALTY)
+        lines = [line for sort, line in self._cards(position) if sort in wanted and not line.endswith(_STAYS)]
+        return list(dict.fromkeys(line.replace(_NO_MORE, "") for line in lines))
+
+    def _new_penalty_cards(self, position: Position) -> list[PenaltyCard]:
+        return [item for item in position.affairs.penalty_cards if item not in self.before.affairs.penalty_cards]
 
     # -- outcomes
 
     def holds(self, position: Position) -> tuple[str, ...]:
         """All that holds in a position, whether or not it has been said before."""
-        lines = [*self._cards(position), *self._declarer(position)]
+        lines = [*(line for _, line in self._cards(position)), *self._declarer(position)]
         lines += [self._restriction(item) for item in position.affairs.restrictions if item.kind != "play"]
         lines += self._tricks(position)
         lines += self._turn(position)
@@ -121,17 +134,22 @@ class Telling:
     def outcome(self, position: Position, told: tuple[str, ...]) -> tuple[str, ...]:
         """What holds, without what has been said on the way here."""
         holds = self.holds(position)
-        known = [line for line in holds if line in told]
-        if known and not position.affairs.restrictions and not position.plays:
-            return tuple(line.replace(" is a ", " stays a ") if line in known else line for line in holds)
+        known = [line for line in holds if line.replace(_NO_MORE, "") in told]
+        if any(" is a " in line for line in known) and not position.affairs.restrictions and not position.plays:
+            return tuple(line.replace(" is a ", " stays a ") for line in holds if line not in known or " is a " in line)
         return tuple(line for line in holds if line not in known) or ("Play goes on.",)
+
+    def said_of_cards(self, position: Position, lines: tuple[str, ...]) -> tuple[str, ...]:
+        """Of these lines those about cards, which need not be said again; whose turn it is may change."""
+        cards = {line for _, line in self._cards(position)}
+        return tuple(line.replace(_NO_MORE, "") for line in lines if line in cards or f"{line[:-1]}{_NO_MORE}." in cards)
 
     def _declarer(self, position: Position) -> list[str]:
         if position.declarer == self.before.declarer:
             return []
         return [f"{capital(self.role(position.declarer))} becomes declarer and plays next from the hand spread."]
 
-    def _cards(self, position: Position) -> list[str]:
+    def _cards(self, position: Position) -> list[tuple[int, str]]:
         """What has become of the cards that the irregularity was about: first those that stand, last the penalty cards."""
         found: list[tuple[int, str]] = []
         affairs = position.affairs
@@ -139,25 +157,26 @@ class Telling:
         owed = {NAMES[item.what]: item.seat for item in affairs.restrictions if item.kind == "play"}
         trick = {NAMES[card]: place for place, (_, card) in enumerate(position.plays)}
         early = affairs.early_lead
+        lying = [NAMES[card] for card in (affairs.matter.lying if affairs.matter else ())]
         gone = {NAMES[card] for done in position.quitted for _, card in done.plays}
         for name in self.variant.cards:
             card = capital(self.card(name, 0 if name in trick else 1))
             if affairs.designated is not None and NAMES[affairs.designated] == name:
-                found.append((3, f"{card} must be played now."))
+                found.append((_OWED, f"{card} must be played now."))
             elif name in penalty_cards:
-                found.append((4, self._penalty_card(penalty_cards[name])))
+                found.append((_PENALTY, self._penalty_card(penalty_cards[name])))
             elif name in owed:
-                found.append((3, f"{card} must be played to this trick when it is the turn of {self.role(owed[name])}."))
+                found.append((_OWED, f"{card} must be played to this trick at {self.role(owed[name])}'s turn."))
             elif name in trick:
                 led = "The lead stands." if card == "The card" else f"{card} stands{'' if 'lead' in card else ' as led'}."
-                found.append((0, led if trick[name] == 0 else f"{card} counts as played."))
+                found.append((_STANDS, led) if trick[name] == 0 else (_PLAYED, f"{card} counts as played."))
             elif early is not None and NAMES[early[0].card] == name:
                 what = "stands as the lead to the next trick" if early[1] else "is looked at when this trick is complete"
-                found.append((1, f"{card} {what}."))
-            elif name not in gone and self._has_been_seen(position, name):
-                more = "; nothing more follows" if self._calm(position) else ""
-                found.append((2, f"{card} goes back{more}."))
-        return [line for _, line in sorted(found, key=lambda item: item[0])]
+                found.append((_PLAYED, f"{card} {what}."))
+            elif name not in gone and name not in lying and self._has_been_seen(position, name):
+                more = _NO_MORE if self._calm(position) else ""
+                found.append((_BACK, f"{card} goes back{more}."))
+        return sorted(found, key=lambda item: item[0])
 
     def _has_been_seen(self, position: Position, name: str) -> bool:
         at_once = any(name in line for line in (*self.variant.setup, *self.variant.lines))
@@ -172,7 +191,7 @@ class Telling:
     def _penalty_card(self, item: PenaltyCard) -> str:
         card = capital(self.card(NAMES[item.card]))
         if item in self.before.affairs.penalty_cards:
-            return f"{card} stays on the table."
+            return f"{card}{_STAYS}"
         return f"{card} is a {'major' if item.major else 'minor'} penalty card."
 
     def _restriction(self, item: Restriction) -> str:

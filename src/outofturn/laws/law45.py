@@ -290,6 +290,15 @@ def early_lead_due(ruling: Ruling) -> None:
     if ruling.now.is_over or not ruling.now.held[play.seat] >> play.card & 1:
         return
     if stands:
+        ruling.cite(
+            law60.TREATED_AS_IN_TURN, f"{name(play.seat)}'s {the(play.card)[4:]}, led too soon and let pass, is the lead."
+        )
+        ruling.say(f"{the(play.card).capitalize()}, already led, is the lead to this trick.")
+        ruling.dispute(
+            "A lead made too soon that the next hand let pass counts as made in turn, whoever won the trick.",
+            "It stands only if its player has won the trick; otherwise it is a lead out of turn.",
+            "Law 60A2 does not say what it means for a lead to a trick that had not begun.",
+        )
         ruling.now = law44.put(ruling.now, play.seat, play.card)
     elif play.seat == ruling.now.turn:
         law50.before_the_lead(ruling)

@@ -109,6 +109,8 @@ def called(ruling: Ruling, event: Call) -> None:
         raise RecordError("It is not for dummy to play now.", "Write the card itself, for example “N plays H2”.")
     hand = position.held[dummy]
     legal = legal_for(position, dummy)
+    if not legal:
+        raise RecordError("Dummy has no card left.")
     words = event.words
     card = parse_card(words)
     suit = parse_suit(words)
@@ -164,8 +166,8 @@ def _high_win_low(ruling: Ruling, legal: Cards, words: str) -> None:
     suit = position.suit_led
     choice = legal & SUIT[suit] if suit is not None and legal & SUIT[suit] else legal
     cards = listed(choice)
-    if suit is None and len({card // 13 for card in cards}) > 1:
-        ruling.cite(NOT_THERE, f"“{words}” names no suit to lead.")
+    if len({card // 13 for card in cards}) > 1:
+        ruling.cite(NOT_THERE, f"“{words}” names no suit.")
         ruling.say(f"{name(position.declarer)}, name the suit.")
         return
     if words == "low":

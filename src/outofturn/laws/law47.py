@@ -117,6 +117,7 @@ class MayTakeBack(NamedTuple):
     def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
         ruling.close()
         if option == "withdraw":
+            ruling.cite(MISINFORMED, f"{name(seat)} takes back {the(self.play.card)}.")
             _goes_back(ruling, self.play)
         else:
             ruling.govern(self.play._replace(told_by=None))
@@ -158,8 +159,9 @@ def put_back_in(position: Position, seat: Seat, card: Card, place: int) -> Posit
 def reopened(position: Position) -> Position:
     """The last trick on the table again, with nothing played to the next one."""
     last = position.quitted[-1]
-    won = tuple(count - (SIDE[last.winner] == side) for side, count in enumerate(position.won))
-    return position._replace(
+    given_over = position.affairs.given_over or (0, 0)
+    won = tuple(position.won[side] - given_over[side] - (SIDE[last.winner] == side) for side in (0, 1))
+    return position.but(given_over=None)._replace(
         quitted=position.quitted[:-1],
         won=(won[0], won[1]),
         number=position.number if position.is_over else position.number - 1,
@@ -258,7 +260,8 @@ def tacitly_kept(ruling: Ruling, play: Play) -> None:
 def _is_misinformed(position: Position, play: Play) -> bool:
     out_of_turn = play.seat != position.turn
     covered = play.lead or not position.plays or COVERS_PLAYS.of(position.edition)
-    return play.told_by is not None and out_of_turn and covered and not position.undecided
+    told = play.told_by is not None and not play.face_down
+    return told and out_of_turn and covered and not position.undecided
 
 
 def misinformed(ruling: Ruling, play: Play) -> None:

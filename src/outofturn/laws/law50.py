@@ -329,7 +329,7 @@ class LeadChoice(NamedTuple):
         wanted = listing([one_of(suit) for suit in suits], "or")
         until = THIS_LEAD if verb == "require" else LEAD_LOST
         restrictions = tuple(Restriction(leader, verb, suit, until) for suit in suits)
-        ruling.now = ruling.now.but(restrictions=ruling.now.affairs.restrictions + restrictions)
+        ruling.restrict(*restrictions)
         if verb == "require":
             ruling.cite(REQUIRE_OR_FORBID, f"{name(leader)} must lead {wanted}; {name(owner)} picks up {cards}.")
             ruling.say(f"{name(leader)}, you must lead {wanted} if you have one. {name(owner)}, pick up {cards}.")

@@ -120,11 +120,12 @@ def before_the_play(ruling: Ruling) -> None:
 
 def substitute(ruling: Ruling, seat: Seat, due: Cards) -> None:
     """A card played in place of a penalty card has been refused: one of those that were due takes its place (52B2)."""
-    if due.bit_count() > 1:
+    can = playable(ruling.now, seat) & due
+    if can.bit_count() > 1:
         ruling.cite(OFFENDER_TO_PLAY)
         ruling.open(Designation(seat, among=due))
         return
-    card = listed(due)[0]
+    card = listed(can or due)[0]
     ruling.now = ruling.now.but(designated=card)
     ruling.say(f"{name(seat)}, play {the(card)}.")
 

@@ -13,7 +13,7 @@ from outofturn.laws import law16, law44, law47, law54, law55, law56, law57, law6
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import PenaltyCard, Position, Restriction
 from outofturn.seats import LHO, PARTNER, RHO, Seat
-from outofturn.speech import name, the, their_card
+from outofturn.speech import listing, name, the, their_card
 
 if TYPE_CHECKING:
     from outofturn.events import Play
@@ -133,11 +133,11 @@ class IrregularLead(NamedTuple):
         else:
             law56.refused(ruling, self)
 
-    def accept(self, ruling: Ruling, why: str) -> None:
+    def accept(self, ruling: Ruling, why: str, *, spread: bool = False) -> None:
         """The lead stands; what the offending side has faced since is dealt with as played to it."""
         ruling.close()
         ruling.cite(TREATED_AS_CORRECT, why)
-        if ruling.now.is_defender(self.seat):
+        if ruling.now.is_defender(self.seat) and not spread:
             (law54 if self.opening else law56).accepted(ruling, self)
         ruling.now = law44.put(ruling.now, self.seat, self.card)
         for play in self.since:
@@ -266,6 +266,8 @@ def overtaken(ruling: Ruling, play: Play) -> None:
         "By playing to it the next hand accepted the irregular lead for good.",
         "In 1997 the proper-lead clause is not yet made subject to the acceptance clause.",
     )
+    lying = [item.card for item in ruling.now.affairs.penalty_cards if item not in matter.penalty_cards]
+    back = listing([the(card) for card in [*(card for _, card in ruling.now.plays), *lying]])
     for seat, card in reversed(ruling.now.plays):
         ruling.now = law47.taken_back(ruling.now, seat)[0]
         law16.withdrawn(ruling, seat, card, matter.seat)
@@ -273,7 +275,7 @@ def overtaken(ruling: Ruling, play: Play) -> None:
         may_be_overtaken=None, penalty_cards=matter.penalty_cards, restrictions=matter.restrictions, dummy_suggested=False
     )
     matter.restored(ruling)
-    ruling.say(f"{name(play.seat)}'s lead stands. All the other cards of this trick go back; nothing more follows.")
+    ruling.say(f"{name(play.seat)}'s lead stands. All that was played before it goes back, {back}; nothing more follows.")
     ruling.govern(play)
 
 
@@ -288,7 +290,8 @@ def proper_lead(ruling: Ruling, play: Play) -> None:
         ruling.cite(law47.AFTER_PROPER_LEAD)
     for seat, card in ((matter.seat, matter.card), *((later.seat, later.card) for later in matter.since)):
         law16.withdrawn(ruling, seat, card, matter.seat)
-    ruling.say(f"{name(play.seat)}'s lead stands. {name(matter.seat)} takes back {the(matter.card)}; nothing more follows.")
+    back = listing([the(matter.card), *(the(later.card) for later in matter.since)])
+    ruling.say(f"{name(play.seat)}'s lead stands. {name(matter.seat)} takes back {back}; nothing more follows.")
     if ruling.now.is_defender(matter.seat) and not NO_FURTHER_RECTIFICATION_SAID.of(ruling.edition):
         ruling.dispute(
             "The withdrawn card is not a penalty card; only Law 16C applies.",

@@ -155,7 +155,7 @@ def declarer_spreads(ruling: Ruling, lead: IrregularLead) -> None:
     old, new = ruling.now.declarer, ruling.now.dummy
     ruling.cite(law48.FACES_HAND_AFTER_OPENING_LEAD)
     ruling.cite(DECLARER_SPREADS, f"{name(old)} spreads his hand; {name(new)} is now declarer.")
-    lead.accept(ruling, f"{name(old)} spreads his hand, so {their_card(lead.seat, lead.card)} stands.")
+    lead.accept(ruling, f"{name(old)} spreads his hand, so {their_card(lead.seat, lead.card)} stands.", spread=True)
     ruling.now = ruling.now._replace(table=ruling.now.table._replace(declarer=new))
     ruling.say(f"{name(old)}, spread your whole hand: you are dummy. {name(new)}, you are declarer; play from dummy first.")
 

@@ -196,6 +196,10 @@ def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:
     lead.restored(ruling)
     _retracted(ruling, lead.seat, lead.card, lead.proper)
     self_corrected = [play for play in lead.since if play.lead and play.seat == lead.proper]
+    for play in lead.since:
+        if play not in self_corrected[:1]:
+            law16.withdrawn(ruling, play.seat, play.card, lead.seat)
+            ruling.say(f"{the(play.card).capitalize()} goes back too.")
     if self_corrected and not ruling.now.is_defender(lead.proper):
         # Declarer has already led, unasked, from the hand to which the lead now returns.
         dispute_changing_hands(ruling)

@@ -104,7 +104,7 @@ def goes_back(ruling: Ruling, lead: IrregularLead) -> None:
             law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
             if play.seat == lead.proper:
                 _dispute_second_lead(ruling, play)
-    for play in again[:1]:
+    for play in again:
         ruling.govern(play)
 
 

@@ -156,8 +156,7 @@ class PartnersPlay(NamedTuple):
         ruling.close()
         ruling.cite(clause, f"{name(seat)}'s order to {partner} for this trick: {order}.")
         ruling.say(f"{partner}, at your turn {order}. This holds for this trick only.")
-        order_given = Restriction(self.partner, verb, suit, THIS_TRICK)
-        ruling.now = ruling.now.but(restrictions=(*ruling.now.affairs.restrictions, order_given))
+        ruling.restrict(Restriction(self.partner, verb, suit, THIS_TRICK))
         if ruling.now.is_void(self.partner, self.suit_led) and verb in ("highest", "lowest"):
             ruling.cite(CANNOT_COMPLY, f"{partner} has no {SUIT_WORDS[suit]} and may play any legal card.")
 
@@ -258,8 +257,7 @@ def at_rho_turn(ruling: Ruling, play: Play) -> None:
     if finding.broken is None:
         ruling.cite(clause, f"{name(seat)} must play {the(card)} to this trick at the proper turn.")
         ruling.say(f"{name(seat)}, leave {the(card)} there; you must play it when your turn comes.")
-        owed = Restriction(seat, "play", card, THIS_TRICK)
-        ruling.now = ruling.now.but(restrictions=(*ruling.now.affairs.restrictions, owed))
+        ruling.restrict(Restriction(seat, "play", card, THIS_TRICK))
     else:
         ruling.cite(clause, f"{name(seat)} cannot legally play {the(card)} to this trick: it is a penalty card.")
         if clause is law45.DEFENDERS_CARD_PLAYED:
@@ -341,9 +339,9 @@ def next_hand_plays_on(ruling: Ruling, play: Play) -> None:
     assert matter is not None
     offence = matter.offence
     ruling.close()
-    law60.forfeited(ruling, play.seat)
     kept = tuple(item for item in ruling.now.affairs.penalty_cards if item.card != offence.card)
     ruling.now = ruling.now.but(penalty_cards=kept)
+    law60.forfeited(ruling, play.seat)
     if ruling.now.has_played(offence.seat):
         ruling.now = ruling.now.but(early_lead=(offence, True))
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import NAMES, Card, is_honour, parse_card
+from outofturn.errors import RecordError
 from outofturn.events import Play
 from outofturn.laws import law47, law48, law50
 from outofturn.laws.book import Claim, provision
@@ -114,11 +115,11 @@ class Designation(NamedTuple):
             law48.shown(ruling, self.seat, others)
         for play in self.since:
             ruling.govern(play)
-        opponents = (LHO[self.seat], RHO[self.seat])
+        order = [player for player, _ in ruling.now.plays]
+        after = order[order.index(self.seat) :] if self.seat in order else []
+        opponents = [seat for seat in (LHO[self.seat], RHO[self.seat]) if seat in after]
         played = tuple(
-            play.seat
-            for play in self.since
-            if play.seat in opponents and ruling.now.has_played(play.seat) and self._played_to(play, others)
+            dict.fromkeys(play.seat for play in self.since if play.seat in opponents and self._played_to(play, others))
         )
         if played and not ruling.now.undecided:
             ruling.cite(OPPONENT_MAY_CHANGE)
@@ -132,6 +133,10 @@ def several(ruling: Ruling, event: Several) -> None:
     for card in event.hidden:
         knowing_card(ruling.now, event.seat, card)  # it must be there, but nobody has learnt that it is
     ruling.irregular("two-cards", event.seat)
+    if ruling.now.undecided:  # something else is open: each card is looked at in its light
+        for card in event.cards:
+            ruling.govern(Play(event.seat, card, lead=event.lead))
+        return
     if len(event.cards) == 1:
         ruling.cite(ONE_VISIBLE, f"Only {the(event.cards[0])} can be seen: it is played, and the rest is picked up.")
         ruling.say(f"{name(event.seat)}, {the(event.cards[0])} is played; pick up the rest.")
@@ -150,7 +155,7 @@ def together(ruling: Ruling, event: Together) -> None:
         first, second = second, first
     for play in (first, second):
         ruling.now = knowing_card(ruling.now, play.seat, play.card)
-    if first.seat != turn:
+    if first.seat != turn or ruling.now.undecided:
         ruling.dispute(
             "Two leads or plays at once, neither of them legal, are taken one after the other in the order reported.",
             "Each is judged by itself.",
@@ -171,6 +176,8 @@ def together(ruling: Ruling, event: Together) -> None:
 
 def _turn_after(ruling: Ruling, play: Play) -> Seat | None:
     ruling.govern(play)
+    if ruling.now.is_over:
+        raise RecordError("The first of these cards ends the play.", "Write it by itself.")
     return ruling.now.turn if not ruling.now.undecided else None
 
 

@@ -89,6 +89,11 @@ DECLARER_CHOOSES_FOR_PARTNER = Dated({1997: True, 2007: False})
 def correct(ruling: Ruling, event: Correct) -> None:
     """A player takes back his last card and plays another."""
     seat, card = event.seat, event.card
+    matter = ruling.now.matter
+    if matter is not None and ruling.now.undecided and not isinstance(matter, law47.MayWithdraw):
+        raise RecordError(
+            "Another matter is open.", f"First comes the choice: {', '.join(matter.options(ruling.now))}; then the correction."
+        )
     ruling.close()
     if law45.put_right(ruling, event):
         return
@@ -156,8 +161,10 @@ def _too_late(ruling: Ruling, event: Correct, number: int) -> None:
     known = [item for item in ruling.now.affairs.revokes if (item.seat, item.number) == (event.seat, number)]
     if known:
         law63.has_been_established(ruling, known[0])
-    else:
-        law61.comes_to_light(ruling, event.seat, event.card // 13)
+        return
+    law61.contradicted(ruling)
+    ruling.cite(law63.NOT_CORRECTED)
+    ruling.say(f"{name(event.seat)}, it is too late to correct trick {number}.")
 
 
 def _on_the_table_again(ruling: Ruling, seat: Seat, number: int) -> Position:
@@ -262,8 +269,8 @@ class PartnersLastCards(NamedTuple):
         ruling.close()
         ruling.cite(TWELFTH_TRICK_PARTNER, f"{name(seat)} has chosen {the(card)} for {name(self.seat)}.")
         ruling.say(f"{name(self.seat)}, play {the(card)}.")
-        order = Restriction(self.seat, "play", card, THIS_TRICK)
-        ruling.now = ruling.now.but(restrictions=(*ruling.now.affairs.restrictions, order), declarer_chooses_for=None)
+        ruling.restrict(Restriction(self.seat, "play", card, THIS_TRICK))
+        ruling.now = ruling.now.but(declarer_chooses_for=None)
 
 
 def before_partners_play(ruling: Ruling) -> None:

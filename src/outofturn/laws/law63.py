@@ -107,6 +107,7 @@ def has_been_established(ruling: Ruling, revoke: Revoke) -> None:
         ruling.cite(
             ESTABLISHED_BY_PLAY, f"{who}'s side has gone on to the last trick; at trick 12 a revoke is corrected still."
         )
+        ruling.say(f"{who}'s revoke at trick 12 must still be corrected.")
         return
     ruling.cite(ESTABLISHED_BY_PLAY, f"{who}'s side has gone on to the next trick: the revoke at trick {revoke.number} stands.")
     ruling.cite(NOT_CORRECTED)

@@ -117,6 +117,8 @@ LATER_WINNER_COSTS_A_TRICK = Dated({1997: True, 2007: False})
 def end_of_play(ruling: Ruling) -> None:
     """Play has ended: give over the tricks that established revokes cost. ``won`` then counts them where they belong."""
     position = ruling.now
+    if position.affairs.given_over is not None or not position.affairs.revokes:
+        return
     revokes = [item for item in position.affairs.revokes if item.established or item.number == 13]
     sides = {SIDE[item.seat] for item in revokes if item.number < 12}
     won = list(position.won)
@@ -140,7 +142,8 @@ def end_of_play(ruling: Ruling) -> None:
                 f"For {name(revoke.seat)}'s revoke at trick {revoke.number}, {number(tricks)}"
                 f" trick{'s' if tricks > 1 else ''} go{'es' if tricks == 1 else ''} to the other side."
             )
-    ruling.now = position._replace(won=(won[0], won[1])).but(revokes=())
+    given_over = (won[0] - position.won[0], won[1] - position.won[1])
+    ruling.now = position._replace(won=(won[0], won[1])).but(given_over=given_over)
 
 
 def _look_again(ruling: Ruling, *, both: bool, repeated: bool) -> None:

@@ -8,7 +8,7 @@ from outofturn.cards import BIT, NAMES, SUIT_WORDS, Card
 from outofturn.errors import RecordError
 from outofturn.events import Play
 from outofturn.laws import law44, law45, law47, law50, law58, law61
-from outofturn.laws.book import Dated, provision
+from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import DIRECTOR, Defect, Position, Revoke, counted, knowing_card
 from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
 from outofturn.speech import name, the
@@ -82,7 +82,8 @@ class OutOfCards(NamedTuple):
 def omitted(ruling: Ruling, event: Omit) -> None:
     """A hand plays nothing at its turn and play goes on; nobody has noticed, so nothing is ruled yet."""
     position = ruling.now
-    if event.seat != position.turn or not position.plays or position.undecided:
+    awaited = position.affairs.follow_up is not None
+    if event.seat != position.turn or not position.plays or position.undecided or awaited:
         raise RecordError(
             f"{SEAT_WORDS[event.seat]} is not to play now.", "“plays nothing” is for a hand passed over at its turn."
         )
@@ -129,17 +130,38 @@ def supplied(ruling: Ruling, event: Supply) -> None:
         )
     ruling.now = knowing_card(position, event.seat, event.card)
     in_time = _found_in_time(position, defect.number)
-    if in_time and ruling.now.number > defect.number:
+    if in_time and (position.number > defect.number or position.is_over):
         for player, _ in reversed(ruling.now.plays):
             ruling.now = law47.taken_back(ruling.now, player)[0]
         ruling.now = law47.reopened(ruling.now)
     ruling.now = ruling.now.but(defects=tuple(item for item in ruling.now.affairs.defects if item != defect))
     if in_time:
-        ruling.cite(MISSING_IN_TIME, f"{name(event.seat)} adds {the(event.card)} to the trick.")
-        ruling.say(f"{name(event.seat)}, {the(event.card)} belongs to trick {defect.number}.")
-        law45.in_turn(ruling, Play(event.seat, event.card))
+        _supplied_in_time(ruling, Play(event.seat, event.card))
         return
     _added_later(ruling, event, defect)
+
+
+def _supplied_in_time(ruling: Ruling, play: Play) -> None:
+    ruling.close()
+    ruling.cite(MISSING_IN_TIME, f"{name(play.seat)} adds {the(play.card)} to the trick.")
+    ruling.say(f"{name(play.seat)}, {the(play.card)} belongs to trick {ruling.now.number}.")
+    ruling.now = ruling.now._replace(turn=play.seat)
+    law45.in_turn(ruling, play)
+
+
+def _was_passed_over(position: Position, play: Play) -> bool:
+    return play.seat in position.passed_over() and not position.undecided and not play.face_down
+
+
+def played_late(ruling: Ruling, play: Play) -> None:
+    """A hand that was passed over plays to the trick after all: the missing card has been found in time."""
+    defects = tuple(
+        item
+        for item in ruling.now.affairs.defects
+        if (item.seat, item.number, item.extra) != (play.seat, ruling.now.number, None)
+    )
+    ruling.now = ruling.now.but(defects=defects)
+    _supplied_in_time(ruling, play._replace(lead=False, told_by=None))
 
 
 def _added_later(ruling: Ruling, event: Supply, defect: Defect) -> None:
@@ -219,3 +241,13 @@ def out_of_cards(ruling: Ruling) -> None:
     if extra is not None:
         ruling.cite(EXTRA_LATER)
         ruling.open(OutOfCards(seat, extra))
+
+
+CLAIMS = (
+    Claim(
+        "missing-card-played-late",
+        _was_passed_over,
+        played_late,
+        over=("*", "lead-or-play-told-by-an-opponent", "proper-lead-after-acceptance-by-play"),
+    ),
+)

@@ -11,7 +11,7 @@ from outofturn.cli.terminal import Screen
 from outofturn.lawbook.changes import CLOSE, OPEN
 
 #: The narrowest column in which words can still be read with ease.
-READABLE = 26
+READABLE = 30
 #: A page wider than this is hard to take in, however wide the screen.
 WIDEST_PAGE = 140
 BETWEEN = " │ "
@@ -19,7 +19,8 @@ _MARKED = re.compile(f"{OPEN}[^{CLOSE}]*{CLOSE}?|^[^{OPEN}{CLOSE}]*{CLOSE}")
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    return TextWrapper(max(width, 10), break_on_hyphens=False).wrap(text) or [""]
+    """The lines of a text; words joined by a no-break space stay together."""
+    return [line.replace("\xa0", " ") for line in TextWrapper(max(width, 10), break_on_hyphens=False).wrap(text)] or [""]
 
 
 def column_width(width: int, count: int, margin: int) -> int | None:
@@ -30,7 +31,9 @@ def column_width(width: int, count: int, margin: int) -> int | None:
 
 def side_by_side(screen: Screen, columns: Sequence[Sequence[str]], width: int, margin: str) -> None:
     """Columns of paragraphs; what stands between marks is coloured as well."""
-    texts = [[line for paragraph in column for line in decorated(screen, wrapped(paragraph, width), width)] for column in columns]
+    texts = [
+        [line for paragraph in column for line in decorated(screen, wrapped(paragraph, width), width)] for column in columns
+    ]
     between = screen.styled(BETWEEN, "dim")
     for row in zip_longest(*texts, fillvalue=" " * width):
         screen.write((margin + between.join(row)).rstrip())

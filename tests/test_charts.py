@@ -1,0 +1,296 @@
+"""The flow charts: explored from the engine, whole, legible, and on one page."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+from outofturn.cli import UNREADABLE, WELL, main
+from outofturn.errors import RecordError
+from outofturn.lawbook.chart import Branch, Chart, Kind, Node, Way
+from outofturn.lawbook.explore import about_penalty_cards, chart_of
+from outofturn.lawbook.layout import sheet_of
+from outofturn.lawbook.lettering import LEADING, balanced, width, wrapped
+from outofturn.lawbook.mermaid import markdown, mermaid
+from outofturn.lawbook.page import LONG, MARGIN, SHORT, Box, Sheet
+from outofturn.lawbook.scenarios import SCENARIOS
+from outofturn.lawbook.svg import draw, svg
+from outofturn.laws.book import EDITIONS, LATEST, provisions
+
+ALL = [pytest.param(kind, year, id=f"{kind}-{year}") for kind in SCENARIOS for year in EDITIONS]
+#: The irregularities that must each have a chart; others may have one too.
+KINDS = [
+    "opening-lead-out-of-turn",
+    "opening-lead-by-declaring-side",
+    "lead-out-of-turn",
+    "declarer-lead-out-of-turn",
+    "premature-lead",
+    "premature-play",
+    "premature-play-at-rho-turn",
+    "simultaneous-play",
+    "two-cards",
+    "exposed-card",
+    "penalty-card-not-played",
+    "lead-before-choice",
+    "misinformed-lead",
+    "play-after-retraction",
+    "face-down-lead-out-of-turn",
+    "revoke",
+]
+SMALLEST_LETTERS = 8.5
+_CHARTS: dict[tuple[str, int], tuple[Chart, Sheet]] = {}
+
+
+def drawn(kind: str, year: int) -> tuple[Chart, Sheet]:
+    if (kind, year) not in _CHARTS:
+        chart = chart_of(kind, year)
+        _CHARTS[kind, year] = chart, sheet_of(chart)
+    return _CHARTS[kind, year]
+
+
+def ways(chart: Chart, words: str) -> list[Branch]:
+    return [branch for branch in chart.root.ways() if branch.words == words]
+
+
+def test_every_irregularity_of_the_list_has_a_chart() -> None:
+    assert set(KINDS) <= set(SCENARIOS)
+
+
+# -- exploring
+
+
+@pytest.mark.parametrize(("kind", "year"), ALL)
+def test_a_chart_is_followed_to_where_nothing_is_open(kind: str, year: int) -> None:
+    chart = chart_of(kind, year)
+    assert chart.root.kind is Kind.EVENT
+    for node in chart.root.walk():
+        assert node.lines
+        assert all(node.lines)
+        if node.kind in (Kind.QUESTION, Kind.FACT):
+            assert node.branches, f"nothing follows “{node.lines}”"
+        if not node.branches:
+            assert node.kind is Kind.OUTCOME
+
+
+@pytest.mark.parametrize(("kind", "year"), ALL)
+def test_every_way_names_provisions_of_its_edition(kind: str, year: int) -> None:
+    known = {number for number, _ in provisions(EDITIONS[year])}
+    for branch in chart_of(kind, year).root.ways():
+        assert set(branch.laws) <= known
+        assert branch.laws or branch.way is Way.ON, f"“{branch.words}” rests on nothing"
+
+
+@pytest.mark.parametrize(("kind", "year"), ALL)
+def test_players_and_cards_are_told_by_what_they_are(kind: str, year: int) -> None:
+    chart = chart_of(kind, year)
+    texts = [line for node in chart.root.walk() for line in node.lines] + [branch.words for branch in chart.root.ways()]
+    for text in [*texts, *chart.disputes, chart.title]:
+        assert not re.search(r"\b(North|East|South|West|[CDHS][2-9TJQKA])\b|\b(club|diamond|heart|spade)s?\b", text), text
+
+
+def test_declarer_has_five_ways_to_meet_an_opening_lead_out_of_turn() -> None:
+    for year in EDITIONS:
+        chart = chart_of("opening-lead-out-of-turn", year)
+        choices = [branch.words for branch in chart.root.ways() if branch.way is Way.CHOICE]
+        refused = ["Require that suit", "Forbid that suit", "Neither: any lead"]
+        assert choices == ["Accept", "Accept, and spread own hand", "Refuse", *refused]
+        (refuse,) = ways(chart, "Refuse")
+        assert [branch.words for branch in refuse.node.branches] == refused
+        (spread,) = ways(chart, "Accept, and spread own hand")
+        assert any("becomes declarer" in line for line in spread.node.lines)
+
+
+def test_what_decides_by_itself_runs_together_with_the_choice_that_comes_to_the_same() -> None:
+    chart = chart_of("opening-lead-out-of-turn", LATEST)
+    (accept,), (seen,) = ways(chart, "Accept"), ways(chart, "Dummy spreads, or shows a card")
+    assert seen.way is Way.HAPPENING
+    assert seen.laws == ("54C",)
+    assert accept.node == seen.node
+
+
+def test_only_one_edition_lets_declarer_require_a_suit_after_a_premature_play() -> None:
+    """57A3 is new in 2017."""
+    required = {year: ways(chart_of("premature-play", year), "Require one other suit") for year in (2007, 2017)}
+    assert not required[2007]
+    assert [branch.laws for branch in required[2017]] == [("57A3",)]
+    forbidden = {year: ways(chart_of("premature-play", year), "Forbid one other suit")[0].laws for year in (2007, 2017)}
+    assert forbidden == {2007: ("57A3",), 2017: ("57A4",)}
+
+
+def test_tricks_go_over_after_an_established_revoke() -> None:
+    """In 1997 a later trick won with a card that could have been played to the revoke trick costs a second one."""
+    for year, tricks in ((1997, "two tricks go"), (2007, "one trick goes")):
+        chart = chart_of("revoke", year)
+        (branch,) = (branch for branch in chart.root.ways() if "who later won" in branch.words)
+        assert branch.node.lines == (f"After play {tricks} to the other side.",)
+
+
+def test_what_is_said_of_every_penalty_card_is_said_once_at_the_foot() -> None:
+    for edition in EDITIONS.values():
+        hidden = about_penalty_cards(edition)
+        chart = chart_of("lead-out-of-turn", edition)
+        assert not hidden & {law for branch in chart.root.ways() for law in branch.laws}
+        assert hidden & {note.law for note in chart.notes}
+
+
+def test_an_unknown_kind_is_told_which_was_meant() -> None:
+    with pytest.raises(RecordError, match="Did you mean “premature-play”"):
+        chart_of("premature-plays", LATEST)
+    with pytest.raises(RecordError, match="The charts are opening-lead-out-of-turn, "):
+        chart_of("tea-break", LATEST)
+
+
+# -- the picture
+
+
+@pytest.mark.parametrize(("kind", "year"), ALL)
+def test_a_chart_fills_one_page_of_a4_and_can_be_read(kind: str, year: int) -> None:
+    chart, sheet = drawn(kind, year)
+    root = ElementTree.fromstring(draw(chart, sheet))
+    across, down = (float(root.attrib[side].removesuffix("mm")) for side in ("width", "height"))
+    assert sorted((across, down)) == [210, 297]
+    *_, wide, high = map(float, root.attrib["viewBox"].split())
+    assert sorted((wide, high)) == [SHORT, LONG]
+    points_per_unit = across / 25.4 * 72 / wide  # the picture is in points; see that it prints as such
+    for text in root.iter("{http://www.w3.org/2000/svg}text"):
+        assert float(text.attrib["font-size"]) * points_per_unit >= SMALLEST_LETTERS - 0.01
+        left = _left_edge(text)
+        assert left >= MARGIN / 2
+        assert left + _width(text) <= wide - MARGIN / 2
+        assert MARGIN / 2 <= float(text.attrib["y"]) <= high - MARGIN / 2
+
+
+def _width(text: ElementTree.Element) -> float:
+    return width(text.text or "", "font-weight" in text.attrib) * float(text.attrib["font-size"])
+
+
+def _left_edge(text: ElementTree.Element) -> float:
+    share = {"middle": 0.5, "end": 1.0}.get(text.attrib.get("text-anchor", "start"), 0.0)
+    return float(text.attrib["x"]) - share * _width(text)
+
+
+@pytest.mark.parametrize(("kind", "year"), ALL)
+def test_words_stay_in_their_boxes_and_boxes_out_of_one_another(kind: str, year: int) -> None:
+    _, sheet = drawn(kind, year)
+    for box in sheet.boxes:
+        assert len(box.lines) * LEADING * sheet.size <= box.height
+        for line in box.lines:
+            assert width(line.text, line.bold) * sheet.size <= box.width - (0 if box.shape == "circle" else sheet.size * 0.6)
+        assert box.x >= MARGIN - 0.01
+        assert box.right <= sheet.width - MARGIN + 0.01
+        lowest = min((y for _, y, _ in sheet.foot), default=sheet.height - MARGIN)
+        assert box.y + box.height < lowest - sheet.foot_size * 0.7
+    for index, box in enumerate(sheet.boxes):
+        for other in sheet.boxes[index + 1 :]:
+            assert not _overlap(box, other), f"{box} and {other}"
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    beside = one.right <= other.x or other.right <= one.x
+    above = one.y + one.height <= other.y or other.y + other.height <= one.y
+    return not (beside or above)
+
+
+@pytest.mark.parametrize(("kind", "year"), ALL)
+def test_every_letter_in_a_circle_belongs_to_one_box(kind: str, year: int) -> None:
+    _, sheet = drawn(kind, year)
+    homes = [box.letter for box in sheet.boxes if box.letter]
+    assert len(homes) == len(set(homes))
+    assert {box.lines[0].text for box in sheet.boxes if box.shape == "circle"} == set(homes)
+
+
+def test_the_picture_is_black_on_white() -> None:
+    picture = svg(chart_of("opening-lead-out-of-turn", LATEST))
+    assert set(re.findall(r'(?:fill|stroke)="([^"]+)"', picture)) <= {"black", "white", "none"}
+
+
+def test_lines_break_where_they_must() -> None:
+    text = "Left defender may not lead that suit while keeping the lead."
+    lines = wrapped(text, 12)
+    assert " ".join(lines) == text
+    assert all(width(line) <= 12 for line in lines)
+    assert len(balanced(text, 12)) == len(lines)
+    assert max(map(width, balanced(text, 12))) <= max(map(width, lines))
+    assert wrapped("unbreakable", 1) == balanced("unbreakable", 1) == ("unbreakable",)
+
+
+# -- Mermaid
+
+
+@pytest.mark.parametrize(("kind", "year"), ALL)
+def test_mermaid_declares_every_node_once_and_joins_only_those(kind: str, year: int) -> None:
+    lines = mermaid(chart_of(kind, year)).splitlines()
+    assert lines[0] == lines[2] == "---"
+    assert lines[3] == "flowchart LR"
+    declared, joined = [], set()
+    for line in lines[4:]:
+        node = re.fullmatch(r'    (n\d+)(\(\["[^"]+"\]\)|\{\{"[^"]+"\}\}|\{"[^"]+"\}|\["[^"]+"\])', line)
+        edge = re.fullmatch(r'    (n\d+) (?:-->|-\.->)(?:\|"[^"]+"\|)? (n\d+)', line)
+        assert node or edge, line
+        if node:
+            declared.append(node[1])
+        if edge:
+            joined |= {edge[1], edge[2]}
+    assert len(declared) == len(set(declared))
+    assert joined == set(declared)
+
+
+def test_markdown_has_the_chart_in_fences_and_the_notes_below() -> None:
+    text = markdown(chart_of("exposed-card", LATEST))
+    assert text.startswith("# Exposed card\n")
+    assert text.count("```") == 2
+    assert "- **50C** " in text
+
+
+def test_quotation_marks_do_not_end_a_label() -> None:
+    root = Node(Kind.EVENT, ('He said "mine" #1',), (Branch(Way.ON, "", (), Node(Kind.OUTCOME, ("a < b",))),))
+    text = mermaid(Chart("test", "Test", LATEST.year, root))
+    assert 'n1(["He said #quot;mine#quot; #35;1"])' in text
+    assert 'n2["a #lt; b"]' in text
+
+
+# -- at the command line
+
+
+def test_without_a_kind_the_charts_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["chart"]) == WELL
+    out = capsys.readouterr().out
+    assert all(kind in out for kind in SCENARIOS)
+
+
+def test_without_a_file_mermaid_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["chart", "premature-play", "--edition", "2007"]) == WELL
+    out = capsys.readouterr().out
+    assert "flowchart LR" in out
+    assert "Laws of 2007" in out
+
+
+def test_the_suffix_says_what_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for suffix, start in ((".svg", "<svg "), (".mmd", "---\n"), (".md", "# "), (".SVG", "<svg ")):
+        path = tmp_path / f"chart{suffix}"
+        assert main(["chart", "two-cards", "-o", str(path)]) == WELL
+        assert path.read_text(encoding="utf-8").startswith(start)
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["tea-break"], "There is no chart “tea-break”."),
+        (["revoke", "--edition", "1066"], "There is no edition “1066”."),
+        (["revoke", "-o", "chart.png"], "ends in “.png”"),
+        (["revoke", "-o", "chart"], "has no suffix"),
+        (["revoke", "-o", "no/such/folder/chart.svg"], "cannot be written"),
+    ],
+)
+def test_what_cannot_be_drawn_is_said_kindly(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["chart", *arguments]) == UNREADABLE
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert message in " ".join(err.split())

@@ -1,0 +1,84 @@
+"""The gallery as it is kept: its case files and its page go with the engine of today."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from outofturn.case import Case
+from outofturn.check import check_case
+from outofturn.lawbook import exhibits, gallery
+from outofturn.lawbook.changes import Change
+from outofturn.lawbook.parting import moments
+from outofturn.laws.book import BOOK, EDITIONS, edition_of
+from outofturn.record import write
+from outofturn.world import main_events
+
+ROOT = Path(__file__).parent.parent
+CASES = exhibits.load_gallery(ROOT)
+EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
+SMALL = next(world for world in gallery.GALLERY_WORLDS if world.trick == 13)
+
+
+def test_there_are_at_least_fifteen_reasons() -> None:
+    assert len({(case.other["parts"], tuple(case.other["because_of"])) for case in CASES}) == len(CASES) >= 15
+
+
+def test_each_is_filed_under_its_id() -> None:
+    assert {case.id for case in CASES} == {path.stem for path in (ROOT / exhibits.CASES).iterdir()}
+
+
+@EVERY_CASE
+def test_every_edition_rules_as_the_case_says(case: Case) -> None:
+    assert case.checked_editions() == tuple(EDITIONS)
+    assert check_case(case) == []
+
+
+@EVERY_CASE
+def test_the_editions_part_at_the_last_line_and_not_before(case: Case) -> None:
+    edition = edition_of(case.other["parts"])
+    assert edition.builds_on is not None
+    *before, last = moments(case, [edition.builds_on, edition])
+    assert last.differs
+    assert not any(moment.differs or moment.errors for moment in before)
+
+
+@EVERY_CASE
+def test_the_reason_is_a_change_in_the_book(case: Case) -> None:
+    edition = edition_of(case.other["parts"])
+    assert edition.builds_on is not None
+    assert all(Change(BOOK[name], edition.builds_on, edition).is_real for name in case.other["because_of"])
+
+
+def test_the_page_shows_what_the_engine_rules_today() -> None:
+    page = (ROOT / exhibits.PAGE).read_text(encoding="utf-8")
+    assert page == exhibits.page(CASES), "the gallery is out of date: run python -m outofturn.lawbook.gallery"
+
+
+def test_a_title_is_that_of_a_provision() -> None:
+    assert set(exhibits.TITLES) <= set(BOOK)
+
+
+def test_a_search_is_bounded_and_finds_the_same_again() -> None:
+    edition = edition_of(2017)
+    found = list(gallery.partings(SMALL, edition, main_events, 2, 200))
+    assert found == list(gallery.partings(SMALL, edition, main_events, 2, 200)) != []
+    assert all(len(exhibit.events) <= 2 for exhibit in found)
+    assert list(gallery.partings(SMALL, edition, main_events, 2, 0)) == []
+
+
+def test_what_is_found_is_written_down(tmp_path: Path) -> None:
+    found = next(gallery.partings(SMALL, edition_of(2017), main_events, 1, 200))
+    exhibits.write_gallery([found], tmp_path)
+    (case,) = exhibits.load_gallery(tmp_path)
+    assert [line.text for line in case.lines] == [write(event) for event in found.events]
+    assert check_case(case) == []
+    assert (tmp_path / exhibits.PAGE).read_text(encoding="utf-8").count("\n### ") == 1
+
+
+def test_of_two_records_that_show_the_same_the_shorter_is_kept() -> None:
+    edition = edition_of(2017)
+    longest, *_ = sorted(gallery.partings(SMALL, edition, main_events, 2, 400), key=lambda one: one.size, reverse=True)
+    shorter = longest._replace(events=longest.events[-1:])
+    assert gallery._one_for_each_reason([longest, shorter]) == [shorter]
