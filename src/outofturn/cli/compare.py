@@ -14,7 +14,7 @@ from outofturn.cli.terminal import NARROWEST, Screen, columns, pretty_option
 from outofturn.errors import RecordError
 from outofturn.lawbook.changes import CHANGED, GONE, LEFT_OUT, MOVED, NEW, SAME, SIGNS, Row, chosen_editions, compared, summary
 from outofturn.lawbook.markdown import cause_lines, law_heading, moments_page, rows_page
-from outofturn.lawbook.parting import LABELS, Moment, in_words, moments, years_in_words
+from outofturn.lawbook.parting import LABELS, Moment, in_words, moments, tells, years_in_words
 from outofturn.laws.book import Edition, law_of
 
 _COLOURS = {NEW: "green", GONE: "red", CHANGED: "yellow", MOVED: "cyan", SAME: "dim"}
@@ -170,7 +170,8 @@ def _ruling(moment: Moment, years: tuple[int, ...]) -> list[str]:
     if years[0] in moment.errors:
         error = moment.errors[years[0]]
         return [head, f"{GONE} This line makes no sense here, and the record ends.", f"{error.problem} {error.hint}"]
-    texts = [f"{LABELS[key]}: {_value(moment, key, years[-1])}" for key in moment.differs]
+    differs = {key: values[years[-1]] for key, values in moment.differs.items()}
+    texts = [f"{LABELS[key]}: {_value(moment, key, years[-1])}" for key, value in differs.items() if tells(key, value)]
     own = [(entry, citing) for entry, citing in moment.cited_by if set(citing) & set(years)]
     for entry, citing in own:
         shared = [year for year in citing if year in years]

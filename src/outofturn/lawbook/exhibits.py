@@ -28,6 +28,7 @@ TITLES = {
     "declarers-premature-play-stands": "Declarer plays before his turn",
     "dummy-puts-up-a-card-not-named": "Dummy puts up a card that declarer did not name",
     "either-defender-accepts-or-requires-retraction": "One defender speaks before the other about declarer's lead",
+    "established-revoke-not-corrected": "Both sides have revoked on a trick, and one has gone on",
     "lead-or-play-told-by-an-opponent": "An opponent had said that it was his turn",
     "lead-out-of-turn-treated-as-correct": "A lead out of turn to the last trick",
     "opening-lead-by-the-declaring-side": "Declarer or dummy makes the opening lead",
@@ -43,10 +44,11 @@ TITLES = {
 _INTRODUCTION = """\
 # Where the editions part
 
-The same thing happens at the table, and the Laws of {years} do not rule alike. Nobody thought these records up: they were
-found, by trying everything that can happen in a few small worlds of cards until an edition parted from the one before it.
-Of all the records that show the same change the shortest is kept. There are {count} of them. Each is also a case file in
-[cases/gallery](../cases/gallery), with what every edition must rule; `outofturn compare CASE.yaml` shows one side by side.
+The same thing happens at the table, and the Laws of {years} do not rule alike.
+Nobody thought these records up: they were found, by trying everything that can happen in a few small worlds of cards until
+an edition parted from the one before it. Of all the records that show the same change the shortest is kept. There are
+{count} of them. Each is also a case file in [cases/gallery](../cases/gallery), with what every edition must rule;
+`outofturn compare CASE.yaml` shows it side by side.
 
 This page is written by `python -m outofturn.lawbook.gallery`.
 """
@@ -112,7 +114,7 @@ def page(cases: Sequence[Case]) -> str:
 
 def _reasons(case: Case, edition: Edition) -> list[str]:
     changes = [Change(BOOK[name], edition.builds_on or edition, edition) for name in case.other["because_of"]]
-    return [f"> {plain(cause_line(change))}  " for change in changes]
+    return "\n>\n".join(f"> {plain(cause_line(change))}" for change in changes).splitlines()
 
 
 def load_gallery(root: Path) -> list[Case]:

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 from outofturn.cards import FOLLOWING, Card
 from outofturn.director import observe
-from outofturn.errors import RecordError
 from outofturn.events import Correct, Event, Omit, Play, PutUp, Several, Supply, Together
+from outofturn.lawbook.changes import Change
 from outofturn.lawbook.parting import causes, suspects
-from outofturn.laws.book import EDITIONS, Edition
+from outofturn.laws.book import BOOK, EDITIONS, Edition
 from outofturn.position import Position
 from outofturn.record import write
 from outofturn.seats import EAST, NORTH, SEATS, SOUTH, WEST
@@ -26,7 +26,12 @@ from outofturn.world import WORLDS, Alphabet, World, all_events, choices, main_e
 #: How many lines are tried in one search, at the most; so the time is bounded, and the same is found on every machine.
 LIMIT = 10_000
 #: What people have found to make a difference although another reason is always among the suspects.
-CERTAIN = ("opening-lead-must-be-accepted", "other-card-not-accepted")
+CERTAIN = (
+    "established-revoke-not-corrected",
+    "opening-lead-must-be-accepted",
+    "other-card-not-accepted",
+    "revoke-established-by-play",
+)
 #: After so many seconds one wants to know how it goes.
 PATIENCE = 2.0
 _ONE = (("H7",), ("H2",), ("HQ",), ("HK",))
@@ -87,10 +92,19 @@ class Exhibit(NamedTuple):
     suspects: frozenset[str] = frozenset()  #: and of all that could have made it
 
     @property
-    def size(self) -> tuple[int, int, int]:
-        """What is shorter is better: fewer things that happen, fewer of them at once, fewer words."""
+    def size(self) -> tuple[int, int]:
+        """What is shorter is better: fewer things that happen, fewer of them at once."""
         at_once = sum(isinstance(event, (Together, Several)) for event in self.events)
-        return len(self.events) + at_once, at_once, sum(len(write(event).split()) for event in self.events)
+        return len(self.events) + at_once, at_once
+
+    @property
+    def noise(self) -> tuple[int, int]:
+        """Of two that are as short: with how many irregularities, in how many words."""
+        position, irregular = self.world.start(self.edition), 0
+        for event in self.events:
+            step = observe(position, event)
+            position, irregular = step.position, irregular + (step.irregularity is not None)
+        return irregular, sum(len(write(event).split()) for event in self.events)
 
 
 def _facts(step: Step) -> tuple[Any, ...]:
@@ -146,31 +160,42 @@ def find(limit: int = LIMIT, tell: Callable[[str], None] | None = None) -> list[
     for place, world in enumerate(GALLERY_WORLDS, start=1):
         for edition in editions:
             for alphabet, depth in SEARCHES:
+                if alphabet is steady_events and not world.known:
+                    continue  # that far it never comes to the end of play
                 if tell is not None and monotonic() - began > PATIENCE:
                     tell(f"world {place} of {len(GALLERY_WORLDS)}, {edition}: {len(best)} reasons so far")
                 for exhibit in partings(world, edition, alphabet, depth, limit):
                     key = (edition.year, exhibit.causes)
-                    shorter = exhibit.causes and (key not in best or exhibit.size < best[key].size)
-                    if shorter and _makes_sense_everywhere(exhibit):
+                    if _is_better(exhibit, best.get(key)) and _is_clear(exhibit):
                         best[key] = exhibit
     return _one_for_each_reason(list(best.values()))
 
 
-def _makes_sense_everywhere(exhibit: Exhibit) -> bool:
-    for edition in EDITIONS.values():
-        position = exhibit.world.start(edition)
-        try:
-            for event in exhibit.events:
-                position = observe(position, event).position
-        except RecordError:
+def _is_better(exhibit: Exhibit, known: Exhibit | None) -> bool:
+    if not exhibit.causes or known is None:
+        return bool(exhibit.causes)
+    return exhibit.size < known.size or (exhibit.size == known.size and exhibit.noise < known.noise)
+
+
+def _is_clear(exhibit: Exhibit) -> bool:
+    """Does it make sense in every edition, does none part before the last line, and is its reason in the book?"""
+    edition = exhibit.edition
+    if not all(Change(BOOK[name], edition.builds_on or edition, edition).is_of_substance for name in exhibit.causes):
+        return False
+    positions = [exhibit.world.start(other) for other in EDITIONS.values()]
+    for event in exhibit.events:
+        steps = [_ruled(position, event) for position in positions]
+        found = [step for step in steps if step is not None]
+        if len(found) < len(steps) or (event != exhibit.events[-1] and len({_facts(step) for step in found}) > 1):
             return False
+        positions = [step.position for step in found]
     return True
 
 
 def _one_for_each_reason(found: list[Exhibit]) -> list[Exhibit]:
     """The fewest suspects first. A record with a reason already shown among its suspects shows nothing for certain."""
     kept: list[Exhibit] = []
-    for exhibit in sorted(found, key=lambda exhibit: (len(exhibit.suspects), exhibit.size, exhibit.causes)):
+    for exhibit in sorted(found, key=lambda exhibit: (len(exhibit.suspects), exhibit.size, exhibit.noise, exhibit.causes)):
         shown = [set(other.causes) for other in kept if other.edition == exhibit.edition]
         named = [name for name in exhibit.causes if name in CERTAIN and not any(name in causes for causes in shown)]
         if named or not any(causes <= exhibit.suspects for causes in shown):

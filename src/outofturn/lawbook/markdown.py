@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from outofturn.case import Case
 from outofturn.lawbook.changes import GONE, SAME, SIGNS, Change, Row, mark
 from outofturn.lawbook.lookup import Entry, title_of
-from outofturn.lawbook.parting import LABELS, Moment, in_words, years_in_words
+from outofturn.lawbook.parting import LABELS, Moment, in_words, tells, years_in_words
 from outofturn.laws.book import Edition
 from outofturn.step import Step
 
@@ -124,7 +124,8 @@ def moment_lines(moment: Moment, *, speech: bool = True) -> list[str]:
         own = [entry for entry, citing in moment.cited_by if set(years) <= set(citing)]
         numbers = ", ".join(dict.fromkeys(moment.number_of(entry, years) for entry in own))
         step = moment.steps[years[-1]]
-        facts = [ruling_words(key, values[years[-1]], step) for key, values in moment.differs.items()]
+        differs = {key: values[years[-1]] for key, values in moment.differs.items()}
+        facts = [ruling_words(key, value, step) for key, value in differs.items() if tells(key, value)]
         said = f" The director says: “{plain(step.say)}”" if speech and step.say and moment.differs else ""
         lines.append(
             f"- **{years_in_words(years)}**{f' ({numbers})' if numbers else ''}:"

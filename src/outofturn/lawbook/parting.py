@@ -233,6 +233,11 @@ def _normal(value: Any) -> Any:
 # -- in words
 
 
+def tells(key: str, value: Any) -> bool:
+    """Is it worth a word? While somebody has to choose nobody is to play, and when nobody has there are no choices."""
+    return not (value is None and key in ("legal", "turn")) and not (key == "options" and not value)
+
+
 def in_words(key: str, value: Any) -> str:
     """What a ruling says on one point, for people."""
     match key:
@@ -251,7 +256,7 @@ def in_words(key: str, value: Any) -> str:
         case "disputed":
             return "authorities differ" if value else "no"
         case "legal":
-            return "the hand is not known" if value is None else ", ".join(value) or "nothing"
+            return ", ".join(value or ()) or "nothing"
     return ", ".join(value) or "none"
 
 
