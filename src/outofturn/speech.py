@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from outofturn.cards import SUIT_OF, SUIT_WORDS, Card, one_of, words
+from outofturn.cards import RANK_OF, RANK_WORDS, SUIT_OF, SUIT_WORDS, SUITS, Card, one_of, words
 from outofturn.seats import PARTNER, SEAT_WORDS, Seat
 
 if TYPE_CHECKING:
@@ -28,6 +29,18 @@ def their_card(seat: Seat, card: Card) -> str:
 def listing(items: list[str], last: str = "and") -> str:
     """``a, b and c``."""
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def the_cards(cards: Sequence[Card]) -> str:
+    """The cards by name; nobody wants to hear more than five of them, so then suit by suit."""
+    if len(cards) <= 5:
+        return listing([the(card) for card in cards])
+    parts = []
+    for suit in SUITS:
+        ranks = [RANK_WORDS[RANK_OF[card]] for card in cards if SUIT_OF[card] == suit]
+        if ranks:
+            parts.append(f"the {listing(ranks)} of {SUIT_WORDS[suit]}")
+    return listing(parts)
 
 
 def number(count: int) -> str:

@@ -26,12 +26,7 @@ from outofturn.world import WORLDS, Alphabet, World, all_events, choices, main_e
 #: How many lines are tried in one search, at the most; so the time is bounded, and the same is found on every machine.
 LIMIT = 10_000
 #: What people have found to make a difference although another reason is always among the suspects.
-CERTAIN = (
-    "established-revoke-not-corrected",
-    "opening-lead-must-be-accepted",
-    "other-card-not-accepted",
-    "revoke-established-by-play",
-)
+CERTAIN = ("opening-lead-must-be-accepted", "other-card-not-accepted")
 #: After so many seconds one wants to know how it goes.
 PATIENCE = 2.0
 _ONE = (("H7",), ("H2",), ("HQ",), ("HK",))

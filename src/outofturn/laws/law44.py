@@ -17,9 +17,13 @@ LEAD = provision(
     {1997: "44A"},
     "The player who leads to a trick may lead any card, unless an irregularity of his side has left a restriction.",
     yields_to=("declarer-requires-or-forbids-the-suit", "major-penalty-card-must-be-played"),
+    interface=True,
 )
 SUBSEQUENT_PLAYS = provision(
-    "plays-after-the-lead", {1997: "44B"}, "The other hands play in turn, clockwise; four cards make a trick."
+    "plays-after-the-lead",
+    {1997: "44B"},
+    "The other hands play in turn, clockwise; four cards make a trick.",
+    interface=True,
 )
 FOLLOW_SUIT = provision(
     "follow-suit",
@@ -31,12 +35,26 @@ UNABLE_TO_FOLLOW = provision(
     {1997: "44D"},
     "A player who cannot follow suit may play any card, unless an irregularity of his side has left a restriction.",
     yields_to=("premature-lead-or-play", "major-penalty-card-must-be-played"),
+    interface=True,
 )
-TRICK_WITH_TRUMP = provision("trick-with-a-trump", {1997: "44E"}, "A trick with a trump in it is won by the highest trump.")
+TRICK_WITH_TRUMP = provision(
+    "trick-with-a-trump",
+    {1997: "44E"},
+    "A trick with a trump in it is won by the highest trump.",
+    interface=True,
+)
 TRICK_WITHOUT_TRUMP = provision(
-    "trick-without-a-trump", {1997: "44F"}, "A trick with no trump in it is won by the highest card of the suit led."
+    "trick-without-a-trump",
+    {1997: "44F"},
+    "A trick with no trump in it is won by the highest card of the suit led.",
+    interface=True,
 )
-NEXT_LEAD = provision("lead-after-the-first-trick", {1997: "44G"}, "The hand that won the last trick leads to the next.")
+NEXT_LEAD = provision(
+    "lead-after-the-first-trick",
+    {1997: "44G"},
+    "The hand that won the last trick leads to the next.",
+    interface=True,
+)
 
 
 #: Makes a named tuple without the detour through its keyword arguments.

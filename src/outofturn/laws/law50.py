@@ -9,7 +9,7 @@ from outofturn.laws import law16, law49, law72
 from outofturn.laws.book import Dated, provision
 from outofturn.position import LEAD_LOST, THIS_LEAD, PenaltyCard, Position, Restriction
 from outofturn.seats import PARTNER, SEATS, Seat
-from outofturn.speech import listing, name, the, their_card
+from outofturn.speech import listing, name, the, the_cards, their_card
 
 if TYPE_CHECKING:
     from outofturn.ruling import Ruling
@@ -186,7 +186,7 @@ def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *,
         why = f"{their_card(seat, cards[-1])} is {honour}: a {kind} penalty card."
     ruling.cite(MAJOR_OR_MINOR, why)
     ruling.say(
-        f"{name(seat)}, leave {listing([the(card) for card in cards])} face up on the table:"
+        f"{name(seat)}, leave {the_cards(cards)} face up on the table:"
         f" {'a' if len(cards) == 1 else 'each of them is a'} {kind} penalty card."
     )
     if kind == "minor":
@@ -291,7 +291,7 @@ class LeadChoice(NamedTuple):
         cards = [item.card for item in position.major_penalty_cards_of(PARTNER[self.leader])]
         suits = suits_of(position, PARTNER[self.leader])
         wait = f"{leader}, do not lead yet. " if self.led is None else ""
-        whose = f"{owner} has {listing([the(card) for card in cards])} as {'a ' if len(cards) == 1 else ''}major penalty card"
+        whose = f"{owner} has {the_cards(cards)} as {'a ' if len(cards) == 1 else ''}major penalty card"
         start = f"{wait}{name(position.declarer)}, {whose}{'' if len(cards) == 1 else 's'}, and {leader} is to lead."
         if len(suits) == 1:
             suit, back = suits[0], "the card is" if len(cards) == 1 else "the cards are"
@@ -318,14 +318,14 @@ class LeadChoice(NamedTuple):
         verb, *letters = option.split()
         if verb == "free":
             law51.neither(ruling, owner) if several else ruling.cite(NO_RESTRICTION)
-            stays = listing([the(item.card) for item in ruling.now.major_penalty_cards_of(owner)])
+            stays = the_cards([item.card for item in ruling.now.major_penalty_cards_of(owner)])
             ruling.say(f"{name(leader)}, lead what you like. {name(owner)} leaves {stays} on the table.")
             return
         suits = [SUIT_LETTERS.index(letter) for letter in letters]
         back = [item for item in ruling.now.major_penalty_cards_of(owner) if SUIT_OF[item.card] in suits]
         if several:
             law51.cite_choice(ruling, owner, verb)
-        cards = listing([the(item.card) for item in back])
+        cards = the_cards([item.card for item in back])
         wanted = listing([one_of(suit) for suit in suits], "or")
         until = THIS_LEAD if verb == "require" else LEAD_LOST
         restrictions = tuple(Restriction(leader, verb, suit, until) for suit in suits)

@@ -229,7 +229,8 @@ def accepted_by_play(ruling: Ruling, play: Play) -> None:
         _dispute_intent(ruling)
     matter.accept(ruling, f"{name(play.seat)}, next to play, has played to {their_card(matter.seat, matter.card)}.")
     law60.forfeited(ruling, play.seat)
-    ruling.say(f"{name(play.seat)} has played to it, so {the(matter.card)} stands as led.")
+    if not ruling.now.is_defender(matter.seat):
+        ruling.say(f"{name(play.seat)} has played to it, so {the(matter.card)} stands as led.")
     if matter.opening:
         law54.declarer_followed(ruling)
     _may_be_overtaken(ruling, matter)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.cards import one_of
+from outofturn.events import Play
 from outofturn.laws import law24, law48, law53, law56
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import Position
@@ -12,7 +13,6 @@ from outofturn.seats import Seat
 from outofturn.speech import name, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
     from outofturn.laws.law53 import IrregularLead
     from outofturn.ruling import Ruling
 
@@ -133,10 +133,9 @@ def by_declaring_side(ruling: Ruling, play: Play) -> None:
 def accepted(ruling: Ruling, lead: IrregularLead) -> None:
     ruling.cite(ACCEPTED, f"{name(ruling.now.dummy)} goes down as dummy.")
     ruling.cite(SECOND_CARD_FROM_DECLARER)
-    ruling.say(
-        f"{their_card(lead.seat, lead.card)} is the opening lead. {name(ruling.now.dummy)}, put down dummy."
-        f" {name(ruling.now.declarer)}, play from your hand first."
-    )
+    ruling.say(f"{their_card(lead.seat, lead.card)} is the opening lead. {name(ruling.now.dummy)}, put down dummy.")
+    if not isinstance(ruling.event, Play):  # accepted by word: the second card is still to come
+        ruling.say(f"{name(ruling.now.declarer)}, play from your hand first.")
 
 
 def second_card_from_dummy(ruling: Ruling) -> None:
