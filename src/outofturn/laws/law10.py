@@ -47,7 +47,7 @@ PROFITING = provision(
         2007: "After rectification the offending side may make any legal play that suits it, even if it profits from"
         " its own infraction (but see 16 and 23).",
         2017: "After rectification the offending side may make any legal play that suits it, even if it profits from"
-        " its own infraction (but see 16C2 and 72C).",
+        " its own infraction (but see 16C and 72C).",
     },
     interface=True,
     changes={2007: "Said outright.", 2017: "Only the references change."},

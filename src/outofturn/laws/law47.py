@@ -139,6 +139,7 @@ def taken_back(position: Position, seat: Seat) -> tuple[Position, Card, int]:
     position = position._replace(held=(held[0], held[1], held[2], held[3]), plays=plays).but(
         shown_out=tuple(item for item in affairs.shown_out if (item.seat, item.number) != here),
         revokes=tuple(item for item in affairs.revokes if (item.seat, item.number) != here),
+        put_up=None if affairs.put_up is not None and affairs.put_up[1] == card else affairs.put_up,
     )
     return position._replace(turn=next_to_play(position.leader, plays, position.passed_over())), card, place
 

@@ -108,6 +108,8 @@ def correct(ruling: Ruling, event: Correct) -> None:
     ruling.irregular("revoke", seat)
     if number < 12 and _is_established(position, seat, number) and not _both_sides(ruling, number):
         _too_late(ruling, event, number)
+        if matter is not None and not matter.standing:
+            ruling.open(matter)  # others may still take back their cards
         return
     ruling.now = _on_the_table_again(ruling, seat, number)
     _replace(ruling, seat, card)
