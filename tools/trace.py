@@ -1,7 +1,9 @@
 """The trace: for each provision, in each edition, the code that applies it and the evidence that it does so rightly.
 
-Code is found by reading the source of the Laws, not by running it: a place counts where the provision is handed on to be
-cited, reviewed or told, and not where the code merely asks whether an edition has it.
+Code is found by reading the source of the Laws: a place counts where the provision is handed on to be cited, reviewed or
+told, and not where the code merely asks whether an edition has it. The source does not say under which editions a place
+is reached, so a provision that nothing (no test, no case, no record of the small worlds) makes a ruling name under an
+edition has no code there, whatever stands in the source.
 """
 
 from __future__ import annotations
@@ -9,16 +11,19 @@ from __future__ import annotations
 import ast
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from outofturn.casefile import load_case
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
 from outofturn.laws.contents import LAWS
+from outofturn.ruling import Ruling
 from tests.laws.catalogue import checks, spelled
 from tests.small_world import TABLE
 
@@ -34,7 +39,7 @@ class Evidence(NamedTuple):
     """What bears out one provision in one edition."""
 
     number: str
-    code: tuple[str, ...]  #: file:line
+    code: tuple[str, ...]  #: file:line; none if no ruling under this edition names it
     tests: tuple[str, ...]
     cases: tuple[str, ...]  #: ids
     cells: int  #: records of the small worlds that cite it
@@ -118,6 +123,27 @@ def tests() -> dict[tuple[str, int], tuple[str, ...]]:
 
 
 @cache
+def named_by_tests() -> frozenset[tuple[str, int]]:
+    """The provisions that rulings name, by edition, while the tests of the Laws run."""
+    found: set[tuple[str, int]] = set()
+
+    def listening(said: Callable[..., None]) -> Callable[..., None]:
+        def says(self: Ruling, *arguments: Any) -> None:
+            found.update((entry.name, self.edition.year) for entry in arguments if isinstance(entry, Provision))
+            said(self, *arguments)
+
+        return says
+
+    with ExitStack() as stack:
+        for verb in ("cite", "review", "inform"):
+            stack.enter_context(patch.object(Ruling, verb, listening(getattr(Ruling, verb))))
+        for check in checks():
+            if not check.fails:
+                check.run()
+    return frozenset(found)
+
+
+@cache
 def case_paths() -> dict[str, Path]:
     """Every case file, by the id of the case."""
     return {path.stem: path for path in sorted(CASES.rglob("*.yaml"))}
@@ -174,17 +200,23 @@ def trace() -> tuple[Row, ...]:
         for year, names in years.items():
             for name in names:
                 cases[name, year].append(case)
+
+    def evidence(entry: Provision, number: str, year: int) -> Evidence:
+        key = entry.name, year
+        reached = key in named_by_tests() or key in cases or key in cells()
+        return Evidence(
+            number=number,
+            code=places().get(entry.name, ()) if reached else (),
+            tests=tests().get((spelled(number), year), ()),
+            cases=tuple(cases.get(key, ())),
+            cells=cells().get(key, 0),
+        )
+
     rows = [
         Row(
             entry,
             {
-                year: Evidence(
-                    number=number,
-                    code=places().get(entry.name, ()),
-                    tests=tests().get((spelled(number), year), ()),
-                    cases=tuple(cases[entry.name, year]),
-                    cells=cells().get((entry.name, year), 0),
-                )
+                year: evidence(entry, number, year)
                 for year, edition in EDITIONS.items()
                 if (number := entry.number(edition)) is not None
             },

@@ -77,8 +77,8 @@ MUST_BE_PLAYED = provision(
 FOLLOWING_COMES_FIRST = provision(
     "following-suit-and-restrictions-come-first",
     {2007: "50D1b"},
-    "To follow suit, and to comply with a lead or play restriction, come before playing a major penalty card; it then stays"
-    " on the table and is due at the next legal chance.",
+    "A major penalty card waits when its owner has to follow another suit or to obey an order about his lead or play;"
+    " it stays where it is and is due at the next legal chance.",
     changes={2007: "No change at the table; it stood in 50D1."},
 )
 PARTNERS_LEAD = provision(

@@ -55,15 +55,15 @@ PROPER_LEAD = provision(
     "proper-lead-after-irregular-lead",
     {1997: "53C", 2017: "53B"},
     {
-        1997: "When it was really the lead of an opponent of the player who led out of turn, that opponent may make his proper"
-        " lead, and it is not taken as played to the irregular one. It stands, and all cards played to the trick in error"
-        " may be withdrawn without penalty.",
-        2007: "When it was really the lead of an opponent of the player who led out of turn, and the irregular lead has not"
-        " been accepted, that opponent may make his proper lead, and it is not taken as played to the irregular one. It"
-        " stands, and all cards played to the trick in error may be withdrawn; Law 16D applies, nothing more.",
-        2017: "When it was really the lead of an opponent of the player who led out of turn, and the irregular lead has not"
-        " been accepted, that opponent may make his proper lead, and it is not taken as played to the irregular one. It"
-        " stands, and all cards played to the trick in error may be withdrawn; Law 16C applies.",
+        1997: "The lead really belonged to the other side. Whoever should have led may still do so, and his card is"
+        " then not a reply to the irregular lead: it is the lead of the trick, and whatever was played there by"
+        " mistake may be taken back without penalty.",
+        2007: "The lead really belonged to the other side, and nobody has accepted the irregular one. Whoever should"
+        " have led may still do so, and his card is then not a reply to it: it is the lead of the trick, and"
+        " whatever was played there by mistake may be taken back. Law 16D applies, nothing more.",
+        2017: "The lead really belonged to the other side, and nobody has accepted the irregular one. Whoever should"
+        " have led may still do so, and his card is then not a reply to it: it is the lead of the trick, and"
+        " whatever was played there by mistake may be taken back. Law 16C applies.",
     },
     changes={
         2007: "It no longer prevails once the irregular lead has been accepted, by word or by play.",

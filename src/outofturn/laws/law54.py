@@ -24,8 +24,8 @@ FACE_DOWN_LEAD_RETRACTED = provision(
 DECLARER_SPREADS = provision(
     "declarer-spreads-his-hand",
     {1997: "54A"},
-    "Declarer may spread his hand: he becomes dummy and dummy becomes declarer. If he begins to spread it and shows a card,"
-    " he must go on.",
+    "Declarer may put down his own hand: he is dummy from then on, and his partner plays. Once he has begun and a card"
+    " can be seen, he has to go through with it.",
     yields_to=("opening-lead-must-be-accepted",),
 )
 ACCEPTED = provision(
@@ -54,7 +54,7 @@ REFUSED = provision(
     {1997: "54D"},
     {
         1997: "Declarer may require the lead to be taken back; then Law 56 applies.",
-        2007: "Declarer may require the lead to be taken back; the card becomes a major penalty card and Law 50D applies.",
+        2007: "Declarer may have the lead taken back. It is then a major penalty card, subject to 50D.",
     },
     changes={2007: "No change at the table; the consequences are stated here instead of in Law 56."},
     yields_to=("opening-lead-must-be-accepted",),

@@ -26,12 +26,11 @@ RETRACTION = provision(
     "defenders-lead-out-of-turn-refused",
     {1997: "56", 2017: "56B"},
     {
-        1997: "When declarer requires a defender to take back a faced lead out of turn, the card becomes a penalty card and"
-        " Law 50D applies.",
-        2007: "As in 54D: when declarer requires a defender to take back a faced lead out of turn, the card becomes a major"
-        " penalty card and Law 50D applies.",
-        2017: "Declarer may require a defender to take back his faced lead out of turn; the card becomes a major penalty card"
-        " and Law 50D applies.",
+        1997: "Declarer may have a defender's faced lead out of turn taken back. It is then a penalty card, subject to 50D.",
+        2007: "As in 54D: declarer may have a defender's faced lead out of turn taken back. It is then a major penalty"
+        " card, subject to 50D.",
+        2017: "Declarer may have a defender's faced lead out of turn taken back. It is then a major penalty card,"
+        " subject to 50D.",
     },
     changes={
         2007: "The card is said outright to be a major penalty card.",

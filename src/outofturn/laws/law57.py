@@ -20,10 +20,12 @@ PREMATURE = provision(
     "premature-lead-or-play",
     {1997: "57A"},
     {
-        1997: "When a defender leads to the next trick before his partner has played to this one, or plays out of turn before"
-        " his partner has played, the card becomes a penalty card and declarer chooses one order for the partner.",
-        2007: "When a defender leads to the next trick before his partner has played to this one, or plays out of turn before"
-        " his partner has played, the card becomes a major penalty card and declarer chooses one order for the partner.",
+        1997: "A defender is ahead of his partner: he already leads to the following trick, or plays to this one out of"
+        " turn, while the partner's card is still to come. His card is a penalty card, and declarer gives one"
+        " order for the partner's play.",
+        2007: "A defender is ahead of his partner: he already leads to the following trick, or plays to this one out of"
+        " turn, while the partner's card is still to come. His card is a major penalty card, and declarer gives"
+        " one order for the partner's play.",
     },
     changes={2007: "The card is said outright to be a major penalty card; by 50B it was one before."},
     yields_to=("declarer-has-played-from-both-hands", "dummy-has-played-or-suggested-a-card"),
@@ -31,43 +33,44 @@ PREMATURE = provision(
 HIGHEST = provision(
     "partner-to-play-his-highest",
     {1997: "57A1"},
-    "Declarer may require the partner to play his highest card of the suit led.",
+    "Declarer may order the partner's top card in the suit that was led.",
     yields_to=("follow-suit", "inability-to-comply"),
 )
 LOWEST = provision(
     "partner-to-play-his-lowest",
     {1997: "57A2"},
-    "Declarer may require the partner to play his lowest card of the suit led.",
+    "Declarer may order the partner's lowest card in the suit that was led.",
     yields_to=("follow-suit", "inability-to-comply"),
 )
 REQUIRE = provision(
     "partner-to-play-another-suit",
     {2017: "57A3"},
-    "Declarer may require the partner to play a card of another suit that he names.",
+    "Declarer may name another suit and order the partner to play it.",
     changes={2017: "Declarer may now also require a suit, not only forbid one."},
     yields_to=("follow-suit", "inability-to-comply"),
 )
 FORBID = provision(
     "partner-not-to-play-another-suit",
     {1997: "57A3", 2017: "57A4"},
-    "Declarer may forbid the partner to play a card of another suit that he names.",
+    "Declarer may name another suit and order the partner not to play it.",
     yields_to=("follow-suit", "inability-to-comply"),
 )
 CANNOT_COMPLY = provision(
     "partner-cannot-comply",
     {1997: "57B"},
-    "When the partner cannot do as declarer has ordered he may play any card, as Law 59 provides.",
+    "A partner who cannot carry out the order is free of it and may play what Law 59 lets him play.",
 )
 DECLARER_HAS_PLAYED = provision(
     "declarer-has-played-from-both-hands",
     {1997: "57C", 2007: "57C1"},
     {
-        1997: "A defender who plays before his partner is not penalized if declarer has played from both hands. A singleton in"
-        " dummy, or one of touching cards, is not played by itself.",
-        2007: "A defender who plays before his partner is subject to no rectification if declarer has played from both hands."
-        " A singleton in dummy, or one of touching cards, is not played until declarer says or shows so.",
-        2017: "A defender who plays before his partner is subject to no rectification if declarer has played from both hands."
-        " A card of dummy's is not played until declarer says or shows so.",
+        1997: "The defender who was ahead of his partner goes free when both of declarer's hands had played. A lone"
+        " card of the suit in dummy, or one of several equals, does not count as played by itself.",
+        2007: "The defender who was ahead of his partner goes free when both of declarer's hands had played. A lone"
+        " card of the suit in dummy, or one of several equals, counts only when declarer has called for it or"
+        " shown that he wants it.",
+        2017: "The defender who was ahead of his partner goes free when both of declarer's hands had played. Dummy's"
+        " card counts only when declarer has called for it or shown that he wants it.",
     },
     changes={
         2007: "How declarer can show a play from dummy is spelt out.",
@@ -78,10 +81,10 @@ DUMMY_HAS_SUGGESTED = provision(
     "dummy-has-played-or-suggested-a-card",
     {1997: "57C", 2007: "57C1", 2017: "57C2"},
     {
-        1997: "A defender who plays before his partner is subject to no rectification if dummy has played a card, or has"
-        " improperly suggested one.",
-        2017: "A defender who plays before his partner is subject to no rectification if dummy, of his own accord, chose a card"
-        " before the hand on dummy's right had played, or improperly suggested one.",
+        1997: "The defender who was ahead of his partner goes free when dummy had already put up a card or improperly"
+        " hinted at one.",
+        2017: "The defender who was ahead of his partner goes free when dummy, unasked, had picked a card before the"
+        " hand on dummy's right played, or had improperly hinted at one.",
     },
     changes={2017: "Dummy's own choice excuses the defender only if dummy was ahead of the hand on his right."},
 )
@@ -89,17 +92,21 @@ DECLARERS_PREMATURE_PLAY = provision(
     "declarers-premature-play-stands",
     {2007: "57C2", 2017: "57C3"},
     {
-        2007: "A premature play (not a lead) by declarer from either hand is a played card and may not be taken back.",
-        2017: "A premature play (not a lead) by declarer from either hand is a played card and, if legal, may not be taken"
-        " back.",
+        2007: "Declarer plays a card too soon, from his own hand or dummy's, not leading it: that card has been played"
+        " and stays.",
+        2017: "Declarer plays a card too soon, from his own hand or dummy's, not leading it: if it is legal, that card"
+        " has been played and stays.",
     },
     changes={2007: "New: a card that declarer plays too soon stays.", 2017: "It stays only if it is legal."},
 )
 AT_RHO_TURN = provision(
     "premature-play-at-rho-turn",
     {2017: "57D"},
-    "When a defender attempts to play (not lead) at his right-hand opponent's turn, Law 16 may apply. A card that can legally"
-    " be played to the trick must be played at his proper turn; otherwise it becomes a major penalty card.",
+    {
+        2017: "A defender plays (he does not lead) when it is the turn of the hand on his right. Law 16 may come in. If"
+        " the trick allows the card, he owes it when his own turn comes; if not, it is a major penalty card from"
+        " now on.",
+    },
     changes={
         2017: "New: a card played at the right-hand opponent's turn must be played if it is legal, else it is a major"
         " penalty card."

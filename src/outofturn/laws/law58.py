@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 TWO_PLAYERS = provision(
     "simultaneous-plays-by-two-players",
     {1997: "58A"},
-    "A lead or play at the same moment as another player's legal lead or play is deemed to come after it.",
+    "Two players at the same moment: if one of them was entitled to lead or play, his card counts as the earlier one.",
 )
 ONE_VISIBLE = provision(
     "two-cards-one-visible",
@@ -59,7 +59,7 @@ OPPONENT_MAY_CHANGE = provision(
 FOUND_LATER = provision(
     "two-cards-found-later",
     {1997: "58B4"},
-    "When the cards played at once are found only after both sides have played to the next trick, Law 67 applies.",
+    "Cards played at once that come to light only when each side has gone on to the following trick are a matter for Law 67.",
 )
 
 

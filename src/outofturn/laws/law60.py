@@ -24,12 +24,10 @@ TREATED_AS_IN_TURN = provision(
     "illegal-play-treated-as-in-turn",
     {1997: "60A2"},
     {
-        1997: "When that right has been given up the illegal play is treated as though it were in turn (but the player whose"
-        " turn it was may still lead under 53C).",
-        2007: "When that right has been given up the illegal play is treated as though it were in turn (except where 53C"
-        " applies).",
-        2017: "When that right has been given up the illegal play is treated as though it were in turn (except where 53B"
-        " applies).",
+        1997: "With that right gone, the wrong card counts as if its turn had come (though the player who really had"
+        " the turn may still lead under 53C).",
+        2007: "With that right gone, the wrong card counts as if its turn had come, unless 53C comes in.",
+        2017: "With that right gone, the wrong card counts as if its turn had come, unless 53B comes in.",
     },
     changes={
         2007: "The proper lead is an exception to it, no longer a right beside it.",
@@ -47,10 +45,10 @@ AFTER_RETRACTION = provision(
     "play-after-required-retraction",
     {1997: "60B"},
     {
-        1997: "When declarer has been required to take back a lead out of turn, a card that a defender plays before declarer"
-        " has led from the correct hand becomes a penalty card.",
-        2007: "When declarer has been required to take back a lead out of turn, a card that a defender plays before declarer"
-        " has led from the correct hand becomes a major penalty card.",
+        1997: "Declarer must take back a lead out of turn. Until he leads again, from the right hand, any card that a"
+        " defender plays becomes a penalty card.",
+        2007: "Declarer must take back a lead out of turn. Until he leads again, from the right hand, any card that a"
+        " defender plays becomes a major penalty card.",
     },
     changes={2007: "The card is said outright to be a major penalty card; by 50B it was one before."},
 )
