@@ -51,10 +51,12 @@ from outofturn.laws.book import LATEST, Edition, edition_of
 from outofturn.laws.contents import CLAIMS
 from outofturn.position import (
     DIRECTOR,
+    FourSets,
     PenaltyCard,
     Position,
     Table,
     counted,
+    four,
     knowing_card,
     knowing_suit,
 )
@@ -122,9 +124,7 @@ def start(
     return ruling.now
 
 
-def _hands(
-    deal: Sequence[Cards | None], size: int
-) -> tuple[tuple[Cards, Cards, Cards, Cards], tuple[Cards, Cards, Cards, Cards]]:
+def _hands(deal: Sequence[Cards | None], size: int) -> tuple[FourSets, FourSets]:
     """What is known of each hand and what may be in it besides."""
     known = NO_CARDS
     for seat, hand in zip(SEATS, deal, strict=True):
@@ -141,11 +141,8 @@ def _hands(
     rest = ALL_CARDS ^ known
     unknown = [seat for seat in SEATS if deal[seat] is None]
     if len(unknown) == 1 and size == 13:  # three hands of the whole pack tell the fourth
-        held = tuple(rest if hand is None else hand for hand in deal)
-        return (held[0], held[1], held[2], held[3]), (NO_CARDS,) * 4
-    held = tuple(hand or NO_CARDS for hand in deal)
-    maybe = tuple(rest if hand is None else NO_CARDS for hand in deal)
-    return (held[0], held[1], held[2], held[3]), (maybe[0], maybe[1], maybe[2], maybe[3])
+        return four(rest if hand is None else hand for hand in deal), (NO_CARDS,) * 4
+    return four(hand or NO_CARDS for hand in deal), four(rest if hand is None else NO_CARDS for hand in deal)
 
 
 def observe(position: Position, event: Event) -> Step:

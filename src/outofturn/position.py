@@ -6,6 +6,7 @@ to hold, ``maybe`` those that it may hold besides, and a hand is known when noth
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from outofturn import duty
@@ -278,6 +279,11 @@ class Position(NamedTuple):
 
     # -- changes, for the Laws' use
 
+    def with_hand(self, seat: Seat, cards: Cards) -> Position:
+        """This position with other cards known to be in one hand."""
+        held = tuple(cards if other == seat else hand for other, hand in enumerate(self.held))
+        return self._replace(held=four(held))
+
     def but(self, **changes: Any) -> Position:
         """This position with some of its affairs changed."""
         affairs = self.affairs._replace(**changes)
@@ -311,7 +317,7 @@ def knowing_card(position: Position, seat: Seat, card: Card) -> Position:
     if card // 13 in has[seat]:
         has = tuple(suits - {card // 13} if s == seat else suits for s, suits in enumerate(has))
         position = position.but(has=has)
-    return counted(position._replace(held=_four(held), maybe=_four(maybe)))
+    return counted(position._replace(held=four(held), maybe=four(maybe)))
 
 
 def _why_not_held(position: Position, seat: Seat, card: Card) -> str:
@@ -346,7 +352,7 @@ def knowing_suit(position: Position, seat: Seat, suit: Suit, has: bool) -> Posit
     if position.certainly_has(seat, suit):
         raise RecordError(f"“{name}” contradicts what is known: {SEAT_WORDS[seat]} has one.")
     maybe = tuple(cards & ~SUIT[suit] if s == seat else cards for s, cards in enumerate(position.maybe))
-    return counted(position._replace(maybe=_four(maybe)))
+    return counted(position._replace(maybe=four(maybe)))
 
 
 def counted(position: Position) -> Position:
@@ -366,9 +372,10 @@ def counted(position: Position) -> Position:
                 held[seat] |= maybe[seat] if known < left else NO_CARDS
                 maybe = [NO_CARDS if other == seat else cards & ~held[seat] for other, cards in enumerate(maybe)]
                 concluded = True
-    return position._replace(held=_four(tuple(held)), maybe=_four(tuple(maybe)))
+    return position._replace(held=four(held), maybe=four(maybe))
 
 
-def _four(sets: tuple[Cards, ...]) -> FourSets:
+def four(sets: Iterable[Cards]) -> FourSets:
+    """One set for each seat."""
     north, east, south, west = sets
     return north, east, south, west

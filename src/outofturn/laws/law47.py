@@ -134,9 +134,9 @@ def taken_back(position: Position, seat: Seat) -> tuple[Position, Card, int]:
     place = next(index for index, (player, _) in enumerate(position.plays) if player == seat)
     card = position.plays[place][1]
     plays = (*position.plays[:place], *position.plays[place + 1 :])
-    held = [cards | BIT[card] if player == seat else cards for player, cards in enumerate(position.held)]
     here, affairs = (seat, position.number), position.affairs
-    position = position._replace(held=(held[0], held[1], held[2], held[3]), plays=plays).but(
+    position = position.with_hand(seat, position.held[seat] | BIT[card])._replace(plays=plays)
+    position = position.but(
         shown_out=tuple(item for item in affairs.shown_out if (item.seat, item.number) != here),
         revokes=tuple(item for item in affairs.revokes if (item.seat, item.number) != here),
         put_up=None if affairs.put_up is not None and affairs.put_up[1] == card else affairs.put_up,
@@ -146,12 +146,10 @@ def taken_back(position: Position, seat: Seat) -> tuple[Position, Card, int]:
 
 def put_back_in(position: Position, seat: Seat, card: Card, place: int) -> Position:
     """The position with a card from hand in a given place of the trick; a full trick is not turned yet."""
-    held = [cards & ~BIT[card] if player == seat else cards for player, cards in enumerate(position.held)]
     plays = (*position.plays[:place], (seat, card), *position.plays[place:])
     penalty_cards = tuple(item for item in position.affairs.penalty_cards if item.card != card)
-    position = position.but(penalty_cards=penalty_cards)._replace(
-        held=(held[0], held[1], held[2], held[3]), plays=plays, leader=plays[0][0]
-    )
+    position = position.with_hand(seat, position.held[seat] & ~BIT[card]).but(penalty_cards=penalty_cards)
+    position = position._replace(plays=plays, leader=plays[0][0])
     if len(plays) + len(position.passed_over()) == 4:
         return position._replace(turn=position.leader)
     return position._replace(turn=next_to_play(position.leader, plays, position.passed_over()))

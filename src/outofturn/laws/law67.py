@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import BIT, NAMES, SUIT_WORDS, Card
+from outofturn.cards import BIT, NAMES, SUIT_WORDS, Card, set_of
 from outofturn.errors import RecordError
 from outofturn.events import Play
 from outofturn.laws import law44, law45, law47, law50, law58, law61
@@ -102,11 +102,8 @@ def played_too_many(ruling: Ruling, event: Several) -> None:
     ruling.govern(Play(event.seat, first, lead=event.lead))
     if ruling.now.undecided:
         raise RecordError("Cards that open a question are not unnoticed.", "Leave out “unnoticed”.")
-    held = [
-        cards & ~sum(BIT[card] for card in extra) if seat == event.seat else cards for seat, cards in enumerate(ruling.now.held)
-    ]
     defects = tuple(Defect(event.seat, number, card) for card in extra)
-    ruling.now = ruling.now._replace(held=(held[0], held[1], held[2], held[3]))
+    ruling.now = ruling.now.with_hand(event.seat, ruling.now.held[event.seat] & ~set_of(extra))
     affairs = ruling.now.affairs
     penalty_cards = tuple(item for item in affairs.penalty_cards if item.card not in extra)
     ruling.now = counted(ruling.now.but(defects=(*affairs.defects, *defects), penalty_cards=penalty_cards))
@@ -175,10 +172,9 @@ def _added_later(ruling: Ruling, event: Supply, defect: Defect) -> None:
             f"{SEAT_WORDS[event.seat]} has a {SUIT_WORDS[suit_led][:-1]} and must add one of those.",
             "A card of the suit led is added if there is one (67B1).",
         )
-    held = [cards & ~BIT[event.card] if seat == event.seat else cards for seat, cards in enumerate(position.held)]
     tricks = list(position.quitted)
     tricks[-1 - back] = trick._replace(plays=(*trick.plays, (event.seat, event.card)))
-    position = position._replace(held=(held[0], held[1], held[2], held[3]), quitted=tuple(tricks))
+    position = position.with_hand(event.seat, position.held[event.seat] & ~BIT[event.card])._replace(quitted=tuple(tricks))
     penalty_cards = tuple(item for item in position.affairs.penalty_cards if item.card != event.card)
     ruling.now = position.but(penalty_cards=penalty_cards)
     ruling.cite(MISSING_SUIT_LED if follows else MISSING_OTHER)
@@ -198,8 +194,7 @@ def restored(ruling: Ruling, event: Restore) -> None:
             "First comes “E plays H5 D2 unnoticed”.",
         )
     in_time = _found_in_time(position, defect.number)
-    held = [cards | BIT[event.card] if seat == event.seat else cards for seat, cards in enumerate(position.held)]
-    position = position._replace(held=(held[0], held[1], held[2], held[3]))
+    position = position.with_hand(event.seat, position.held[event.seat] | BIT[event.card])
     ruling.now = position.but(defects=tuple(item for item in position.affairs.defects if item != defect))
     if isinstance(ruling.now.matter, OutOfCards):
         ruling.close()
