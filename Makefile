@@ -1,6 +1,7 @@
 # make run      a worked example on the screen
 # make test     all checks: what has to pass before a change goes in
 # make lint     the checks that run no test
+# make docs     the documentation, as a site in site/
 # make bench    speed, beside other bridge engines
 #
 # Each of them sets up .venv by itself, once. On a bare Debian or Ubuntu machine (as root) what is missing of these
@@ -14,7 +15,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: run test lint bench
+.PHONY: run test lint docs bench
 .DELETE_ON_ERROR:
 
 run: $(READY)
@@ -29,6 +30,9 @@ lint: $(READY)
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
+docs: $(READY)
+	@$(BIN)/python -m tools.build_docs
+
 bench: $(BENCH_READY)
 	@$(BIN)/python -m bench.play_out
 	@$(BIN)/python -m bench.rulings
@@ -39,7 +43,7 @@ $(READY): pyproject.toml
 		|| { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(SYSTEM_PACKAGES); }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Out of Turn needs Python 3.11 or newer: make PYTHON=python3.11 …")'
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
-	@$(PIP) install --editable '.[dev]'
+	@$(PIP) install --editable '.[dev,docs]'
 	@touch $@
 
 $(BENCH_READY): $(READY) bench/requirements.txt

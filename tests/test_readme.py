@@ -29,3 +29,14 @@ def test_command_ends_well(command: str, monkeypatch: pytest.MonkeyPatch, capsys
     assert program == "outofturn"
     assert main(arguments) == 0
     assert capsys.readouterr().out.strip()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+def test_no_command_is_shown_that_no_test_runs(page: Path) -> None:
+    """A command stands after “$ ” in a console block; those of a draft edition have a test of their own."""
+    tested = {"console": "$ outofturn ", "commands": "outofturn "}
+    for kind, text in re.findall(r"^```(.*)\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE):
+        for line in text.splitlines():
+            if line.removeprefix("$ ").startswith("outofturn "):
+                assert line.startswith(tested.get(kind, "?")), f"{page.name}: {line}"
+                assert kind != "commands" or page.name == "adding-an-edition.md"

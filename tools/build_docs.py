@@ -39,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--site", type=Path, default=ROOT / "site", help="where the site goes")
     options = parser.parse_args(arguments)
     write_pages(options.pages)
-    build(options.pages, options.site)
+    build(options.pages, options.site, contents())
     print(f"{options.site / 'index.html'}: {len(list(options.site.rglob('*.html')))} pages")
     return 0
 
@@ -78,7 +78,9 @@ def by_hand() -> list[Path]:
 
 
 def case_files() -> list[Path]:
-    return [path for folder in (CASES, CASES / "gallery", EXAMPLES) for path in sorted(folder.glob("*.yaml"))]
+    """Those from the table, then those of each folder below, then the examples that come with the package."""
+    folders = [CASES, *sorted(path for path in CASES.rglob("*") if path.is_dir()), EXAMPLES]
+    return [path for folder in folders for path in sorted(folder.glob("*.yaml"))]
 
 
 def moved(path: Path) -> str:
@@ -103,7 +105,7 @@ def _on_site(there: Path, page: Path) -> str:
         return there.name
     if there in case_files():
         return f"cases/{there.stem}.md"
-    if there in (CASES, CASES / "gallery"):
+    if there == CASES or CASES in there.parents:
         return "cases/index.md"
     raise SystemExit(f"{page.name}: {there.relative_to(ROOT)} is not on the site; link to a page or a case")
 
@@ -134,14 +136,15 @@ def _by_hand(name: str) -> dict[str, str]:
     return {TITLES.get(name, heading[1] if heading else name): f"{name}.md"}
 
 
-def build(folder: Path, site: Path) -> None:
+def build(folder: Path, site: Path, nav: list[dict[str, Any]]) -> None:
+    """Have MkDocs make the site; the least doubt, such as a link that leads nowhere, and there is none."""
     # Not needed to write the pages, and slow to load.
     from mkdocs.commands.build import build as make
     from mkdocs.config import load_config
     from mkdocs.exceptions import Abort
 
-    config = load_config(str(SETTINGS), docs_dir=str(folder.resolve()), site_dir=str(site.resolve()), nav=contents())
-    # Not its number alone: who opens a page has to see what that Law is about.
+    config = load_config(str(SETTINGS), docs_dir=str(folder.resolve()), site_dir=str(site.resolve()), nav=nav)
+    # In the contents a Law is its number; who opens its page has to see what it is about.
     config.extra["laws"] = {str(law): law_heading(law) for law in law_pages.numbers()}
     config.plugins.run_event("startup", command="build", dirty=False)
     try:

@@ -56,10 +56,10 @@ def linked(text: str, entry: Provision, edition: Edition) -> str:
     text = escape(text, quote=False)
     targets = {}
     for number in entry.references(edition):
-        if number.isdigit() and int(number) in numbers():
-            targets[number] = f"law{number}.html"
-        elif found := numbered(edition, number):
+        if found := numbered(edition, number):
             targets[number] = address(found[0])
+        elif number.isdigit() and int(number) in numbers():
+            targets[number] = f"law{number}.html"
     if not targets:
         return text
     parts = [rf"{_WHOLE_LAW}{one}" if one.isdigit() else rf"\b{one}" for one in sorted(targets, key=len, reverse=True)]
@@ -173,7 +173,7 @@ def table(rows: Sequence[Row], folder: str = "") -> str:
         cells = "".join(f'<td class="number">{number or "–"}</td>' for number in row.numbers)
         lines.append(
             f"<tr><td>{sign(row.signs)}</td>{cells}<td>{link(row.provision, row.provision.heading, folder)}"
-            f"{' ●' if row.provision.judgement else ''}</td></tr>"
+            f"{'&nbsp;●' if row.provision.judgement else ''}</td></tr>"
         )
     return "\n".join([*lines, "</tbody></table></div>"])
 
@@ -185,8 +185,9 @@ def contents_page() -> str:
         [
             "# The Laws",
             "",
-            f"What the Laws of {years_in_words(list(EDITIONS))} say about leads and plays out of turn and all that play touches,"
-            " in our own words, the editions side by side. A provision that an edition has moved is the same provision still.",
+            f"What the Laws of {years_in_words(list(EDITIONS))} say about leads and plays out of turn and all that play"
+            " touches, in our own words, the editions side by side. A provision that an edition has moved is the same"
+            " provision still.",
             "",
             f'<ul class="big">{big}</ul>',
             "",

@@ -18,10 +18,17 @@ from tools.law_pages import link
 from tools.trace import Row, cited_in_cases, trace
 
 _SHEET = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+#: What the folders of cases hold; one that is not named here goes by its own name.
+_FOLDERS = {"cases": "From the table", "gallery": "Where the editions part", "examples": "Worked examples"}
 _PRINT_HINT = (
-    "Each chart is one sheet of A4, in black on white, drawn by asking the engine. To print one: open the picture, then print it"
-    " at full size; it is made to be laminated."
+    "Each chart is one sheet of A4, in black on white, drawn by asking the engine. To print one: open the picture, then print"
+    " it at full size; it is made to be laminated."
 )
+
+
+def _console(*commands: str) -> list[str]:
+    """Commands as the pages by hand have them. On paper they are of no use."""
+    return ["``` { .console .screen-only }", *(f"$ {command}" for command in commands), "```"]
 
 
 # -- charts
@@ -37,8 +44,14 @@ def charts() -> Iterator[tuple[str, str]]:
         for year in sorted(EDITIONS, reverse=True):
             picture = svg(chart_of(kind, year))
             yield f"{kind}-{year}.svg", picture
-            page += [f"## Laws of {year} {{#laws-of-{year}}}", "", _figure(f"{kind}-{year}.svg", scenario.title, year, picture), ""]
-        page += ["At the command line:", "", "```", f"outofturn chart {kind} -o chart.svg", "```", ""]
+            page += [
+                f"## Laws of {year} {{#laws-of-{year}}}",
+                "",
+                _figure(f"{kind}-{year}.svg", scenario.title, year, picture),
+                "",
+            ]
+        page += ['<p class="screen-only">At the command line:</p>', ""]
+        page += [*_console(f"outofturn chart {kind} -o chart.svg"), ""]
         yield f"{kind}.md", "\n".join(page)
     yield "index.md", "\n".join([*lines, ""])
 
@@ -66,14 +79,15 @@ def case_page(path: Path, root: Path) -> str:
     lines += ["```yaml", path.read_text(encoding="utf-8").rstrip(), "```", ""]
     cited = cited_in_cases().get(case.id, {})
     if cited:
-        lines += ["## Provisions that the rulings name", "", '<div class="wide"><table><tbody>']
+        # No heading: the search would show it as a page of its own, without the case.
+        lines += ["**Provisions that the rulings name**", "", '<div class="wide"><table><tbody>']
         for year, names in cited.items():
             found = sorted((number, name) for name in names if (number := BOOK[name].number(EDITIONS[year])) is not None)
             found.sort(key=lambda item: order(item[0]))
             listed = ", ".join(link(BOOK[name], number, "../laws/") for number, name in found)
             lines.append(f"<tr><th>{year}</th><td>{listed}</td></tr>")
         lines += ["</tbody></table></div>", ""]
-    lines += ["```", f"outofturn rule {file}", f"outofturn compare {file}", "```", ""]
+    lines += [*_console(f"outofturn rule {file}", f"outofturn compare {file}"), ""]
     return "\n".join(lines)
 
 
@@ -86,8 +100,7 @@ def cases_page(paths: list[Path]) -> str:
         "",
     ]
     for folder, group in groupby(paths, key=lambda path: path.parent.name):
-        heading = {"cases": "From the table", "gallery": "Where the editions part", "examples": "Worked examples"}[folder]
-        lines += [f"## {heading}", ""]
+        lines += [f"## {plain(_FOLDERS.get(folder, folder.capitalize()))}", ""]
         for path in group:
             case = load_case(str(path))
             lines.append(f"- [{plain(case.title or case.id)}]({case.id}.md) <small>{case.id}</small>")
@@ -115,7 +128,9 @@ def trace_page() -> str:
     ]
     for law, group in groupby(rows, key=lambda row: row.law):
         found = list(group)
-        lines += [f"## {plain(law_heading(law))}", "", *_matrix(found), "", *_details(found), ""]
+        lines += [f"## {plain(law_heading(law))}", "", *_matrix(found), ""]
+        if any(one.code or one.tests or one.cases for row in found for one in row.editions.values()):
+            lines += [*_details(found), ""]
     return "\n".join(lines)
 
 
@@ -129,8 +144,8 @@ def _matrix(rows: list[Row]) -> list[str]:
 
 
 def _mark(row: Row) -> str:
-    marks = ' <span title="the director judges">●</span>' if row.provision.judgement else ""
-    return marks + (' <span title="how the table works; nothing to rule on">·</span>' if row.provision.interface else "")
+    marks = '\u00a0<span title="the director judges">●</span>' if row.provision.judgement else ""
+    return marks + ('\u00a0<span title="how the table works; nothing to rule on">·</span>' if row.provision.interface else "")
 
 
 def _counts(row: Row, year: int) -> str:

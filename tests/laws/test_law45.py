@@ -91,3 +91,15 @@ def test_45f_a_card_that_dummy_volunteers_is_not_played(edition: int) -> None:
     got = after("3NT by S", edition, "W leads H5", "N volunteers H2", **IN_MID_PLAY)
     expect(got, irregularity="dummy-volunteers", offender="N", laws=["45F"], review=["45F"], turn="N", decide=[])
     expect(got, current_trick=[["W", "H5"]], penalty_cards=[])
+
+
+@each_edition
+def test_45c1_a_card_played_before_partner_stands_when_declarer_has_played_from_both_hands(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads H3", "N plays H4", "E plays HQ", trick=5, on_lead="S")
+    expect(got, laws=["45C1"], penalty_cards=[], current_trick=[["S", "H3"], ["N", "H4"], ["E", "HQ"]], turn="W")
+
+
+@each_edition
+def test_45c4a_a_card_that_declarer_names_is_played(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads D4", "S calls D7", deal="N:AK4.Q2.T732.AJ65 - - -")
+    expect(got, laws=["45C4a"], current_trick=[["W", "D4"], ["N", "D7"]], turn="E")

@@ -120,3 +120,12 @@ def test_47f_1997_declarer_may_not_take_his_lead_back_unasked(edition: int) -> N
 def test_47f2_2007_2017_declarer_may_not_take_his_lead_back_unasked(edition: int) -> None:
     got = after("3NT by S", edition, "S leads HK", "N leads H2", trick=5, on_lead="N")
     expect(got, laws=["47F2"], decide=["E", "W"], options=["accept", "refuse"])
+
+
+@each_edition
+def test_47d_after_an_opponents_change_a_card_may_be_taken_back(edition: int) -> None:
+    lines = ["N leads D5", "E plays H4", "S plays D9", "E corrects D3"]
+    got = after("3NT by S", edition, *lines, "S chooses withdraw", trick=5, on_lead="N")
+    expect(got, laws=["47D", "62C1"], current_trick=[["N", "D5"], ["E", "D3"]], turn="S", penalty_cards=["E H4 major"])
+    got = after("3NT by S", edition, *lines, "S chooses keep", trick=5, on_lead="N")
+    expect(got, not_laws=["47D"], current_trick=[["N", "D5"], ["E", "D3"], ["S", "D9"]], turn="W")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 #: Names of provisions are written without apostrophes.
-_POSSESSIVE = re.compile(r"\b(declarer|dummy|defender|owner|partner|opponent(?=s change))s\b")
+_POSSESSIVE = re.compile(r"\b(declarer|dummy|defender|owner|partner|side(?=s card)|opponent(?=s change))s\b")
 _PARTS = re.compile(r"\d+|[A-Za-z]")
 _NUMBER = re.compile(r"\b([1-9]\d?(?:[A-H](?:\d(?:[a-f])?)?)?)\b(?!th|st| tricks)")
 

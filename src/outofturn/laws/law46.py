@@ -23,7 +23,7 @@ from outofturn.cards import (
 from outofturn.duty import legal_for
 from outofturn.errors import RecordError
 from outofturn.events import Play
-from outofturn.laws import law44
+from outofturn.laws import law44, law45
 from outofturn.laws.book import Claim, Provision, provision
 from outofturn.position import Position
 from outofturn.seats import Seat
@@ -116,6 +116,7 @@ def called(ruling: Ruling, event: Call) -> None:
     suit = parse_suit(words)
     if card is not None:
         if hand & BIT[card]:
+            ruling.cite(law45.DESIGNATED, f"{name(event.seat)} has named {the(card)}.")
             ruling.govern(Play(dummy, card))
             return
         ruling.cite(NOT_THERE, f"{the(card).capitalize()} is not in dummy: the call is void.")

@@ -208,6 +208,7 @@ def _is_excused(ruling: Ruling, play: Play) -> bool:
 
 def _stands_if_legal(ruling: Ruling, play: Play) -> None:
     finding = duty.examine(ruling.now, play.seat, play.card)
+    ruling.cite(law45.DEFENDERS_CARD_PLAYED)
     ruling.say(f"{their_card(play.seat, play.card)} stands as played; there is no rectification.")
     if finding.broken is not None and finding.broken.kind == duty.FOLLOW:
         law61.broken(ruling, play, finding.broken)
