@@ -173,6 +173,8 @@ def replay(position: Position, events: Iterable[Event | str]) -> list[Step]:
 def _happens(ruling: Ruling, event: Event) -> None:
     if ruling.now.is_over and not isinstance(event, AFTER_PLAY):
         raise RecordError("Play is over: all the tricks have been played.", "Nothing can follow but a correction.")
+    if isinstance(ruling.now.matter, law45.Question) and not isinstance(event, (Fact, Attention, Choose)):
+        law45.left_unanswered(ruling)
     _check(ruling.now, event)
     match event:
         case Play():
@@ -229,7 +231,7 @@ def _happens(ruling: Ruling, event: Event) -> None:
 def _check(position: Position, event: Event) -> None:
     """What no line can say here: an error of the record, not of the players."""
     matter = position.matter
-    if matter is not None and DIRECTOR in matter.decide(position) and not isinstance(event, (Fact, Attention, Choose, Restore)):
+    if isinstance(matter, law67.OutOfCards) and not isinstance(event, (Fact, Attention, Choose, Restore)):
         options = " or ".join(f"“{option}”" for option in matter.options(position))
         raise RecordError("The director has a fact to establish first.", f"Write {options}.")
     if position.undecided and matter is not None and isinstance(event, (Supply, Restore, Omit, PutUp, Call)):

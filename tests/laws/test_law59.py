@@ -100,10 +100,19 @@ def test_59_a_card_of_a_partly_known_hand_answers_the_question(edition: int) -> 
 
 
 @each_edition
-def test_59_the_question_is_answered_by_a_fact_alone(edition: int) -> None:
-    for line in ("N plays D2", "W chooses accept", "S chooses accept"):
+def test_59_the_question_is_not_answered_by_a_choice(edition: int) -> None:
+    for line in ("W chooses accept", "S chooses accept"):
         with pytest.raises(RecordError):
             play("3NT by S", edition, "S chooses require H", "W leads D4", line, **START)
+
+
+@each_edition
+def test_59_if_play_goes_on_unasked_the_card_is_taken_to_be_legal(edition: int) -> None:
+    lines = ["S chooses require H", "W leads D4", "N plays D2"]
+    got = after("3NT by S", edition, *lines, **START)
+    expect(got, irregularity=None, laws=["59"], current_trick=[["W", "D4"], ["N", "D2"]], decide=[], turn="E")
+    got = after("3NT by S", edition, *lines, "W has H", **START)  # until something contradicts it
+    expect(got, irregularity="revoke", offender="W", laws=["61A"])
 
 
 @each_edition

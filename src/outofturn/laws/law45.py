@@ -161,6 +161,15 @@ def answered(ruling: Ruling, question: Question) -> None:
         ruling.govern(play)
 
 
+def left_unanswered(ruling: Ruling) -> None:
+    """Play goes on without the fact: the card is taken to be legal until something contradicts that."""
+    question = ruling.now.matter
+    assert isinstance(question, Question)
+    shown = ShownOut(question.seat, question.suit, ruling.now.number)
+    ruling.now = ruling.now.but(shown_out=(*ruling.now.affairs.shown_out, shown))
+    answered(ruling, question)
+
+
 def _waits_for_fact(position: Position, play: Play) -> bool:
     return isinstance(position.matter, Question)
 
@@ -246,6 +255,26 @@ def _is_before_designation(position: Position, play: Play) -> bool:
     return isinstance(position.matter, law51.Designation) and play.seat == position.matter.seat
 
 
+def _declarer_lets_it_pass(position: Position, play: Play) -> bool:
+    choice = position.matter
+    plainly = play.told_by is None and not play.face_down
+    return (
+        plainly and isinstance(choice, law51.Designation) and choice.tried is not None and not position.is_defender(play.seat)
+    )
+
+
+def declarer_lets_it_pass(ruling: Ruling, play: Play) -> None:
+    """A penalty card was put forward without waiting, and declarer has played on: he must accept it (52B1b)."""
+    choice = ruling.now.matter
+    assert isinstance(choice, law51.Designation)
+    assert choice.tried is not None
+    ruling.close()
+    ruling.cite(law52.MUST_ACCEPT, f"{name(ruling.now.declarer)} has played on, so {the(choice.tried)} is accepted.")
+    ruling.say(f"{the(choice.tried).capitalize()} stands: declarer has played on.")
+    ruling.now = law44.put(ruling.now, choice.seat, choice.tried)
+    ruling.govern(play)
+
+
 def before_designation(ruling: Ruling, play: Play) -> None:
     """A defender with several penalty cards due does not wait to hear which."""
     if law51.playable(ruling.now, play.seat) >> play.card & 1:
@@ -256,16 +285,27 @@ def before_designation(ruling: Ruling, play: Play) -> None:
 
 def _is_fifth_card(position: Position, play: Play) -> bool:
     """From a hand that has played to this trick; a defender's lead before his partner has played is Law 57."""
-    return (
-        position.has_played(play.seat)
-        and not position.undecided
-        and not (play.lead and position.is_defender(play.seat) and not position.has_played(PARTNER[play.seat]))
-    )
+    if position.undecided:
+        return False
+    if position.plays:
+        return position.has_played(play.seat) and not (
+            play.lead and position.is_defender(play.seat) and not position.has_played(PARTNER[play.seat])
+        )
+    return _is_after_the_trick(position, play)
+
+
+def _is_after_the_trick(position: Position, play: Play) -> bool:
+    """Played, not led, when the trick has just been completed and somebody else is to lead.
+
+    A card that declarer calls from the wrong one of his hands when his side is to lead is a lead all the same (Law 46).
+    """
+    wrong_hand = not position.is_defender(play.seat) and not position.is_defender(position.leader)
+    return bool(position.quitted) and not play.lead and play.seat != position.leader and not wrong_hand
 
 
 def fifth_card(ruling: Ruling, play: Play) -> None:
     seat, card = play.seat, play.card
-    ruling.irregular("fifth-card", seat)
+    ruling.irregular("premature-lead" if play.lead else "fifth-card", seat)
     defender = ruling.now.is_defender(seat)
     clause = FIFTH_CARD_OF_DEFENDER if defender else FIFTH_CARD_OF_DECLARER
     if play.lead:
@@ -373,9 +413,10 @@ CLAIMS = (
         "next-hand-plays-to-the-lead-before-choice",
         _next_hand_plays_to_it,
         next_hand_plays_to_it,
-        over=("declarers-lead-out-of-turn", "opening-lead-by-the-declaring-side"),
+        over=("declarers-lead-out-of-turn", "opening-lead-by-the-declaring-side", "fifth-card"),
     ),
     Claim("declarer-designates-the-penalty-card", _is_before_designation, before_designation),
-    Claim("fifth-card", _is_fifth_card, fifth_card),
+    Claim("declarer-lets-it-pass", _declarer_lets_it_pass, declarer_lets_it_pass, over=("*",)),
+    Claim("fifth-card", _is_fifth_card, fifth_card, over=("declarers-lead-out-of-turn",)),
     Claim("card-waits-for-a-fact", _waits_for_fact, waits_for_fact),
 )

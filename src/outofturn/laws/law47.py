@@ -298,7 +298,11 @@ def left_lying(ruling: Ruling, play: Play) -> None:
     matter = ruling.now.matter
     assert isinstance(matter, MayTakeBack)
     ruling.close()
-    ruling.govern(matter.play._replace(told_by=None))
+    if play.seat == ruling.now.turn:  # whoever was really to play does so: the other card has been taken back
+        ruling.cite(MISINFORMED, f"{the(matter.play.card).capitalize()} has been taken back.")
+        _goes_back(ruling, matter.play)
+    else:
+        ruling.govern(matter.play._replace(told_by=None))
     ruling.govern(play)
 
 

@@ -31,6 +31,7 @@ def _is_played_to_nothing(position: Position, play: Play) -> bool:
     """A defender plays, not meaning to lead, when no card has been led."""
     return (
         not position.plays
+        and not position.quitted  # after a trick it would be a fifth card to it
         and not position.is_over
         and not play.lead
         and play.seat != position.leader

@@ -208,6 +208,14 @@ def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *,
     law72.look_again(ruling)
 
 
+def lies_again(ruling: Ruling, was: PenaltyCard) -> None:
+    """A penalty card that had been played comes back: it is what it was, or major if it is not the only one (50B)."""
+    cards = (*ruling.now.affairs.penalty_cards, was)
+    several = sum(item.seat == was.seat for item in cards) > 1
+    cards = tuple(item._replace(major=item.major or (several and item.seat == was.seat)) for item in cards)
+    ruling.now = ruling.now.but(penalty_cards=cards)
+
+
 def lies_on_the_table(ruling: Ruling, seat: Seat, card: Card, *, major: bool) -> None:
     """Who may use the sight of a penalty card while it lies there."""
     if PARTNER_MAY_KNOW_THE_CARD.of(ruling.edition):

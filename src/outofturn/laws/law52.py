@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import Card, set_of
+from outofturn.cards import BIT, Card, set_of
 from outofturn.laws import law44, law50, law51
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import Position
@@ -85,7 +85,12 @@ class OtherCard(NamedTuple):
         ruling.now = law44.put(ruling.now, self.seat, self.card)
 
     def refused(self, ruling: Ruling) -> None:
-        due = law51.playable(ruling.now, self.seat) or set_of([item.card for item in ruling.now.penalty_cards_of(self.seat)])
+        designated = ruling.now.affairs.designated
+        if designated is not None:  # declarer has named the card already (51A)
+            due = BIT[designated]
+        else:
+            all_of_them = set_of([item.card for item in ruling.now.penalty_cards_of(self.seat)])
+            due = law51.playable(ruling.now, self.seat) or all_of_them
         ruling.close()
         ruling.cite(NOT_ACCEPTED, f"{name(self.seat)} must play the penalty card; {the(self.card)} becomes one too.")
         law50.becomes_penalty_card(ruling, self.seat, (self.card,), deliberate=True)

@@ -189,8 +189,17 @@ def _open_lead(position: Position) -> IrregularLead | None:
 def _is_proper_lead(position: Position, play: Play) -> bool:
     matter = _open_lead(position)
     return (
-        matter is not None and play.lead and play.seat == matter.proper and play.seat not in (matter.seat, PARTNER[matter.seat])
+        matter is not None
+        and (play.lead or _is_hardly_meant_for(position, play, matter))
+        and play.seat == matter.proper
+        and play.seat not in (matter.seat, PARTNER[matter.seat])
     )
+
+
+def _is_hardly_meant_for(position: Position, play: Play, matter: IrregularLead) -> bool:
+    """A card of another suit, from a hand that may well have followed, was meant as a lead and not as a reply."""
+    suit = matter.card // 13
+    return play.card // 13 != suit and not position.is_void(play.seat, suit)
 
 
 def _plays_next(position: Position, play: Play) -> bool:
@@ -233,14 +242,17 @@ def accepted_by_play(ruling: Ruling, play: Play) -> None:
         ruling.say(f"{name(play.seat)} has played to it, so {the(matter.card)} stands as led.")
     if matter.opening:
         law54.declarer_followed(ruling)
-    _may_be_overtaken(ruling, matter)
+    if PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY.of(ruling.edition):
+        _may_be_overtaken(ruling, matter)
     ruling.govern(play._replace(lead=False))
 
 
 def _may_be_overtaken(ruling: Ruling, matter: IrregularLead) -> None:
-    """Where the proper lead prevails over an acceptance by play, remember whose lead it was (H7)."""
-    opponent = matter.proper not in (matter.seat, PARTNER[matter.seat])
-    if opponent and PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY.of(ruling.edition):
+    """The irregular lead stands, but the proper leader may still make his own: remember whose lead it was (H7).
+
+    Always so when it stands because the wrong defender played: that clause yields to the proper-lead clause.
+    """
+    if matter.proper not in (matter.seat, PARTNER[matter.seat]):
         ruling.now = ruling.now.but(may_be_overtaken=matter)
 
 
@@ -265,7 +277,7 @@ def overtaken(ruling: Ruling, play: Play) -> None:
     ruling.dispute(
         "The proper lead prevails even though the irregular one has been played to.",
         "By playing to it the next hand accepted the irregular lead for good.",
-        "In 1997 the proper-lead clause is not yet made subject to the acceptance clause.",
+        "The clauses of Law 53 refer to each other; since 2007 only an acceptance under 53A comes before the proper lead.",
     )
     lying = [item.card for item in ruling.now.affairs.penalty_cards if item not in matter.penalty_cards]
     back = listing([the(card) for card in [*(card for _, card in ruling.now.plays), *lying]])
@@ -283,7 +295,7 @@ def overtaken(ruling: Ruling, play: Play) -> None:
 def proper_lead(ruling: Ruling, play: Play) -> None:
     matter = ruling.now.matter
     assert isinstance(matter, IrregularLead)
-    if _is_ambiguous(matter):
+    if _is_ambiguous(matter) or not play.lead:
         _dispute_intent(ruling)
     matter.restored(ruling)
     ruling.cite(PROPER_LEAD, f"{name(play.seat)} made the proper lead; {their_card(matter.seat, matter.card)} goes back.")

@@ -167,8 +167,10 @@ def chosen(ruling: Ruling, lead: IrregularLead, seat: Seat, option: str) -> None
     spoken = Spoken(lead, option)
     if seat != lead.next_hand and WHO_PREVAILS.of(ruling.edition) == "next in turn":
         ruling.open(spoken)
-    else:
-        ruling.now = ruling.now.but(spoken=spoken)
+        return
+    ruling.now = ruling.now.but(spoken=spoken)
+    if seat != lead.next_hand:
+        _dispute_first_word(ruling)
 
 
 def contrary_word(ruling: Ruling, spoken: Spoken, seat: Seat, option: str) -> None:
@@ -178,11 +180,15 @@ def contrary_word(ruling: Ruling, spoken: Spoken, seat: Seat, option: str) -> No
     else:
         ruling.cite(EITHER_DEFENDER, "The first choice stands.")
         if option != spoken.option:
-            ruling.dispute(
-                "The choice stated first stands.",
-                "Either defender may still require retraction, or either may still accept.",
-                "The edition of 1997 has no rule for defenders who differ.",
-            )
+            _dispute_first_word(ruling)
+
+
+def _dispute_first_word(ruling: Ruling) -> None:
+    ruling.dispute(
+        "The choice stated first stands.",
+        "Either defender may still require retraction, or either may still accept.",
+        "The edition of 1997 has no rule for defenders who differ.",
+    )
 
 
 def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:
@@ -276,6 +282,12 @@ CLAIMS = (
         "next-in-turn-accepts-by-play",
         _is_choice_by_play,
         chosen_by_play,
-        over=("defenders-lead-out-of-turn", "play-after-required-retraction", "card-played-to-nothing", "card-in-turn"),
+        over=(
+            "defenders-lead-out-of-turn",
+            "play-after-required-retraction",
+            "card-played-to-nothing",
+            "card-in-turn",
+            "fifth-card",
+        ),
     ),
 )

@@ -351,6 +351,7 @@ def next_hand_plays_on(ruling: Ruling, play: Play) -> None:
     ruling.now = ruling.now.but(penalty_cards=kept)
     law60.forfeited(ruling, play.seat)
     if ruling.now.has_played(offence.seat):
+        ruling.say(f"{the(offence.card).capitalize()} counts as led to the next trick.")
         ruling.now = ruling.now.but(early_lead=(offence, True))
     else:
         _stands_if_legal(ruling, offence)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.laws import law50, law53
+from outofturn.laws import law44, law50, law53
 from outofturn.laws.book import Claim, provision
-from outofturn.position import Position
-from outofturn.seats import PARTNER, Seat
-from outofturn.speech import name, the
+from outofturn.position import Position, Restriction
+from outofturn.seats import PARTNER, RHO, Seat
+from outofturn.speech import name, the, their_card
 
 if TYPE_CHECKING:
     from outofturn.events import Play
@@ -85,6 +85,28 @@ def after_retraction(ruling: Ruling, play: Play) -> None:
     law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
 
 
+def _owed_on_the_right(position: Position, play: Play) -> Restriction | None:
+    """A card that lies there to be played at its turn (57D), from the hand on this player's right."""
+    plainly = not (play.lead or play.face_down or play.told_by is not None)
+    if not plainly or position.undecided or not position.plays or play.seat == position.turn:
+        return None
+    return next((item for item in position.affairs.restrictions if (item.seat, item.kind) == (RHO[play.seat], "play")), None)
+
+
+def _plays_after_early_card(position: Position, play: Play) -> bool:
+    return _owed_on_the_right(position, play) is not None and not position.has_played(play.seat)
+
+
+def plays_after_early_card(ruling: Ruling, play: Play) -> None:
+    """The next hand plays on: the card that was too early counts as played in turn."""
+    owed = _owed_on_the_right(ruling.now, play)
+    assert owed is not None
+    forfeited(ruling, play.seat)
+    ruling.say(f"{their_card(owed.seat, owed.what)} counts as played.")
+    ruling.now = law44.put(ruling.now, owed.seat, owed.what)
+    ruling.govern(play)
+
+
 def _is_by_offending_side(position: Position, play: Play) -> bool:
     """The offender's partner, or the offender again, while a defender's lead out of turn is undecided (H8)."""
     lead = position.matter
@@ -117,7 +139,8 @@ CLAIMS = (
         "play-after-required-retraction",
         _is_after_retraction,
         after_retraction,
-        over=("defenders-lead-out-of-turn", "card-in-turn", "card-played-to-nothing"),
+        over=("defenders-lead-out-of-turn", "card-in-turn", "card-played-to-nothing", "fifth-card"),
     ),
     Claim("play-by-the-offending-side-before-the-ruling", _is_by_offending_side, by_offending_side),
+    Claim("play-after-an-early-card", _plays_after_early_card, plays_after_early_card, over=("*",)),
 )

@@ -218,7 +218,7 @@ def _withdrawn(ruling: Ruling, seat: Seat, old: Card) -> None:
     was = next((item for _, item in ruling.now.affairs.spent if isinstance(item, PenaltyCard) and item.card == old), None)
     if was is not None:
         ruling.cite(OTHER_CARD)
-        ruling.now = ruling.now.but(penalty_cards=(*ruling.now.affairs.penalty_cards, was))
+        law50.lies_again(ruling, was)
         ruling.say(f"{name(seat)}, {the(old)} lies before you again as the penalty card that it was.")
     elif ruling.now.is_defender(seat):
         ruling.cite(DEFENDERS_CARD)

@@ -243,6 +243,12 @@ CLAIMS = (
         "missing-card-played-late",
         _was_passed_over,
         played_late,
-        over=("*", "lead-or-play-told-by-an-opponent", "proper-lead-after-acceptance-by-play"),
+        over=(
+            "*",
+            "lead-or-play-told-by-an-opponent",
+            "proper-lead-after-acceptance-by-play",
+            "play-after-an-early-card",
+            "declarer-lets-it-pass",
+        ),
     ),
 )
