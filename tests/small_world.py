@@ -119,7 +119,10 @@ def laws_50_to_60() -> set[str]:
         entry.name
         for entry in BOOK.values()
         for number in entry.numbers.values.values()
-        if number is not None and number[:2].isdigit() and 50 <= int(number[:2]) <= 60 and not entry.judgement
+        if number is not None
+        and number[:2].isdigit()
+        and 50 <= int(number[:2]) <= 60
+        and not (entry.judgement or entry.interface)
     }
 
 

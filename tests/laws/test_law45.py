@@ -103,3 +103,17 @@ def test_45c1_a_card_played_before_partner_stands_when_declarer_has_played_from_
 def test_45c4a_a_card_that_declarer_names_is_played(edition: int) -> None:
     got = after("3NT by S", edition, "W leads D4", "S calls D7", deal="N:AK4.Q2.T732.AJ65 - - -")
     expect(got, laws=["45C4a"], current_trick=[["W", "D4"], ["N", "D7"]], turn="E")
+
+
+@each_edition
+def test_45e1_a_card_played_after_the_trick_is_a_fifth_card(edition: int) -> None:
+    trick = ["S leads D4", "W plays D5", "N plays DK", "E plays D6"]
+    got = after("3NT by S", edition, *trick, "E plays H2", trick=5, on_lead="S")
+    expect(got, irregularity="fifth-card", offender="E", laws=["45E1"], penalty_cards=["E H2 minor"], turn="N")
+
+
+@each_edition
+def test_45e2_declarers_card_after_a_trick_that_a_defender_won_goes_back(edition: int) -> None:
+    trick = ["S leads D4", "W plays D5", "N plays D8", "E plays DK"]
+    got = after("3NT by S", edition, *trick, "S plays DJ", trick=5, on_lead="S")
+    expect(got, irregularity="fifth-card", offender="S", laws=["45E2"], penalty_cards=[], decide=[], turn="E")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.laws.table import after, each_edition, editions, expect
@@ -137,3 +139,20 @@ def test_52b2_every_card_played_meanwhile_is_a_penalty_card(edition: int) -> Non
     got = after("3NT by S", edition, "E leads DK", "W plays D4", "S chooses refuse", **start)
     expect(got, laws=["52B2"], penalty_cards=["E DK major", "E H5 major", "W D4 major"], current_trick=[])
     expect(got, decide=["S"], options=["require D", "forbid D", "free"])
+
+
+@each_edition
+def test_52b2_the_card_that_declarer_had_designated_is_the_one_due(edition: int) -> None:
+    start: dict[str, Any] = {"trick": 5, "on_lead": "N", "penalty_cards": ["E H4 major", "E H7 major"]}
+    lines = ["N leads H2", "S chooses play H4", "E plays H7", "S chooses refuse"]
+    got = after("3NT by S", edition, *lines, **start)
+    expect(got, laws=["52B2"], decide=[], turn="E")
+    got = after("3NT by S", edition, *lines, "E plays H4", **start)
+    expect(got, irregularity=None, current_trick=[["N", "H2"], ["E", "H4"]], penalty_cards=["E H7 major"])
+
+
+@each_edition
+def test_52b1b_of_a_penalty_card_put_forward_before_it_was_named(edition: int) -> None:
+    start: dict[str, Any] = {"trick": 5, "on_lead": "N", "penalty_cards": ["E H4 major", "E H7 major"]}
+    got = after("3NT by S", edition, "N leads H2", "E plays H4", "S plays H5", **start)
+    expect(got, laws=["52B1b"], current_trick=[["N", "H2"], ["E", "H4"], ["S", "H5"]], penalty_cards=["E H7 major"], turn="W")

@@ -175,3 +175,20 @@ def test_53c_1997_the_proper_lead_prevails_even_after_a_play_of_the_next_hand(ed
     # H7: no "subject to 53A" yet; the acceptance by play says "but see C", and 60A2 keeps the right of the proper leader.
     got = after("3NT by S", edition, "N leads D8", "E plays D9", "W leads HK", trick=5, on_lead="W")
     expect(got, laws=["53C"], current_trick=[["W", "HK"]], on_lead="W", turn="N", penalty_cards=[], decide=[])
+
+
+@each_edition
+def test_53_the_proper_lead_prevails_over_the_wrong_defenders_play(edition: int) -> None:
+    # The wrong-defender clause says "but see" the proper-lead clause, and that one yields to an acceptance under 53A only.
+    lines = ["N leads D4", "W plays D6", "E leads H3"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="E")
+    expect(got, laws=[PROPER_LEAD[edition]], current_trick=[["E", "H3"]], penalty_cards=[], decide=[], turn="S", disputed=True)
+
+
+@each_edition
+def test_53_a_card_of_another_suit_from_the_proper_leader_is_his_lead(edition: int) -> None:
+    got = after("3NT by S", edition, "N leads D4", "W plays H3", trick=5, on_lead="W")
+    expect(got, laws=[PROPER_LEAD[edition]], current_trick=[["W", "H3"]], penalty_cards=[], disputed=True)
+    # … unless he is known to have none of the suit: then it may well be a discard
+    got = after("3NT by S", edition, "W void D", "N leads D4", "W plays H3", trick=5, on_lead="W")
+    expect(got, not_laws=[PROPER_LEAD[edition]])

@@ -189,3 +189,11 @@ def test_60c_declarer_goes_on_after_his_own_lead_out_of_turn(edition: int) -> No
     # H12: he may not take back his lead unasked; the defenders still choose.
     got = after("3NT by S", edition, "S leads HK", "N plays H2", **DUMMYS)
     expect(got, laws=["60C"], disputed=True, decide=["E", "W"], options=["accept", "refuse"])
+
+
+@each_edition
+def test_60a1_of_a_card_played_at_rho_turn(edition: int) -> None:
+    # West plays at South's turn; North, next after West, plays on: the ace counts at once.
+    lines = ["E leads C4", "W plays CA", "N plays C2"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="E")
+    expect(got, laws=["60A1", "60A2"], restrictions=[], current_trick=[["E", "C4"], ["W", "CA"], ["N", "C2"]], turn="S")

@@ -26,6 +26,33 @@ INFORMATION = provision(
     " partner's side has let slip.",
     judgement=True,
 )
+WITHDRAWN_OTHER_SIDE = provision(
+    "withdrawn-cards-for-the-other-side",
+    {1997: "16C1", 2007: "16D1", 2017: "16C1"},
+    "The side that did nothing wrong may use everything that a withdrawn card has shown, whoever played it.",
+    judgement=True,
+)
+WITHDRAWN_OFFENDING_SIDE = provision(
+    "withdrawn-cards-for-the-offending-side",
+    {1997: "16C2", 2007: "16D2", 2017: "16C2"},
+    "The offending side may use neither its own withdrawn cards nor the opponents', and may not pick, among reasonable"
+    " alternatives, one that they could demonstrably have suggested.",
+    judgement=True,
+)
+FROM_PARTNER = provision(
+    "extraneous-information-from-partner",
+    {1997: "16A", 2007: "16B"},
+    "What a player learns from partner by a remark, a question, a hesitation or a gesture may not guide his choice"
+    " among reasonable alternatives.",
+    judgement=True,
+)
+OTHER_SOURCES = provision(
+    "extraneous-information-from-elsewhere",
+    {1997: "16B", 2007: "16C", 2017: "16D"},
+    "What a player learns by accident from elsewhere he tells the director, who sees to it that the board can be played"
+    " or scored fairly.",
+    judgement=True,
+)
 
 
 def withdrawn(ruling: Ruling, seat: Seat, card: Card, offender: Seat) -> None:

@@ -64,6 +64,13 @@ PROPER_FORM = provision(
     "Declarer should name both suit and rank of the card that he wants from dummy.",
     interface=True,
 )
+INVALID_FORM = provision(
+    "incomplete-designation",
+    {1997: "46B"},
+    "When declarer names dummy's card incompletely the following applies, unless it is beyond doubt that he meant"
+    " something else.",
+    interface=True,
+)
 
 
 class Naming(NamedTuple):

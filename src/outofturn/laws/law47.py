@@ -82,6 +82,18 @@ TOO_LATE_TO_RETRACT = provision(
     "When it is too late to take the card back the director may adjust the score.",
     judgement=True,
 )
+RETRACTION = provision(
+    "retraction-of-a-card-played",
+    {1997: "47"},
+    "When a card that has been played may be taken back.",
+    interface=True,
+)
+MISINFORMATION = provision(
+    "retraction-after-misinformation",
+    {1997: "47E"},
+    "When a card may be taken back because an opponent misinformed its player.",
+    interface=True,
+)
 
 #: 1997 speaks of leads only; later editions of any play.
 COVERS_PLAYS = Dated({1997: False, 2007: True})

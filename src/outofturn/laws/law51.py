@@ -61,6 +61,13 @@ SUITS_NEITHER = provision(
     " Laws 50 and 51 go on applying.",
     changes={2017: "Said outright: declarer may give no order at all, and all the cards stay."},
 )
+PARTNER_TO_LEAD = provision(
+    "partner-to-lead-with-several-penalty-cards",
+    {1997: "51B"},
+    "The lead is with the partner of a defender who has several penalty cards; it depends on whether they are of one"
+    " suit (B1) or of more (B2).",
+    interface=True,
+)
 
 
 class Designation(NamedTuple):

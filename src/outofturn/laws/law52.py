@@ -42,6 +42,12 @@ NOT_ACCEPTED = provision(
     },
     changes={2007: "The penalty card must be substituted, and the refused card is said outright to be a major one."},
 )
+OTHER_CARD_PLAYED = provision(
+    "another-card-in-place-of-a-penalty-card",
+    {1997: "52B"},
+    "What follows when another card has been led or played although a penalty card was due.",
+    interface=True,
+)
 #: Whether the text itself says that the refused card is a major penalty card.
 SAID_TO_BE_MAJOR = Dated({1997: False, 2007: True})
 

@@ -71,6 +71,12 @@ MIGHT_OBTAIN_INFORMATION = provision(
     judgement=True,
     changes={2017: "Declarer is held to Law 16 like anyone else; before, the director had a free hand to adjust."},
 )
+RETRACTION_REQUIRED = provision(
+    "declarer-required-to-retract",
+    {1997: "55B"},
+    "What follows when declarer must take back his lead out of turn.",
+    interface=True,
+)
 
 #: Which defenders may state a choice about declarer's lead out of turn.
 WHO_MAY_CHOOSE = Dated({1997: "either"})
@@ -167,10 +173,8 @@ def chosen(ruling: Ruling, lead: IrregularLead, seat: Seat, option: str) -> None
     spoken = Spoken(lead, option)
     if seat != lead.next_hand and WHO_PREVAILS.of(ruling.edition) == "next in turn":
         ruling.open(spoken)
-        return
-    ruling.now = ruling.now.but(spoken=spoken)
-    if seat != lead.next_hand:
-        _dispute_first_word(ruling)
+    else:
+        ruling.now = ruling.now.but(spoken=spoken)
 
 
 def contrary_word(ruling: Ruling, spoken: Spoken, seat: Seat, option: str) -> None:
@@ -180,15 +184,11 @@ def contrary_word(ruling: Ruling, spoken: Spoken, seat: Seat, option: str) -> No
     else:
         ruling.cite(EITHER_DEFENDER, "The first choice stands.")
         if option != spoken.option:
-            _dispute_first_word(ruling)
-
-
-def _dispute_first_word(ruling: Ruling) -> None:
-    ruling.dispute(
-        "The choice stated first stands.",
-        "Either defender may still require retraction, or either may still accept.",
-        "The edition of 1997 has no rule for defenders who differ.",
-    )
+            ruling.dispute(
+                "The choice stated first stands.",
+                "Either defender may still require retraction, or either may still accept.",
+                "The edition of 1997 has no rule for defenders who differ.",
+            )
 
 
 def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:

@@ -61,6 +61,12 @@ FOUND_LATER = provision(
     {1997: "58B4"},
     "Cards played at once that come to light only when each side has gone on to the following trick are a matter for Law 67.",
 )
+ONE_HAND = provision(
+    "several-cards-from-one-hand",
+    {1997: "58B"},
+    "A player leads or plays two or more cards at once.",
+    interface=True,
+)
 
 
 class Designation(NamedTuple):

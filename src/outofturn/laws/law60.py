@@ -58,6 +58,12 @@ BY_OFFENDING_SIDE = provision(
     "A play by the offending side before the irregularity has been dealt with does not touch the rights of the other side, and"
     " may itself be rectified.",
 )
+AFTER_IRREGULARITY = provision(
+    "play-after-an-irregularity",
+    {1997: "60A"},
+    "What a play by the side that did nothing wrong means before an irregularity has been dealt with.",
+    interface=True,
+)
 
 
 def forfeited(ruling: Ruling, seat: Seat) -> None:

@@ -82,6 +82,24 @@ TWELFTH_TRICK_PARTNER = provision(
         2017: "Law 16C applies instead of a flat ban.",
     },
 )
+CORRECTION = provision(
+    "correcting-a-revoke",
+    {1997: "62B"},
+    "How a revoke is corrected: the revoke card is withdrawn and a legal card played.",
+    interface=True,
+)
+LATER_CARDS = provision(
+    "cards-played-after-the-revoke",
+    {1997: "62C"},
+    "What becomes of cards that were played after a revoke which is then corrected.",
+    interface=True,
+)
+TWELFTH = provision(
+    "revoke-on-the-twelfth-trick",
+    {1997: "62D"},
+    "A revoke on the twelfth trick has rules of its own.",
+    interface=True,
+)
 #: At the twelfth trick declarer may choose which of his two legal cards the revoker's partner plays.
 DECLARER_CHOOSES_FOR_PARTNER = Dated({1997: True, 2007: False})
 

@@ -65,6 +65,12 @@ IMPROPER_ATTENTION = provision(
     interface=True,
     changes={2007: "A defender may now ask his partner about a revoke, so the rule has gone."},
 )
+ESTABLISHMENT = provision(
+    "when-a-revoke-is-established",
+    {1997: "63A"},
+    "When a revoke is established.",
+    interface=True,
+)
 
 #: Whether a lead or play that an opponent induced (47E1) establishes the offending side's revoke.
 INDUCED_PLAY_ESTABLISHES = Dated({1997: True, 2017: False})

@@ -107,6 +107,18 @@ CORRECTED_BOTH = provision(
     "No trick is given over for revokes that both sides have corrected (62C3).",
     changes={2017: "New, with 62C3."},
 )
+AUTOMATIC = provision(
+    "tricks-for-an-established-revoke",
+    {1997: "64A"},
+    "How many tricks an established revoke costs.",
+    interface=True,
+)
+NO_AUTOMATIC = provision(
+    "no-tricks-for-a-revoke",
+    {1997: "64B"},
+    "When an established revoke costs no trick by itself; the director may still assign a score (64C).",
+    interface=True,
+)
 
 #: Which faced cards a player may fail to play without its costing a trick.
 FACED_CARDS_THAT_COUNT = Dated({1997: ("penalty card", "faced card"), 2017: ("penalty card",)})

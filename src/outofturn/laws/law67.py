@@ -50,6 +50,18 @@ EXTRA_LATER = provision(
     "Found later: the card too many goes back to its owner's hand and counts as having been there all the time, so that an"
     " earlier failure to play it may be a revoke.",
 )
+BEFORE_BOTH_SIDES = provision(
+    "defective-trick-found-in-time",
+    {1997: "67A"},
+    "A defective trick that is found before a player on each side has played to the next.",
+    interface=True,
+)
+AFTER_BOTH_SIDES = provision(
+    "defective-trick-found-later",
+    {1997: "67B"},
+    "A defective trick that is found when both sides have played to the next.",
+    interface=True,
+)
 
 #: Whether adding a card of the suit led still counts as a revoke.
 SUIT_LED_IS_A_REVOKE = Dated({1997: False, 2007: True})
