@@ -106,11 +106,10 @@ def _is_by_declaring_side(position: Position, play: Play) -> bool:
 def opening_lead_out_of_turn(ruling: Ruling, play: Play) -> None:
     law53.led_out_of_turn(ruling, play, "opening-lead-out-of-turn", opening=True)
     if ruling.now.affairs.face_down is not None:
-        leader, hidden = ruling.now.affairs.face_down
+        leader, _ = ruling.now.affairs.face_down  # nobody has seen the card: nothing is known from it
         ruling.cite(FACE_DOWN_LEAD_RETRACTED, f"{name(leader)}'s card, still face down, goes back to hand.")
         ruling.say(f"{name(leader)}, take your face-down card back into your hand.")
         ruling.now = ruling.now.but(face_down=None)
-        del hidden  # nobody has seen it: nothing is known from it
 
 
 def by_declaring_side(ruling: Ruling, play: Play) -> None:
