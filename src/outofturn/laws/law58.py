@@ -185,6 +185,8 @@ def _turn_after(ruling: Ruling, play: Play) -> Seat | None:
     ruling.govern(play)
     if ruling.now.is_over:
         raise RecordError("The first of these cards ends the play.", "Write it by itself.")
+    if ruling.now.affairs.follow_up is not None:
+        raise RecordError("After the first of these cards someone may take back his own.", "Write it by itself.")
     return ruling.now.turn if not ruling.now.undecided else None
 
 
