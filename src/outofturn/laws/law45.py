@@ -385,9 +385,7 @@ def put_right(ruling: Ruling, event: Correct) -> bool:
         ruling.say(f"It is too late: {the(card)} stands as played from dummy.")
         return True
     if position.number > number:
-        for player, _ in reversed(position.plays):
-            position = law47.taken_back(position, player)[0]
-        position = law47.reopened(position)
+        position = law47.reopened(law47.all_taken_back(position))
     position, _, place = law47.taken_back(position, event.seat)
     later = [player for player, _ in position.plays[place:]]
     if place == 0:

@@ -156,6 +156,13 @@ def taken_back(position: Position, seat: Seat) -> tuple[Position, Card, int]:
     return position._replace(turn=next_to_play(position.leader, plays, position.passed_over())), card, place
 
 
+def all_taken_back(position: Position) -> Position:
+    """The position with every card of the trick in progress back in its hand."""
+    for seat, _ in reversed(position.plays):
+        position = taken_back(position, seat)[0]
+    return position
+
+
 def put_back_in(position: Position, seat: Seat, card: Card, place: int) -> Position:
     """The position with a card from hand in a given place of the trick; a full trick is not turned yet."""
     plays = (*position.plays[:place], (seat, card), *position.plays[place:])

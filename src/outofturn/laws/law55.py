@@ -193,7 +193,7 @@ def contrary_word(ruling: Ruling, spoken: Spoken, seat: Seat, option: str) -> No
 
 def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:
     if ruling.now.plays:  # the contrary choice had taken effect already: the cards come off the table again
-        ruling.now = taken_back(ruling.now)
+        ruling.now = law47.all_taken_back(ruling.now)
     if option == "accept":
         ruling.now = ruling.now._replace(leader=lead.proper, turn=lead.proper).but(retraction_required=False)
         lead.accept(ruling, f"{their_card(lead.seat, lead.card)} stands as led.")
@@ -211,13 +211,6 @@ def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:
         dispute_changing_hands(ruling)
         ruling.now = law44.put(ruling.now, self_corrected[0].seat, self_corrected[0].card)
         ruling.say(f"{the(self_corrected[0].card).capitalize()}, already led from the correct hand, is the lead.")
-
-
-def taken_back(position: Position) -> Position:
-    """The position with all the cards of this trick back in their hands."""
-    for seat, _ in reversed(position.plays):
-        position = law47.taken_back(position, seat)[0]
-    return position
 
 
 def _retracted(ruling: Ruling, seat: Seat, card: int, proper: Seat) -> None:

@@ -140,9 +140,7 @@ def supplied(ruling: Ruling, event: Supply) -> None:
     ruling.now = knowing_card(position, event.seat, event.card)
     in_time = _found_in_time(position, defect.number)
     if in_time and (position.number > defect.number or position.is_over):
-        for player, _ in reversed(ruling.now.plays):
-            ruling.now = law47.taken_back(ruling.now, player)[0]
-        ruling.now = law47.reopened(ruling.now)
+        ruling.now = law47.reopened(law47.all_taken_back(ruling.now))
     ruling.now = ruling.now.but(defects=tuple(item for item in ruling.now.affairs.defects if item != defect))
     if in_time:
         _supplied_in_time(ruling, Play(event.seat, event.card))
