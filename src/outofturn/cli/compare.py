@@ -10,12 +10,13 @@ from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.law import print_json
 from outofturn.cli.reading import STANDARD_INPUT, SUFFIXES, complain, read_text
 from outofturn.cli.side import WIDEST_PAGE, column_width, decorated, side_by_side, wrapped
-from outofturn.cli.terminal import NARROWEST, Screen, columns, pretty_option
+from outofturn.cli.terminal import NARROWEST, Screen, columns
 from outofturn.errors import RecordError
 from outofturn.lawbook.changes import CHANGED, GONE, LEFT_OUT, MOVED, NEW, SAME, SIGNS, Row, chosen_editions, compared, summary
 from outofturn.lawbook.markdown import cause_lines, law_heading, moments_page, rows_page
 from outofturn.lawbook.parting import LABELS, Moment, in_words, moments, tells, years_in_words
 from outofturn.laws.book import Edition, law_of
+from outofturn.shown import pretty
 
 _COLOURS = {NEW: "green", GONE: "red", CHANGED: "yellow", MOVED: "cyan", SAME: "dim"}
 _MARGIN = " " * 4
@@ -146,7 +147,7 @@ def _compare_case(name: str, editions: Sequence[Edition], *, as_json: bool, as_m
 
 
 def _show_moment(screen: Screen, moment: Moment) -> None:
-    screen.block(pretty_option(moment.text), f"{moment.place:>3} ", _MARGIN, "bold")
+    screen.block(pretty(moment.text), f"{moment.place:>3} ", _MARGIN, "bold")
     groups = moment.groups
     width = column_width(screen.width, len(groups), len(_MARGIN))
     cells = [_ruling(moment, years) for years in groups]
@@ -192,15 +193,15 @@ def _value(moment: Moment, key: str, year: int) -> str:
         value = [option if option in shared else f"‹{option}›" for option in value]
         return ", ".join(_option(option) for option in value) or "none"
     if key in ("penalty_cards", "restrictions", "legal") and value:
-        return ", ".join(pretty_option(item) for item in value)
+        return ", ".join(pretty(item) for item in value)
     if key == "current_trick" and value:
-        return ", ".join(pretty_option(" ".join(play)) for play in value)
+        return ", ".join(pretty(" ".join(play)) for play in value)
     return in_words(key, value)
 
 
 def _option(option: str) -> str:
     bare = option.strip("‹›")
-    return option.replace(bare, pretty_option(bare)).replace(" ", "\xa0")
+    return option.replace(bare, pretty(bare)).replace(" ", "\xa0")
 
 
 def _show_end(screen: Screen, found: Sequence[Moment]) -> None:

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
+from outofturn import shown
 from outofturn.cards import SUIT, SUIT_SYMBOLS, SUIT_WORDS, SUITS, Cards, in_order, set_of, symbol
 from outofturn.case import Case, Line
-from outofturn.cli.terminal import Screen, in_words, pretty_option
+from outofturn.cli.terminal import Screen
 from outofturn.position import DIRECTOR, LEAD_LOST, Position
+from outofturn.record import write
 from outofturn.seats import SEAT_WORDS, SIDE_LETTERS, Seat
 from outofturn.speech import listing, obligations
 from outofturn.step import Information, Step
 
-#: Irregularities whose id, without its hyphens, is not yet how one says it.
-_SPOKEN = {
-    "declarer-lead-out-of-turn": "lead out of turn by the declaring side",
-    "premature-lead": "lead before the trick was over",
-    "premature-play": "play before partner’s turn",
-    "premature-play-at-rho-turn": "play at the right-hand opponent’s turn",
-    "simultaneous-play": "two players at the same moment",
-    "two-cards": "two cards at once",
-    "fifth-card": "a fifth card to the trick",
-    "lead-before-choice": "lead before declarer had chosen",
-    "play-after-retraction": "play after declarer had been told to lead from the other hand",
-    "misinformed-lead": "lead at an opponent’s word",
-    "face-down-lead-out-of-turn": "lead out of turn, still face down",
-    "dummy-volunteers": "dummy puts a card forward",
-}
-#: A speech is read out sentence by sentence, so each begins a new line.
-_SENTENCE_ENDS = re.compile(r"(?<=[.?!]) +(?=[A-Z])")
 _MARGIN = " " * 5
 #: The width of the column of labels; on a narrow screen they stand above what they label.
 _LABELS, _NARROW = 15, 60
@@ -66,11 +49,10 @@ def _show_step(screen: Screen, step: Step, before: Position, margin: str) -> Non
     matters = bool(step.irregularity or step.say or step.disputed)
     if matters and not screen.after_blank:
         screen.write()
-    screen.block(in_words(step.event), margin, _MARGIN + "  ", *["bold"] * matters)
+    screen.block(shown.pretty(write(step.event)), margin, _MARGIN + "  ", *["bold"] * matters)
     if step.irregularity:
-        what = _SPOKEN.get(step.irregularity, step.irregularity.replace("-", " "))
         by = f": {SEAT_WORDS[step.offender]}" if step.offender is not None else ""
-        screen.block(what[0].upper() + what[1:] + by, _MARGIN, _MARGIN + "  ", "yellow")
+        screen.block(shown.irregularity(step.irregularity) + by, _MARGIN, _MARGIN + "  ", "yellow")
     if step.say:
         _show_speech(screen, step)
     if matters:
@@ -87,7 +69,7 @@ def _show_step(screen: Screen, step: Step, before: Position, margin: str) -> Non
 def _show_speech(screen: Screen, step: Step) -> None:
     screen.write()
     bar = _MARGIN + screen.styled("│", "cyan") + " "
-    for sentence in _SENTENCE_ENDS.split(step.say):
+    for sentence in shown.sentences(step.say):
         screen.block(sentence, bar, bar + "  ", "bold")
     screen.write()
     if DIRECTOR in step.decide:
@@ -98,7 +80,7 @@ def _show_speech(screen: Screen, step: Step) -> None:
 
 def _options(step: Step) -> list[str]:
     """One to a line; with penalty cards of several suits there can be twenty, and those are run on."""
-    options = [pretty_option(option) for option in step.options]
+    options = [shown.pretty(option) for option in step.options]
     return options if len(options) <= 6 else [" · ".join(option.replace(" ", "\xa0") for option in options)]
 
 
@@ -186,8 +168,8 @@ def _penalty_cards(position: Position) -> list[str]:
             cards = [card.card for card in position.penalty_cards_of(seat) if card.major == (kind == "major")]
             if cards:
                 plural = "s" if len(cards) > 1 else ""
-                shown = " ".join(symbol(card) for card in in_order(set_of(cards)))
-                entries.append(f"{SEAT_WORDS[seat]}’s {kind} penalty card{plural} {shown}")
+                symbols = " ".join(symbol(card) for card in in_order(set_of(cards)))
+                entries.append(f"{SEAT_WORDS[seat]}’s {kind} penalty card{plural} {symbols}")
     return entries
 
 

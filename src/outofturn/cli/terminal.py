@@ -8,10 +8,7 @@ import sys
 from textwrap import TextWrapper
 from typing import TextIO
 
-from outofturn.cards import NAMES, SUIT_LETTERS, SUIT_SYMBOLS, symbol
-from outofturn.events import Event
-from outofturn.record import write
-from outofturn.seats import SEAT_LETTERS, SEAT_WORDS
+from outofturn.cards import SUIT_LETTERS, SUIT_SYMBOLS
 
 #: Longer lines are hard to read, however wide the screen.
 WIDEST, NARROWEST = 88, 32
@@ -79,28 +76,3 @@ def _letters(text: str) -> str:
     for mark, letter in zip(SUIT_SYMBOLS, SUIT_LETTERS, strict=True):
         text = text.replace(mark, letter)
     return text.translate(_ASCII).encode("ascii", "replace").decode("ascii")
-
-
-def in_words(event: Event) -> str:
-    """An event for people: ``East leads ♥5``, ``South chooses forbid ♥``."""
-    return _pretty(write(event))
-
-
-def pretty_option(option: str) -> str:
-    """An option for people: ``forbid ♥``, ``play ♠10``; a fact to find out: ``East has ♥``."""
-    return _pretty(option)
-
-
-def _pretty(line: str) -> str:
-    """Players in words, cards and suits as symbols. A letter is a player where a line or a play begins, else a suit."""
-    words = line.split(" ")
-    shown = list(words)
-    for number, word in enumerate(words):
-        core = word.strip("()")
-        if word in SEAT_LETTERS and (number == 0 or words[number - 1] in ("&", "by")):
-            shown[number] = SEAT_WORDS[SEAT_LETTERS.index(word)]
-        elif word in SUIT_LETTERS:
-            shown[number] = SUIT_SYMBOLS[SUIT_LETTERS.index(word)]
-        elif core in NAMES:
-            shown[number] = word.replace(core, symbol(NAMES.index(core)))
-    return " ".join(shown)

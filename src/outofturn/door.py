@@ -1,0 +1,247 @@
+"""The engine with JSON on both sides: the one door through which pages and other programs reach it.
+
+Every function takes and gives what JSON can hold and keeps nothing, so that it can run in a server or inside a browser.
+Whatever is wrong with what comes in is told in the answer, under ``error``; all that could be ruled before it stands there too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from outofturn.cards import NAMES, in_order
+from outofturn.case import Case, placed
+from outofturn.casefile import as_object, case_of
+from outofturn.director import observe
+from outofturn.errors import RecordError
+from outofturn.lawbook import lookup
+from outofturn.lawbook.changes import chosen_editions, compared
+from outofturn.lawbook.markdown import cause_line
+from outofturn.lawbook.parting import LABELS, Moment, in_words, moments, tells
+from outofturn.laws.book import EDITIONS, LATEST, RULESET, edition_of
+from outofturn.position import DIRECTOR, Position
+from outofturn.record import read
+from outofturn.seats import SEAT_LETTERS, SEATS, SIDE_LETTERS
+from outofturn.shown import choice, irregularity, pretty, sentences
+from outofturn.step import Step
+
+#: A board has fifty-two cards; even with every irregularity there is, no record comes near this.
+MOST_LINES = 1000
+_LETTERS = (*SEAT_LETTERS, "director")
+
+
+def about() -> dict[str, Any]:
+    """What rules here: the editions, and the version of the rules as they are written down."""
+    return {"editions": list(EDITIONS), "latest": LATEST.year, "ruleset": RULESET}
+
+
+def rule(case: Mapping[str, Any]) -> dict[str, Any]:
+    """The steps of a case, as the notation has them."""
+    try:
+        _, position, steps, error = _replayed(case)
+    except RecordError as wrong:
+        return {"error": told(wrong)}
+    answer = {"edition": position.edition.year, "steps": [step.as_dict() for step in steps]}
+    return answer | ({"error": told(error)} if error else {})
+
+
+def look(case: Mapping[str, Any]) -> dict[str, Any]:
+    """The steps of a case, the table after the last of them, and what a page shows around them, in words."""
+    try:
+        _, start, steps, error = _replayed(case)
+    except RecordError as wrong:
+        return {"error": told(wrong)}
+    rulings = [step.as_dict() for step in steps]
+    return {
+        "edition": start.edition.year,
+        "steps": rulings,
+        "words": [_words(step, ruling) for step, ruling in zip(steps, rulings, strict=True)],
+        "table": _table(steps[-1].position if steps else start),
+        "choices": _choices(steps[-1]) if steps else [],
+        "error": told(error) if error else None,
+    }
+
+
+def check(case: Mapping[str, Any]) -> dict[str, Any]:
+    """The case as it is written down, with what is usual left out, if its set-up makes sense."""
+    try:
+        read_case, *_ = _replayed(case)
+    except RecordError as wrong:
+        return {"error": told(wrong)}
+    return {"case": as_object(read_case)}
+
+
+def law(number: str | None = None, edition: int | str | None = None, *, search: str | None = None) -> dict[str, Any]:
+    """The provisions with a number and all below it, or those with certain words, or all of them."""
+    try:
+        chosen = LATEST if edition is None else edition_of(edition)
+        found = lookup.search(chosen, search) if search is not None else lookup.entries(chosen, number or None)
+    except RecordError as wrong:
+        return {"error": told(wrong)}
+    return {"edition": chosen.year, "provisions": [entry.as_dict() for entry in found]}
+
+
+def compare_law(number: str, editions: Sequence[int | str] = ()) -> dict[str, Any]:
+    """A provision, and all below it, in several editions."""
+    try:
+        chosen = chosen_editions([str(year) for year in editions])
+        rows = compared(number, chosen)
+    except RecordError as wrong:
+        return {"error": told(wrong)}
+    return {"editions": [edition.year for edition in chosen], "provisions": [row.as_dict() for row in rows]}
+
+
+def compare(case: Mapping[str, Any], editions: Sequence[int | str] = ()) -> dict[str, Any]:
+    """The rulings on a case under several editions: what differs, line by line, also in words."""
+    try:
+        chosen = chosen_editions([str(year) for year in editions])
+        found = moments(_case(case), chosen)
+    except RecordError as wrong:
+        return {"error": told(wrong)}
+    return {
+        "editions": [edition.year for edition in chosen],
+        "parts": any(moment.differs or moment.errors for moment in found),
+        "lines": [moment.as_dict() | {"rulings": _rulings(moment), "why": _why(moment)} for moment in found],
+    }
+
+
+def told(error: RecordError) -> dict[str, Any]:
+    """What is wrong, where, and the way out."""
+    return {"line": error.line, "text": error.text, "problem": error.problem, "hint": error.hint}
+
+
+def _case(case: Mapping[str, Any]) -> Case:
+    events = case.get("events")
+    if isinstance(events, list) and len(events) > MOST_LINES:
+        raise RecordError(
+            f"There are {len(events)} lines; a case has at most {MOST_LINES}.", "A board has fifty-two cards: is it one case?"
+        )
+    return case_of(case)
+
+
+def _replayed(case: Mapping[str, Any]) -> tuple[Case, Position, list[Step], RecordError | None]:
+    """The case, the table before it, its steps, and the error at the line where they end, if they do not reach the last."""
+    read_case = _case(case)
+    start = position = read_case.position()
+    steps: list[Step] = []
+    for number, line in enumerate(read_case.lines, start=1):
+        try:
+            step = observe(position, read(line.text, position.declarer))
+        except RecordError as error:
+            return read_case, start, steps, placed(error, number, line.text)
+        steps.append(step)
+        position = step.position
+    return read_case, start, steps, None
+
+
+# -- what a page shows
+
+
+def _words(step: Step, ruling: Mapping[str, Any]) -> dict[str, Any]:
+    """One step for people who look."""
+    return {
+        "event": pretty(ruling["event"]),
+        "irregularity": irregularity(step.irregularity) if step.irregularity else None,
+        "say": sentences(ruling["say"]),
+        "review": [_heading(law, step.position) for law in step.review],
+    }
+
+
+def _heading(number: str, position: Position) -> dict[str, str]:
+    """A provision to look at again, with what it is about."""
+    found = [entry for entry in lookup.entries(position.edition) if lookup.is_below(entry.number, number)]
+    exact = [entry.heading for entry in found if entry.number == number]
+    return {"law": number, "heading": exact[0] if exact else lookup.title_of(int(number)) if number.isdigit() else ""}
+
+
+def _choices(step: Step) -> list[dict[str, Any]]:
+    """Each way to go on with the lines that say so; where either of two players may choose, once for each of them.
+
+    A choice that leads the same player at once to the next (refuse an opening lead out of turn, then say what partner of the
+    offender may lead) is one way to go on for each of those: so it is said, and so it is one touch.
+    """
+    found: list[dict[str, Any]] = []
+    options = step.options
+    for seat in step.decide:
+        for option in options:
+            line = option if seat == DIRECTOR else f"{SEAT_LETTERS[seat]} chooses {option}"
+            one = {"seat": _LETTERS[seat], "options": [option], "lines": [line], "words": choice(option, options)}
+            after = observe(step.position, read(line)) if seat != DIRECTOR else step
+            if after is step or after.decide != (seat,) or set(after.options) & set(options):
+                found.append(one)
+                continue
+            for second in _choices(after):
+                found.append(
+                    {
+                        "seat": one["seat"],
+                        "options": [option, *second["options"]],
+                        "lines": [line, *second["lines"]],
+                        "words": f"{one['words']}: {second['words'][0].lower()}{second['words'][1:]}",
+                    }
+                )
+    return found
+
+
+def _table(position: Position) -> dict[str, Any]:
+    """The table as one would draw it."""
+    affairs = position.affairs
+    lying = affairs.matter.lying if affairs.matter else ()
+    early = affairs.early_lead
+    return {
+        "trick": min(position.number, 13),
+        "turn": None if affairs.matter or position.turn is None else SEAT_LETTERS[position.turn],
+        "over": position.is_over,
+        "on_lead": SEAT_LETTERS[position.leader],
+        "declarer": SEAT_LETTERS[position.declarer],
+        "dummy": SEAT_LETTERS[position.dummy],
+        "won": dict(zip(SIDE_LETTERS, position.won, strict=True)),
+        "current_trick": [[SEAT_LETTERS[seat], NAMES[card]] for seat, card in position.plays],
+        "undecided": [[SEAT_LETTERS[seat], NAMES[card]] for card in lying for seat in SEATS if position.held[seat] >> card & 1],
+        "face_down": [SEAT_LETTERS[affairs.face_down[0]], NAMES[affairs.face_down[1]]] if affairs.face_down else None,
+        "early_lead": [SEAT_LETTERS[early[0].seat], NAMES[early[0].card]] if early else None,
+        "penalty_cards": [
+            {"seat": SEAT_LETTERS[item.seat], "card": NAMES[item.card], "kind": "major" if item.major else "minor"}
+            for item in sorted(affairs.penalty_cards, key=str)
+        ],
+        "restrictions": [
+            {"seat": SEAT_LETTERS[item.seat], "kind": item.kind, "sign": pretty(str(item))}
+            for item in sorted(affairs.restrictions, key=str)
+        ],
+        "hands": {
+            SEAT_LETTERS[seat]: {
+                "known": position.is_known(seat),
+                "cards": [NAMES[card] for card in in_order(position.held[seat])],
+                "left": position.cards_left(seat),
+            }
+            for seat in SEATS
+        },
+        "gone": [NAMES[card] for trick in position.quitted for _, card in trick.plays],
+    }
+
+
+def _rulings(moment: Moment) -> list[dict[str, Any]]:
+    """What each group of editions that rule alike says on a line."""
+    found: list[dict[str, Any]] = []
+    for years in moment.groups:
+        if years[0] in moment.errors:
+            error = moment.errors[years[0]]
+            found.append({"editions": list(years), "error": told(error), "words": [], "say": []})
+            continue
+        last = years[-1]
+        texts = [
+            f"{LABELS[key]}: {in_words(key, values[last])}"
+            for key, values in moment.differs.items()
+            if tells(key, values[last])
+        ]
+        cited = [
+            f"{moment.number_of(entry, [year for year in citing if year in years])} {entry.heading}"
+            for entry, citing in moment.cited_by
+            if set(citing) & set(years)
+        ]
+        said = sentences(moment.steps[last].say) if moment.differs else []
+        found.append({"editions": list(years), "error": None, "words": texts, "cites": cited, "say": said})
+    return found
+
+
+def _why(moment: Moment) -> list[str]:
+    return [cause_line(change) for change in moment.causes]
