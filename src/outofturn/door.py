@@ -101,7 +101,7 @@ def compare(case: Mapping[str, Any], editions: Sequence[int | str] = ()) -> dict
     return {
         "editions": [edition.year for edition in chosen],
         "parts": any(moment.differs or moment.errors for moment in found),
-        "lines": [moment.as_dict() | {"rulings": _rulings(moment), "why": _why(moment)} for moment in found],
+        "lines": [moment.as_dict() | _parting(moment) for moment in found],
     }
 
 
@@ -204,7 +204,7 @@ def _table(position: Position) -> dict[str, Any]:
             for item in sorted(affairs.penalty_cards, key=str)
         ],
         "restrictions": [
-            {"seat": SEAT_LETTERS[item.seat], "kind": item.kind, "sign": pretty(str(item))}
+            dict(zip(("seat", "kind", "what", "until"), str(item).split(" ", 3), strict=True))
             for item in sorted(affairs.restrictions, key=str)
         ],
         "hands": {
@@ -225,7 +225,7 @@ def _rulings(moment: Moment) -> list[dict[str, Any]]:
     for years in moment.groups:
         if years[0] in moment.errors:
             error = moment.errors[years[0]]
-            found.append({"editions": list(years), "error": told(error), "words": [], "say": []})
+            found.append({"editions": list(years), "error": told(error), "words": [], "cites": [], "say": []})
             continue
         last = years[-1]
         texts = [
@@ -243,5 +243,10 @@ def _rulings(moment: Moment) -> list[dict[str, Any]]:
     return found
 
 
-def _why(moment: Moment) -> list[str]:
-    return [cause_line(change) for change in moment.causes]
+def _parting(moment: Moment) -> dict[str, Any]:
+    """A line under several editions, in words: what each group of them rules, and what makes the difference."""
+    return {
+        "shown": pretty(moment.text),
+        "rulings": _rulings(moment),
+        "why": [cause_line(change) for change in moment.causes],
+    }
