@@ -1,27 +1,34 @@
-# make run      a worked example on the screen
+# make run      the director's page, in the browser
 # make test     all checks: what has to pass before a change goes in
 # make lint     the checks that run no test
 # make docs     the documentation, as a site in site/
-# make bench    speed, beside other bridge engines
+# make bench    speed, beside other bridge engines, and of the server under load
+# make shots    the pictures of the page in docs/
 #
 # Each of them sets up .venv by itself, once. On a bare Debian or Ubuntu machine (as root) what is missing of these
-# system packages is installed first:
+# system packages is installed first: for everything
 SYSTEM_PACKAGES := python3 python3-venv
+# for the tests, the pictures and the bench: a browser, and a database server, which they start by themselves
+TEST_PACKAGES := chromium fonts-dejavu-core postgresql
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+INSTALL := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
+# What each needs: the page alone, all checks, the checks with a browser and a database, the bench.
+RUN_READY := $(VENV)/.run-ready
 READY := $(VENV)/.ready
+TEST_READY := $(VENV)/.test-ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: run test lint docs bench
+.PHONY: run test lint docs bench shots
 .DELETE_ON_ERROR:
 
-run: $(READY)
-	@$(BIN)/outofturn example
+run: $(RUN_READY)
+	@$(BIN)/outofturn serve
 
-test: lint
+test: lint $(TEST_READY)
 	@$(BIN)/python -m pytest -n 2
 
 lint: $(READY)
@@ -36,16 +43,28 @@ docs: $(READY)
 bench: $(BENCH_READY)
 	@$(BIN)/python -m bench.play_out
 	@$(BIN)/python -m bench.rulings
+	@$(BIN)/python -m bench.serving
+
+shots: $(TEST_READY)
+	@$(BIN)/python -m tools.screenshots
 
 # Debian's python3 comes without ensurepip, and then "python3 -m venv" fails half way.
-$(READY): pyproject.toml
-	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
-		|| { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(SYSTEM_PACKAGES); }
+$(RUN_READY): pyproject.toml
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { apt-get update -qq && $(INSTALL) $(SYSTEM_PACKAGES); }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Out of Turn needs Python 3.11 or newer: make PYTHON=python3.11 …")'
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
-	@$(PIP) install --editable '.[dev,docs]'
+	@$(PIP) install --editable '.[serve]'
 	@touch $@
 
-$(BENCH_READY): $(READY) bench/requirements.txt
+$(READY): $(RUN_READY)
+	@$(PIP) install --editable '.[serve,dev,docs]'
+	@touch $@
+
+$(TEST_READY): $(READY)
+	@command -v chromium >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
+		|| { apt-get update -qq && $(INSTALL) $(TEST_PACKAGES); }
+	@touch $@
+
+$(BENCH_READY): $(TEST_READY) bench/requirements.txt
 	@$(PIP) install --requirement bench/requirements.txt
 	@touch $@
