@@ -7,6 +7,7 @@ Whatever is wrong with what comes in is told in the answer, under ``error``; all
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from outofturn.cards import NAMES, in_order
@@ -18,7 +19,7 @@ from outofturn.lawbook import lookup
 from outofturn.lawbook.changes import chosen_editions, compared
 from outofturn.lawbook.markdown import cause_line
 from outofturn.lawbook.parting import LABELS, Moment, in_words, moments, tells
-from outofturn.laws.book import EDITIONS, LATEST, RULESET, edition_of
+from outofturn.laws.book import EDITIONS, LATEST, RULESET, Edition, edition_of
 from outofturn.position import DIRECTOR, Position
 from outofturn.record import read
 from outofturn.seats import SEAT_LETTERS, SEATS, SIDE_LETTERS
@@ -143,15 +144,16 @@ def _words(step: Step, ruling: Mapping[str, Any]) -> dict[str, Any]:
         "event": pretty(ruling["event"]),
         "irregularity": irregularity(step.irregularity) if step.irregularity else None,
         "say": sentences(ruling["say"]),
-        "review": [_heading(law, step.position) for law in step.review],
+        "review": [{"law": law, "heading": _heading(law, step.position.edition)} for law in step.review],
     }
 
 
-def _heading(number: str, position: Position) -> dict[str, str]:
-    """A provision to look at again, with what it is about."""
-    found = [entry for entry in lookup.entries(position.edition) if lookup.is_below(entry.number, number)]
-    exact = [entry.heading for entry in found if entry.number == number]
-    return {"law": number, "heading": exact[0] if exact else lookup.title_of(int(number)) if number.isdigit() else ""}
+@cache
+def _heading(number: str, edition: Edition) -> str:
+    """What a provision is about, or a whole Law."""
+    if number.isdigit():
+        return lookup.title_of(int(number))
+    return next((entry.heading for entry in lookup.entries(edition) if entry.number == number), "")
 
 
 def _choices(step: Step) -> list[dict[str, Any]]:
@@ -228,19 +230,25 @@ def _rulings(moment: Moment) -> list[dict[str, Any]]:
             found.append({"editions": list(years), "error": told(error), "words": [], "cites": [], "say": []})
             continue
         last = years[-1]
-        texts = [
-            f"{LABELS[key]}: {in_words(key, values[last])}"
-            for key, values in moment.differs.items()
-            if tells(key, values[last])
-        ]
+        step = moment.steps[last]
+        texts = [_point(key, values[last], step) for key, values in moment.differs.items() if tells(key, values[last])]
         cited = [
             f"{moment.number_of(entry, [year for year in citing if year in years])} {entry.heading}"
             for entry, citing in moment.cited_by
             if set(citing) & set(years)
         ]
-        said = sentences(moment.steps[last].say) if moment.differs else []
+        said = sentences(step.say) if moment.differs else []
         found.append({"editions": list(years), "error": None, "words": texts, "cites": cited, "say": said})
     return found
+
+
+def _point(key: str, value: Any, step: Step) -> str:
+    """What a ruling says on one point, where others say something else."""
+    if key == "disputed":
+        if step.disputed is None:
+            return "The Law is settled."
+        return f"Authorities differ. Followed here: {step.disputed.reading} Others read: {step.disputed.other}"
+    return f"{LABELS[key]}: {in_words(key, value)}"
 
 
 def _parting(moment: Moment) -> dict[str, Any]:

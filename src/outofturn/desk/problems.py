@@ -1,0 +1,33 @@
+"""Why the desk does not do what it was asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Refused(Exception):
+    """What came makes no sense. ``error`` says what and where, and the way out, as ``door`` tells it."""
+
+    def __init__(self, error: dict[str, Any]) -> None:
+        self.error = error
+        super().__init__(error["problem"])
+
+
+class Clash(Exception):
+    """Somebody else has changed the case meanwhile. ``case`` is the kept case as it is now."""
+
+    def __init__(self, case: dict[str, Any]) -> None:
+        self.case = case
+        super().__init__(f"The case {case['id']} is at version {case['version']} now.")
+
+
+class NotKept(Exception):
+    """There is no such case."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        super().__init__(f"No case “{id[:40]}” is kept here.")
+
+
+def refused(problem: str, hint: str = "", *, line: int | None = None, text: str = "") -> Refused:
+    return Refused({"line": line, "text": text[:80], "problem": problem, "hint": hint})

@@ -1,0 +1,46 @@
+"""Stores and desks for tests, in SQLite and in a real PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from outofturn.desk import Desk
+from outofturn.store import Store
+from tests.postgres import Server, running_server
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    with running_server() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty place for cases, of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'cases.db'}"
+    server: Server = request.getfixturevalue("server")
+    return server.empty()
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    with closing(Store(url)) as store:
+        yield store
+
+
+@pytest.fixture
+def desk(store: Store) -> Desk:
+    return Desk(store)
+
+
+@pytest.fixture
+def tmp_desk(tmp_path: Path) -> Iterator[Desk]:
+    """A desk for what does not depend on the kind of store."""
+    with closing(Store(f"sqlite:///{tmp_path / 'cases.db'}")) as store:
+        yield Desk(store)

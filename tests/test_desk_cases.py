@@ -1,0 +1,212 @@
+"""The desk over time: cases put away and copied, the list, newer rules, case files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from outofturn import door
+from outofturn.casefile import as_object, load_case, parse_case
+from outofturn.desk import Clash, Desk, Refused
+from tests.test_desk import CASE, PAPERS, new, refusal
+
+pytest_plugins = ["tests.places"]
+
+CASES = sorted((Path(__file__).parent.parent / "cases").rglob("*.yaml"))
+
+
+# -- deleted, restored, copied
+
+
+def test_a_deleted_case_can_be_looked_at_and_restored(desk: Desk) -> None:
+    id = new(desk, "E leads H5")["id"]
+    kept = desk.delete(id)
+    assert (kept["version"], kept["deleted"]) == (2, kept["changed"])
+    assert desk.delete(id) == kept == desk.get(id)
+    assert (desk.find()["cases"], [case["id"] for case in desk.find(deleted=True)["cases"]]) == ([], [id])
+    with pytest.raises(Refused, match="This case has been deleted"):
+        desk.add(id, 2, ["S chooses refuse"])
+    with pytest.raises(Clash):  # a phone that has not heard of it
+        desk.add(id, 1, ["S chooses refuse"])
+    kept = desk.restore(id)
+    assert (kept["version"], kept["deleted"]) == (3, None)
+    assert desk.restore(id) == kept
+    assert desk.add(id, 3, ["S chooses refuse"])["version"] == 4
+
+
+def test_a_copy_stands_on_its_own(desk: Desk) -> None:
+    kept = desk.import_file("table: 5\ncontract: 4S by S\nevents:\n  - E leads H5\n  - expect: {decide: [S]}\n")
+    copy = desk.duplicate(kept["id"])
+    for name in ("table", "board", "names", "notes", "case", "ruling"):
+        assert copy[name] == kept[name]
+    assert copy["id"] != kept["id"]
+    desk.add(copy["id"], 1, ["S chooses refuse"])
+    assert desk.get(kept["id"]) == kept
+
+
+# -- the list
+
+
+def test_the_list_shows_each_case_at_a_glance(desk: Desk) -> None:
+    kept = desk.create({**CASE, "title": "Wrong hand", "events": ["E leads H5", "S chooses refuse"]}, **PAPERS)  # type: ignore[arg-type]
+    new(desk, editions=[1997, 2007])
+    second, first = desk.find()["cases"]
+    same = ("id", "version", "created", "changed", "deleted", "table", "board", "names", "notes")
+    assert first == {name: kept[name] for name in same} | {
+        "title": "Wrong hand", "contract": "4S by S", "edition": 2017, "lines": 2,
+        "first": "E leads H5", "last": "S chooses refuse",
+    }  # fmt: skip
+    assert (second["title"], second["edition"], second["lines"], second["first"], second["last"]) == ("", 2007, 0, "", "")
+    assert [case["id"] for case in desk.find("hand łukasz H5")["cases"]] == [kept["id"]]
+
+
+def test_the_list_comes_in_pages(desk: Desk) -> None:
+    made = [new(desk)["id"] for _ in range(5)][::-1]
+    seen, before, more = [], None, True
+    while more:
+        page = desk.find(limit=2, before=before)
+        seen += [case["id"] for case in page["cases"]]
+        before, more = seen[-1], page["more"]
+    assert seen == made
+    assert desk.find(limit=5)["more"] is False
+
+
+@pytest.mark.parametrize("asked", [{"limit": 0}, {"limit": 201}, {"before": "\0"}, {"search": "x" * 201}, {"search": "\0"}])
+def test_a_list_that_cannot_be(tmp_desk: Desk, asked: Any) -> None:
+    with pytest.raises(Refused):
+        tmp_desk.find(**asked)
+
+
+# -- newer rules
+
+
+def test_newer_rules_that_rule_otherwise_are_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = new(desk, "E leads H5", "S chooses refuse")["id"]
+    monkeypatch.setattr(door, "RULESET", "2")
+    assert desk.get(id)["newer"] is None  # they rule these lines as before
+    same = desk.add(id, 1, ["S chooses forbid H"])
+    assert (same["ruleset"], same["newer"]) == ("1", None)
+    look = door.look
+
+    def rule_otherwise(case: Any) -> dict[str, Any]:
+        ruling = look(case)
+        for step in ruling["steps"][1:]:
+            step["laws"] = ["99"]
+        return ruling
+
+    monkeypatch.setattr(door, "look", rule_otherwise)
+    newer = {"ruled_under": "1", "now": "2", "lines": [2]}  # the third line was ruled under the second set
+    assert desk.get(id)["newer"] == newer
+    assert desk.change(id, 2, notes="x", title="y")["newer"] == newer
+    assert desk.add(id, 3, ["W leads CK"])["newer"] == newer
+    kept = desk.rule_afresh(id, 4)
+    assert (kept["version"], kept["ruleset"], kept["newer"]) == (5, "2", None)
+    assert desk.get(id) == kept
+
+
+def test_what_is_changed_is_ruled_under_the_rules_of_today(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    ids = [new(desk, "E leads H5", "S chooses refuse", "S chooses forbid H")["id"] for _ in range(2)]
+    monkeypatch.setattr(door, "RULESET", "2")
+    monkeypatch.setattr("outofturn.desk.shape.digest", lambda step: "other")
+    assert desk.edit_line(ids[0], 1, 2, "S chooses accept")["newer"] == {"ruled_under": "1", "now": "2", "lines": [1]}
+    assert desk.change(ids[1], 1, edition=2007)["newer"] is None
+
+
+def test_rules_that_refuse_what_was_kept(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = new(desk, "E leads H5")["id"]
+    monkeypatch.setattr(door, "RULESET", "2")
+    error = {"line": None, "text": "", "problem": "no", "hint": ""}
+    monkeypatch.setattr(door, "look", lambda case: {"error": error})
+    kept = desk.get(id)
+    assert kept["newer"] == {"ruled_under": "1", "now": "2", "lines": [1]}
+    assert (kept["ruling"]["edition"], kept["ruling"]["steps"], kept["ruling"]["error"]) == (2017, [], error)
+
+
+def test_a_digest_is_of_what_is_decided_not_of_the_words(tmp_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = new(tmp_desk, "E leads H5")["id"]
+    monkeypatch.setattr(door, "RULESET", "2")
+    look = door.look
+
+    def change(key: str, value: Any) -> dict[str, Any] | None:
+        def otherwise(case: Any) -> dict[str, Any]:
+            ruling = look(case)
+            ruling["steps"][0][key] = value
+            return ruling
+
+        monkeypatch.setattr(door, "look", otherwise)
+        newer: dict[str, Any] | None = tmp_desk.get(id)["newer"]
+        return newer
+
+    assert (
+        change("say", "In other words.") is change("because", []) is change("options", ["spread", "refuse", "accept"]) is None
+    )
+    for key, value in {"options": ["accept"], "laws": [], "disputed": {"reading": "so"}, "turn": "N", "review": []}.items():
+        assert change(key, value) is not None, key
+
+
+# -- case files
+
+
+def test_every_case_file_comes_back_as_it_was(tmp_desk: Desk) -> None:
+    assert len(CASES) > 200
+    for path in CASES:
+        kept = tmp_desk.import_file(path.read_text())
+        original = as_object(load_case(str(path)))
+        assert kept["case"] == original
+        assert as_object(parse_case(tmp_desk.export_file(kept["id"]))) == original, path
+
+
+def test_a_file_takes_everything_along(desk: Desk) -> None:
+    kept = desk.create({**CASE, "id": "mine", "source": "the club", "note": None, "tags": ["a", {"b": 1}]}, **PAPERS)  # type: ignore[arg-type]
+    text = desk.export_file(kept["id"])
+    again = desk.import_file(text)
+    assert again["id"] != kept["id"]
+    for name in ("table", "board", "names", "notes", "case"):
+        assert again[name] == kept[name]
+    assert desk.export_file(again["id"]) == text
+    assert parse_case(text).other == {
+        "table": "5", "board": "12", "names": {"N": "Łukasz", "director": "Zoë"}, "notes": PAPERS["notes"],
+        "source": "the club", "note": None, "tags": ["a", {"b": 1}],
+    }  # fmt: skip
+    plain = new(desk, "E leads H5")
+    assert desk.export_file(plain["id"]) == 'contract: "4S by S"\nevents:\n  - E leads H5\n'
+
+
+def test_expectations_stay_with_their_lines(desk: Desk) -> None:
+    file = (
+        "contract: 4S by S\nevents:\n  - E leads H5\n  - expect: {decide: [S]}\n    expect 2007: {turn: null}\n  - attention\n"
+    )
+    kept = desk.import_file(file)
+    expects = [{"expect": {"decide": ["S"]}}, {"expect 2007": {"turn": None}}]
+    assert kept["case"]["events"] == ["E leads H5", *expects, "attention"]
+    assert kept["lines"] == ["E leads H5", "attention"]
+    kept = desk.change(kept["id"], 1, lines=["E leads H5", "S chooses refuse", "attention"])
+    assert kept["case"]["events"] == ["E leads H5", *expects, "S chooses refuse", "attention"]
+    assert desk.get(kept["id"]) == kept
+    assert desk.remove_line(kept["id"], 2, 1)["case"]["events"] == ["S chooses refuse", "attention"]
+
+
+def test_a_file_is_read_as_json_too_and_with_lines_that_make_no_sense(desk: Desk) -> None:
+    kept = desk.import_file(json.dumps({**CASE, "board": 7, "events": ["E leads H5", "nonsense"]}))
+    assert (kept["board"], kept["ruling"]["error"]["line"]) == ("7", 2)
+    assert desk.import_file(desk.export_file(kept["id"]))["case"] == kept["case"] == desk.duplicate(kept["id"])["case"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "problem"),
+    [
+        ("", None, "There is nothing in this case."),
+        ("contract: 4S by S\nevents: [", 2, None),
+        ("contract: 4S by S\nstart: {trick: 99}\nevents: []", 2, None),
+        ("contract: 4S by S\ntable: [5]\nevents: []", None, "“table” is a text."),
+        ("contract: 4S by S\nnames: {X: Anna}\nevents: []", None, "Nobody sits at “X”."),
+    ],
+)
+def test_a_file_that_cannot_be_read(tmp_desk: Desk, text: str, line: int | None, problem: str | None) -> None:
+    with pytest.raises(Refused) as caught:
+        tmp_desk.import_file(text)
+    assert refusal(caught)[0] == line
+    assert problem in (None, refusal(caught)[1])

@@ -1,0 +1,158 @@
+"""The desk beside a simple model of it: whatever is done in whatever order, both know the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, multiple, rule
+
+from outofturn import door
+from outofturn.desk import Clash, Desk, Refused
+from outofturn.store import Store
+
+LINES = st.sampled_from(
+    ["E leads H5", "W leads CK", "attention", "S chooses refuse", "S chooses accept", "S chooses forbid H", "nonsense"]
+)
+KEYS = st.sampled_from(["red", "green", "blue"])
+
+
+def error_line(lines: list[str]) -> int:
+    """The number of the first line that makes no sense; a great number if all of them do."""
+    error = door.look({"contract": "4S by S", "events": lines})["error"]
+    return int(error["line"]) if error else 1_000_000
+
+
+class DeskBesideModel(RuleBasedStateMachine):
+    ids = Bundle("ids")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = TemporaryDirectory()
+        self.model: dict[str, dict[str, Any]] = {}  # in the order in which they were made
+        self.receipts: dict[str, str] = {}
+
+    @initialize()
+    def open(self) -> None:
+        self.store = Store(f"sqlite:///{Path(self.folder.name) / 'cases.db'}")
+        self.desk = Desk(self.store)
+
+    def teardown(self) -> None:
+        self.store.close()
+        self.folder.cleanup()
+
+    @rule()
+    def open_again(self) -> None:
+        self.store.close()
+        self.open()
+
+    @rule(target=ids, key=st.none() | KEYS, notes=st.sampled_from(["", "Łódź", "50%"]))
+    def create(self, key: str | None, notes: str) -> Any:
+        id = self.desk.create({"contract": "4S by S", "events": []}, notes=notes, key=key)["id"]
+        if key in self.receipts:
+            assert id == self.receipts[key]
+            return multiple()
+        assert id not in self.model
+        self.model[id] = {"version": 1, "lines": [], "notes": notes, "deleted": False}
+        if key is not None:
+            self.receipts[key] = id
+        return id
+
+    @rule(target=ids, id=ids)
+    def duplicate(self, id: str) -> str:
+        copy: str = self.desk.duplicate(id)["id"]
+        self.model[copy] = {**self.model[id], "version": 1, "deleted": False}
+        return copy
+
+    @rule(id=ids, behind=st.sampled_from([0, 0, 0, 1]), lines=st.lists(LINES, min_size=1, max_size=3), key=st.none() | KEYS)
+    def add(self, id: str, behind: int, lines: list[str], key: str | None) -> None:
+        case = self.model[id]
+        longer = case["lines"] + lines
+        if self.receipts.get(key or "") == id:
+            assert self.desk.add(id, case["version"] - behind, lines, key)["version"] == case["version"]
+        elif key in self.receipts:
+            with pytest.raises(Refused):
+                self.desk.add(id, case["version"], lines, key)
+        elif self.attempt(case, behind, error_line(longer) > len(longer), "add", id, lines, key):
+            case["lines"] = longer
+            if key is not None:
+                self.receipts[key] = id
+
+    @rule(id=ids, behind=st.sampled_from([0, 0, 0, 1]), number=st.integers(0, 4), line=LINES)
+    def edit_line(self, id: str, behind: int, number: int, line: str) -> None:
+        case = self.model[id]
+        edited = [*case["lines"][: max(number - 1, 0)], line, *case["lines"][number:]]
+        makes_sense = 1 <= number <= len(case["lines"]) and error_line(edited) > number
+        if self.attempt(case, behind, makes_sense, "edit_line", id, number, line):
+            case["lines"] = edited
+
+    @rule(id=ids, behind=st.sampled_from([0, 0, 0, 1]), number=st.integers(0, 4))
+    def remove_line(self, id: str, behind: int, number: int) -> None:
+        case = self.model[id]
+        if self.attempt(case, behind, 1 <= number <= len(case["lines"]), "remove_line", id, number):
+            case["lines"] = case["lines"][: number - 1] + case["lines"][number:]
+
+    @rule(id=ids, behind=st.sampled_from([0, 0, 0, 1]), notes=st.sampled_from(["ŁÓDŹ", "50 %"]))
+    def change(self, id: str, behind: int, notes: str) -> None:
+        case = self.model[id]
+        version = case["version"]
+        if behind:
+            with pytest.raises(Clash):
+                self.desk.change(id, version - behind, notes=notes)
+        elif case["deleted"]:
+            with pytest.raises(Refused):
+                self.desk.change(id, version, notes=notes)
+        else:
+            self.desk.change(id, version, notes=notes)
+            case.update(notes=notes, version=version + 1)
+
+    @rule(id=ids, deleted=st.booleans())
+    def mark(self, id: str, deleted: bool) -> None:
+        (self.desk.delete if deleted else self.desk.restore)(id)
+        case = self.model[id]
+        case["version"] += case["deleted"] != deleted
+        case["deleted"] = deleted
+
+    def attempt(self, case: dict[str, Any], behind: int, makes_sense: bool, name: str, id: str, *rest: Any) -> bool:
+        """Try a change; True if it is one that must be kept."""
+        change = getattr(self.desk, name)
+        version = case["version"] - behind
+        if behind:
+            with pytest.raises(Clash) as caught:
+                change(id, version, *rest)
+            assert caught.value.case["lines"] == case["lines"]
+        elif case["deleted"] or not makes_sense:
+            with pytest.raises(Refused):
+                change(id, version, *rest)
+        else:
+            assert change(id, version, *rest)["version"] == version + 1
+            case["version"] += 1
+            return True
+        return False
+
+    @invariant()
+    def both_know_the_same(self) -> None:
+        for id, case in self.model.items():
+            kept = self.desk.get(id)
+            assert [kept[name] for name in ("version", "lines", "notes")] == [
+                case[name] for name in ("version", "lines", "notes")
+            ]
+            assert (kept["deleted"] is not None) == case["deleted"]
+
+    @rule(search=st.sampled_from(["", "łódź", "%", "s"]), deleted=st.booleans())
+    def find(self, search: str, deleted: bool) -> None:
+        def has_it(case: dict[str, Any]) -> bool:
+            return any(search in text.casefold() for text in (case["notes"], "4S by S", *case["lines"]))
+
+        expected = [id for id, case in self.model.items() if case["deleted"] == deleted and has_it(case)]
+        found = self.desk.find(search, deleted=deleted)["cases"]
+        assert [one["id"] for one in found] == expected[::-1]
+        assert [one["lines"] for one in found] == [len(self.model[one["id"]]["lines"]) for one in found]
+
+
+TestDeskBesideModel = DeskBesideModel.TestCase
+TestDeskBesideModel.settings = settings(max_examples=15, stateful_step_count=15, derandomize=True, deadline=None)

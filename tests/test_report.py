@@ -1,0 +1,303 @@
+"""The report of a kept case: the same facts on the page and in the PDF."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from outofturn import __version__, report
+from outofturn.casefile import as_object, load_case
+from outofturn.laws.book import RULESET
+from outofturn.report.facts import Facts, gather
+from outofturn.report.telling import in_lines
+from tests.reports import BOARD, ORDINARY, keep, kept_file, lines, page_text, pdf_text, reader, squeezed
+
+HEADINGS = [
+    "Facts",
+    "Provisions applied",
+    "Options offered and choices made",
+    "Outcome",
+    "Where authorities differ",
+    "To review after play",
+    "Notes of the director",
+]
+
+
+def strings(value: Any) -> Iterator[str]:
+    """Every word of the facts."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from strings(item)
+
+
+def shown(facts: Facts) -> Iterator[str]:
+    """What both must show: all but the parts for the document's own title and links."""
+    yield from strings(tuple(facts._replace(id="", subject="")))
+
+
+# -- what it says
+
+
+@pytest.mark.parametrize("path", [*ORDINARY, BOARD])
+def test_page_and_pdf_say_every_fact(path: Path | str) -> None:
+    kept = kept_file(path)
+    page, paper = page_text(report.html(kept)), pdf_text(report.pdf(kept))
+    for text in shown(gather(kept)):
+        assert squeezed(text) in page
+        assert squeezed(text) in paper
+
+
+def test_the_sections_come_in_order() -> None:
+    kept = kept_file("c39c-both-lead-refused-forbid")
+    page = report.html(kept)
+    assert re.findall("<h2>(.*?)</h2>", page) == HEADINGS
+    text = "\n".join(found.extract_text() for found in reader(report.pdf(kept)).pages).splitlines()
+    assert [line.strip() for line in text if line.strip() in HEADINGS] == HEADINGS
+
+
+def test_the_heading() -> None:
+    facts = gather(kept_file("c35d-opening-lead-refused-forbid"))
+    assert [(fact.label, fact.text) for fact in facts.occasion] == [
+        ("Called", "15 November 2026, 20:11 UTC"),
+        ("Table", "5"),
+        ("Board", "12"),
+        ("Director", "Ann Example"),
+        ("Contract", "4♥ by South"),
+        ("Laws", "edition of 2017"),
+        ("Ruleset", "1"),
+    ]
+    assert [(place.seat, place.name, place.role) for place in facts.places] == [
+        ("North", "Łukasz Žižka", "dummy"),
+        ("East", "Иванов", ""),
+        ("South", "Maria Gonçalves", "declarer"),
+        ("West", "J. O’Neill", ""),
+    ]
+    assert f"Case k3f9abcdefgh, version 4 of the record. Made by Out of Turn {__version__}, ruleset {RULESET}." in facts.foot
+
+
+def test_the_record_marks_what_went_wrong() -> None:
+    rows = gather(kept_file("c35d-opening-lead-refused-forbid")).record
+    assert (rows[0].numbers, rows[0].trick, rows[0].text) == ("1", "1", "East leads ♠7")
+    assert (rows[0].remark, rows[0].marked) == ("▲ Opening lead out of turn: East", True)
+    assert (rows[3].numbers, rows[3].trick, rows[3].marked) == ("4–7", "", False)
+    assert rows[3].text.split("\u00a0· ") == ["West leads ♦K", "North plays ♦2", "East plays ♦3", "South plays ♦4"]
+    assert (rows[4].numbers, rows[4].trick) == ("8–11", "2")
+
+
+def test_no_line_of_the_record_is_lost() -> None:
+    kept = kept_file(BOARD)
+    told = [text for row in gather(kept).record for text in row.text.split("\u00a0· ")]
+    assert told == [words["event"] for words in kept["ruling"]["words"]]
+
+
+def test_where_the_record_begins() -> None:
+    assert gather(kept_file("c43a-ace-instead-of-penalty-card-accepted")).begins == (
+        "The record begins at trick 5; South on lead; NS 2, EW 2 so far; West ♣5 major penalty card.",
+    )
+    (hands,) = gather(kept_file("c41-defender-tables-whole-hand")).begins
+    assert hands.replace("\u00a0", " ") == "Hands: East ♠K J 4 ♥Q 9 7 3 ♦10 6 2 ♣A 8 5"
+
+
+def test_each_provision_once_with_its_lines() -> None:
+    kept = kept_file(BOARD)
+    provisions = gather(kept).provisions
+    laws = [one.law for one in provisions]
+    assert len(laws) == len(set(laws))
+    assert set(laws) == {law for step in kept["ruling"]["steps"] for law in step["laws"]}
+    (first,) = [one for one in provisions if one.law == "53A"]
+    assert first.lines == "lines 1, 12 and 13"
+    assert len(first.reasons) == len(set(first.reasons)) == 3
+
+
+# -- options and choices
+
+
+def offered(kept: Mapping[str, Any]) -> list[tuple[int, str, list[str], tuple[str, ...]]]:
+    """Each offer, with the options that were taken."""
+    return [
+        (offer.line, offer.asked, [option.words for option in offer.options if option.chosen], offer.settled)
+        for offer in gather(kept).offers
+    ]
+
+
+def test_choices() -> None:
+    assert offered(lines("E leads H5", "S chooses refuse", "S chooses forbid H")) == [
+        (1, "South may choose", ["Refuse it"], ("chosen by South, line 2",)),
+        (2, "South may choose", ["Forbid a heart lead"], ("chosen by South, line 3",)),
+    ]
+
+
+def test_an_open_choice() -> None:
+    assert offered(lines("E leads H5")) == [(1, "South may choose", [], ("still open",))]
+
+
+def test_a_call_for_the_director_settles_nothing() -> None:
+    assert offered(lines("E leads H5", "attention")) == [(1, "South may choose", [], ("still open",))]
+
+
+def test_a_play_settles_it() -> None:
+    assert offered(kept_file("c45b-wrong-hand-king-rho-plays-at-once")) == [
+        (1, "East or West may choose", [], ("settled by line 2: East plays ♥A",)),
+        (2, "South may choose", ["Play the lowest of the suit led"], ("chosen by South, line 3",)),
+    ]
+
+
+def test_two_defenders_differ() -> None:
+    assert offered(kept_file("c67c-other-accepts-first-next-in-turn-refuses")) == [
+        (1, "East or West may choose", ["Accept it"], ("chosen by West, line 2",)),
+        (2, "East may choose", ["Refuse it"], ("chosen by East, line 3",)),
+    ]
+
+
+def test_a_word_that_comes_too_late() -> None:
+    assert offered(kept_file("c67a-defenders-differ-next-in-turn-refuses")) == [
+        (
+            1,
+            "East or West may choose",
+            ["Refuse it"],
+            ("chosen by East, line 2", "“Accept it” chosen by West, line 3, changes nothing"),
+        )
+    ]
+
+
+def test_a_fact_that_the_director_finds_out() -> None:
+    assert offered(kept_file("audit/a64-play-at-rho-turn-unknown"))[-1] == (
+        3,
+        "The director finds out",
+        ["East has no diamond"],
+        ("found in line 4: East void ♦",),
+    )
+
+
+# -- the outcome and what follows it
+
+
+def outcome(kept: Mapping[str, Any]) -> dict[str, str]:
+    return {fact.label: fact.text for fact in gather(kept).outcome}
+
+
+def test_outcome_in_the_middle_of_play() -> None:
+    found = outcome(lines("E leads H5", "S chooses refuse", "S chooses free", "W leads DA"))
+    assert found["Turn"] == "North to play, trick 1"
+    assert found["This trick"] == "West ♦A"
+    assert found["Penalty cards"] == "East ♥5 major"
+    assert found["Obligations"].startswith("East must play the five of hearts")
+    (east,) = [place for place in gather(lines("E leads H5", "S chooses refuse", "S chooses free")).places if place.cards]
+    assert (east.seat, east.cards) == ("East", "penalty ♥5 major")
+
+
+def test_outcome_with_a_restriction() -> None:
+    found = outcome(lines("E leads H5", "S chooses refuse", "S chooses forbid H"))
+    assert found["Turn"] == "West to lead, trick 1"
+    assert (found["Restrictions"], found["Penalty cards"]) == ("West forbid ♥ until lead lost", "none")
+
+
+def test_outcome_with_a_decision_open() -> None:
+    found = outcome(lines("E leads H5"))
+    assert (found["Turn"], found["Undecided"]) == ("waits for the decision of South", "East ♥5")
+
+
+def test_outcome_when_declarer_has_become_dummy() -> None:
+    assert outcome(lines("E leads H5", "S chooses spread"))["Declarer"] == "North, with South as dummy"
+
+
+def test_outcome_of_a_lead_face_down() -> None:
+    assert outcome(lines("W leads H5 face down"))["Face down"] == "West ♥5"
+
+
+@pytest.mark.parametrize(
+    ("contract", "result"), [("4S by S", "made with 1 over"), ("5S by S", "just made"), ("6SX by S", "1 down")]
+)
+def test_outcome_of_a_whole_board(contract: str, result: str) -> None:
+    case = as_object(load_case(str(BOARD))) | {"contract": contract}
+    found = outcome(keep(case))
+    assert (found["Turn"], found["Tricks"]) == ("play is over", f"NS 11, EW 2: the contract is {result}")
+
+
+def test_tricks_that_nobody_recorded_are_not_counted() -> None:
+    case = {"contract": "3NT by S", "start": {"trick": 5, "on_lead": "S"}, "events": ["S leads C2"]}
+    assert outcome(keep(case))["Tricks"] == "NS 0, EW 0 of those that are recorded"
+
+
+def test_both_readings_where_authorities_differ() -> None:
+    kept = kept_file("c39c-both-lead-refused-forbid")
+    (dispute,) = gather(kept).disputes
+    expected = next(step["disputed"] for step in kept["ruling"]["steps"] if step["disputed"])
+    assert {"reading": dispute.reading, "other": dispute.other, "why": dispute.why} == expected
+    assert dispute.lines == "line 3"
+
+
+def test_what_to_review_and_who_may_use_what() -> None:
+    facts = gather(lines("E leads H5", "S chooses refuse", "S chooses forbid H"))
+    assert [one.law for one in facts.reviews] == ["72C", "50E", "16C"]
+    assert [tuple(one) for one in facts.information] == [
+        ("50E1", "East’s ♥5, from line 2 on: all players may use it."),
+        ("50E2", "East’s ♥5, from line 3 on: North, East and South may use it; West may not."),
+    ]
+
+
+def test_cards_of_which_the_same_holds_stand_together() -> None:
+    (first, *_) = gather(kept_file("c41-defender-tables-whole-hand")).information
+    assert first.text.startswith("East’s ♠K ♠J ♠4 ♥Q ♥9 ♥7 ♥3 ♦10 ♦6 ♦2 ♣A ♣8 ♣5, from line 3 on: all")
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"), [([2], "line 2"), ([2, 3], "lines 2 and 3"), ([1, 3, 4, 5, 9], "lines 1, 3–5 and 9")]
+)
+def test_lines_in_words(numbers: list[int], words: str) -> None:
+    assert in_lines(numbers) == words
+
+
+# -- warnings
+
+
+def test_a_newer_ruleset() -> None:
+    kept = lines("E leads H5", "S chooses accept", newer={"ruled_under": "1", "now": "2", "lines": [1, 2]})
+    (warning,) = gather(kept).warnings
+    assert warning.startswith("Ruleset 2 would rule lines 1 and 2 otherwise than ruleset 1, under which this case was ruled.")
+    assert squeezed(warning) in page_text(report.html(kept))
+    assert squeezed(warning) in pdf_text(report.pdf(kept))
+
+
+def test_a_record_that_stops_making_sense() -> None:
+    kept = lines("E leads H5", "S chooses accept", "N plays HX", "E plays H2", "S plays H3")
+    facts = gather(kept)
+    assert facts.warnings[0].startswith("The record stops making sense at line 3 (“N plays HX”).")
+    assert [(row.numbers, row.text, row.remark) for row in facts.record[2:]] == [
+        ("3", "North plays HX", "✕ The record stops making sense here"),
+        ("4–5", "East plays ♥2\u00a0· South plays ♥3", "✕ Not ruled"),
+    ]
+    assert outcome(kept)["As of"] == "line 2, the last that could be ruled"
+    assert "therecordstopsmakingsenseatline3" in page_text(report.html(kept)).lower()
+    assert "therecordstopsmakingsenseatline3" in pdf_text(report.pdf(kept)).lower()
+
+
+#: The answer of the engine, and what the desk makes of it.
+@pytest.mark.parametrize("beside", [{}, {"edition": 2017, "steps": [], "words": [], "table": None, "choices": []}])
+def test_a_set_up_that_makes_no_sense(beside: dict[str, Any]) -> None:
+    kept = keep({"contract": "nine spades", "deal": "what", "events": ["E leads H5"]})
+    kept["ruling"] = beside | kept["ruling"]
+    facts = gather(kept)
+    assert facts.warnings[0].startswith("The record stops making sense in its set-up. “nine spades” is not a contract.")
+    assert [(row.text, row.remark) for row in facts.record] == [("East leads ♥5", "✕ Not ruled")]
+    assert outcome(kept) == {"Ruling": "None: the set-up of the case makes no sense."}
+    assert squeezed(facts.warnings[0]) in page_text(report.html(kept))
+    assert squeezed(facts.warnings[0]) in pdf_text(report.pdf(kept))
+
+
+def test_a_deleted_case_says_so() -> None:
+    assert gather(lines(deleted="2026-11-16T01:02:03Z")).warnings == ("This case was marked as deleted on 16 November 2026.",)
+
+
+def test_an_empty_case() -> None:
+    kept = lines(notes="", table="", board="", names={"N": "", "E": "", "S": "", "W": "", "director": ""})
+    assert "Nothingisrecordedyet." in page_text(report.html(kept))
+    assert "Nothingisrecordedyet." in pdf_text(report.pdf(kept))
+    assert {place.name for place in gather(kept).places} == {"—"}
+    assert "Notes" not in report.html(kept)

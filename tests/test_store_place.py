@@ -1,0 +1,216 @@
+"""Where the store is: new, old or foreign databases, and what is said when one cannot be used."""
+
+from __future__ import annotations
+
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from threading import Barrier
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import text
+
+from outofturn.store import Store, StoreError, place
+from outofturn.store.tables import metadata
+from outofturn.store.upgrade import VERSION_TABLE
+from tests.postgres import Server, find_programs, running_server
+from tests.records import ids, kept, line, record
+
+pytest_plugins = ["tests.places"]
+
+
+# -- the tables
+
+
+def test_the_tables_and_their_migrations_agree(store: Store) -> None:
+    with store.database.engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True, "version_table": VERSION_TABLE})
+        assert compare_metadata(context, metadata) == []
+
+
+def test_a_database_from_the_future_is_left_alone(url: str) -> None:
+    with closing(Store(url)) as store:
+        store.create(record())
+        with store.database.writing() as connection:
+            connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
+    with pytest.raises(StoreError, match=r"written by a newer Out of Turn\. Install the newest version"):
+        Store(url)
+
+
+def test_a_new_place_opened_by_many_at_once(url: str) -> None:
+    barrier = Barrier(6)
+
+    def use(name: str) -> None:
+        barrier.wait()
+        with closing(Store(url)) as store:
+            store.create(record(name * 12))
+
+    with ThreadPoolExecutor(6) as threads:
+        list(threads.map(use, "abcdef"))
+    with closing(Store(url)) as store:
+        assert len(ids(store)) == 6
+
+
+#: Opens a store at a word, and says when it is done.
+OPENER = """
+import sys
+from outofturn.store import Store
+
+print("ready", flush=True)
+sys.stdin.readline()
+Store(sys.argv[1]).close()
+"""
+
+
+def test_a_new_place_opened_by_many_programs_at_once(url: str) -> None:
+    command = [sys.executable, "-c", OPENER, url]
+    programs = [subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) for _ in range(3)]
+    for program in programs:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "ready\n"
+    for program in programs:
+        assert program.stdin is not None
+        program.stdin.write("now\n")
+        program.stdin.flush()
+    for program in programs:
+        with program:
+            pass
+    assert [program.returncode for program in programs] == [0, 0, 0]
+    with closing(Store(url)) as store:
+        assert store.create(record()) == "aaaaaaaaaaaa"
+
+
+# -- where, and when it cannot be
+
+
+def test_without_a_word_cases_are_kept_in_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("OUTOFTURN_DATABASE_URL", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert place() == f"sqlite:///{tmp_path}/data/outofturn/cases.db"
+    with closing(Store(place())) as store:
+        store.create(record())
+        folder = tmp_path / "data" / "outofturn"
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+        assert {stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()} == {0o600}
+    monkeypatch.setenv("OUTOFTURN_DATABASE_URL", " postgres://somewhere/else ")
+    assert place() == "postgres://somewhere/else"
+
+
+def test_every_write_reaches_the_disk(store: Store) -> None:
+    with store.database.reading() as connection:
+        if store.database.is_sqlite:
+            assert [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")] == [
+                "wal",
+                2,
+            ]
+        else:
+            assert connection.scalar(text("SHOW synchronous_commit")) == "on"
+
+
+@pytest.mark.parametrize(
+    ("url", "problem"),
+    [
+        ("mysql://me:secret@host/cases", "Cases cannot be kept in “mysql”."),
+        ("postgresql+asyncpg://me:secret@host/cases", "Cases cannot be kept in “postgresql+asyncpg”."),
+        ("postgresql://me:secret@host:port/cases", "The URL of the database cannot be read."),
+        ("secret", "The URL of the database cannot be read."),
+        ("", "The URL of the database cannot be read."),
+        ("sqlite://", "The URL of the SQLite database names no file."),
+        ("sqlite:///:memory:", "The URL of the SQLite database names no file."),
+    ],
+)
+def test_a_url_that_leads_nowhere(url: str, problem: str) -> None:
+    with pytest.raises(StoreError) as caught:
+        Store(url)
+    assert caught.value.problem == problem
+    assert "Set OUTOFTURN_DATABASE_URL to postgresql://" in caught.value.hint
+    assert "secret" not in str(caught.value)
+
+
+def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for url in (f"sqlite:///{tmp_path}/file/cases.db", f"sqlite:///{tmp_path}"):
+        with pytest.raises(StoreError, match=r"Cases cannot be kept in .*: .*\. Make the folder writable"):
+            Store(url)
+
+
+def test_a_file_that_is_something_else(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("no database at all, " * 1000)
+    with pytest.raises(StoreError, match=r"cannot be used: file is not a database\. Look at .*notes.txt"):
+        Store(f"sqlite:///{tmp_path}/notes.txt")
+
+
+def test_a_file_that_is_spoilt_later(tmp_path: Path) -> None:
+    with closing(Store(f"sqlite:///{tmp_path}/cases.db")) as store:
+        with store.database.writing() as connection:
+            connection.execute(text("DROP TABLE receipts"))
+        with pytest.raises(StoreError, match=r"cannot be used: no such table: receipts\. Look at "):
+            store.receipt("key")
+
+
+def test_a_file_in_which_another_program_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("outofturn.store.engine.PATIENCE", 0.01)
+    with closing(Store(f"sqlite:///{tmp_path}/cases.db")) as store:
+        with store.database.engine.execution_options(writes=True).begin() as other:
+            other.execute(text("DELETE FROM receipts"))
+            with pytest.raises(StoreError, match=r"Another program is writing to the cases\. Try again"):
+                store.create(record())
+        store.create(record())
+        assert ids(store) == ["aaaaaaaaaaaa"]
+
+
+def test_more_at_once_than_there_are_connections(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store.database.engine.pool, "_timeout", 0.01)
+
+    def read_inside_one_another(depth: int) -> None:
+        with store.database.reading():
+            read_inside_one_another(depth - 1) if depth else None
+
+    with pytest.raises(StoreError, match="The database is busy"):
+        read_inside_one_another(100)
+    assert ids(store) == []
+
+
+# -- PostgreSQL comes and goes
+
+
+def test_postgresql_comes_back() -> None:
+    with running_server() as server, closing(Store(server.url())) as store:
+        store.create(record("aaaaaaaaaaaa", line()))
+        server.stop()
+        attempts: list[Callable[[], object]] = [
+            lambda: store.get("aaaaaaaaaaaa"),
+            lambda: store.create(record("bbbbbbbbbbbb")),
+            lambda: Store(server.url().replace("postgres@", "postgres:secret@")),
+            lambda: Store(server.url() + "?password=secret"),
+        ]
+        for attempt in attempts:
+            with pytest.raises(StoreError, match=r"The database cannot be used just now: .*\. Is PostgreSQL running") as caught:
+                attempt()
+            assert "secret" not in str(caught.value)
+        server.start()
+        assert kept(store) == record("aaaaaaaaaaaa", line())
+        store.create(record("bbbbbbbbbbbb"))
+        server.stop()
+        server.start()
+        store.create(record("cccccccccccc"))
+        assert len(ids(store)) == 3
+
+
+def test_postgresql_that_refuses(server: Server) -> None:
+    with closing(Store(server.empty())) as store:
+        with store.database.writing() as connection:
+            connection.execute(text("DROP TABLE receipts"))
+        with pytest.raises(StoreError, match=r"The database refuses: relation \"receipts\" does not exist.*log of PostgreSQL"):
+            store.receipt("key")
+
+
+def test_without_postgresql_the_way_out_is_told(tmp_path: Path) -> None:
+    with pytest.raises(RuntimeError, match="“make test” installs them"):
+        find_programs(tmp_path)
