@@ -57,7 +57,7 @@ def test_the_list_shows_each_case_at_a_glance(desk: Desk) -> None:
     same = ("id", "version", "created", "changed", "deleted", "table", "board", "names", "notes")
     assert first == {name: kept[name] for name in same} | {
         "title": "Wrong hand", "contract": "4S by S", "edition": 2017, "lines": 2,
-        "first": "E leads H5", "last": "S chooses refuse",
+        "first": "E leads H5", "shown": "East leads ♥5", "last": "S chooses refuse",
     }  # fmt: skip
     assert (second["title"], second["edition"], second["lines"], second["first"], second["last"]) == ("", 2007, 0, "", "")
     assert [case["id"] for case in desk.find("hand łukasz H5")["cases"]] == [kept["id"]]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -20,9 +23,29 @@ def test_python_example_runs(code: str) -> None:
     exec(compile(code, "README.md", "exec"), {})
 
 
-@pytest.mark.parametrize(
-    "command", [line[2:] for kind, text in BLOCKS if kind == "console" for line in text.splitlines() if line.startswith("$ ")]
-)
+COMMANDS = [
+    line[2:].partition("  #")[0].strip()
+    for kind, text in BLOCKS
+    if kind == "console"
+    for line in text.splitlines()
+    if line.startswith("$ ")
+]
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command.startswith("outofturn serve")])
+def test_server_opens(command: str, tmp_path: Path) -> None:
+    """It ends only when it is stopped. It is tried without a browser, wherever there is room, on cases of its own."""
+    arguments = [sys.executable, "-m", *shlex.split(command), "--no-browser", "--port", "0"]
+    place = {"OUTOFTURN_DATABASE_URL": f"sqlite:///{tmp_path / 'cases.db'}"}
+    with subprocess.Popen(arguments, env=os.environ | place, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert "open at http://" in server.stdout.readline()
+        server.terminate()
+        server.communicate()
+    assert server.returncode == 0
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if not command.startswith("outofturn serve")])
 def test_command_ends_well(command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(ROOT)
     program, *arguments = shlex.split(command)

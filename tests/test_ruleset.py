@@ -1,6 +1,6 @@
 """A ruling that comes out otherwise than before needs the next ruleset: kept cases tell by it under which they were ruled.
 
-    python -m tests.test_ruleset      (after RULESET has been raised: notes down how the cases are ruled under it)
+python -m tests.test_ruleset      (after RULESET has been raised: notes down how the cases are ruled under it)
 """
 
 from __future__ import annotations

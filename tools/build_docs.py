@@ -22,8 +22,10 @@ from tools.trace import CASES, ROOT
 SETTINGS = ROOT / "tools" / "site" / "mkdocs.yml"
 EXAMPLES = ROOT / "src" / "outofturn" / "examples"
 #: Pages by hand whose place in the contents is known; any other page of docs/ comes after them.
-FIRST, LAST = ("gallery", "worked-board", "notation"), ("adding-an-edition",)
+FIRST, LAST = ("page", "gallery", "worked-board", "notation"), ("adding-an-edition",)
+PICTURES = ROOT / "docs" / "pictures"
 TITLES = {
+    "page": "The director's page",
     "gallery": "Where they part",
     "worked-board": "A whole board",
     "notation": "The notation",
@@ -54,6 +56,7 @@ def write_pages(folder: Path) -> None:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+    shutil.copytree(PICTURES, folder / PICTURES.name)
 
 
 def pages() -> Iterator[tuple[str, str]]:
@@ -95,7 +98,8 @@ def moved(path: Path) -> str:
             raise SystemExit(f"{path.name}: there is no {target}")
         return f"]({_on_site(there, path)}{match['anchor'] or ''})"
 
-    return _LINK.sub(relinked, path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8").replace('src="docs/pictures/', 'src="pictures/')  # pictures side by side are HTML
+    return _LINK.sub(relinked, text)
 
 
 def _on_site(there: Path, page: Path) -> str:
@@ -103,6 +107,8 @@ def _on_site(there: Path, page: Path) -> str:
         return "index.md"
     if there.parent == ROOT / "docs":
         return there.name
+    if there.parent == PICTURES:
+        return f"{PICTURES.name}/{there.name}"
     if there in case_files():
         return f"cases/{there.stem}.md"
     if there == CASES or CASES in there.parents:

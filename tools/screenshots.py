@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -20,10 +20,16 @@ from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.served import Server
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 1.5,
+    "has_touch": True,
+    "is_mobile": True,
+}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
 SCREENS = {"phone": PHONE, "desktop": DESKTOP}
-SCHEMES = ("light", "dark")
+Scheme: TypeAlias = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
 NAMES = {"N": "Ada", "E": "Boris", "S": "Chloé", "W": "Dmitri", "director": "Fatima"}
 #: A defender's lead before declarer has chosen: two penalty cards, a disputed point, a choice; dummy's hand is known.
@@ -39,8 +45,8 @@ RICH: dict[str, Any] = {
 
 
 @contextmanager
-def page(browser: Browser, screen: str, scheme: str, **more: Any) -> Iterator[Page]:
-    context = browser.new_context(color_scheme=scheme, locale="en-GB", device_scale_factor=1.5, **SCREENS[screen], **more)
+def page(browser: Browser, screen: str, scheme: Scheme) -> Iterator[Page]:
+    context = browser.new_context(color_scheme=scheme, locale="en-GB", **SCREENS[screen])
     yield context.new_page()
     context.close()
 

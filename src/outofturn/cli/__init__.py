@@ -70,6 +70,10 @@ def _run(arguments: Sequence[str] | None) -> int:
         from outofturn.cli.chart import chart
 
         return chart(options.kind, edition=options.edition, output=options.output)
+    if options.command == "serve":
+        from outofturn.cli.serve import serve
+
+        return serve(options.host, options.port, browser=options.browser)
     _parser().print_help()
     return WELL
 
@@ -132,8 +136,25 @@ def _parser() -> argparse.ArgumentParser:
     chart.add_argument("--edition", metavar="YEAR", help=f"one of {years} (otherwise the latest)")
     chart.add_argument("-o", "--output", metavar="FILE", help="a picture (.svg) or Mermaid (.mmd, .md), not the screen")
 
+    serve = commands.add_parser(
+        "serve",
+        help="open the director’s page and the JSON API",
+        description="Open the director’s page and the JSON API on this computer, or with --host 0.0.0.0 on the network.",
+    )
+    serve.add_argument(
+        "--host", metavar="HOST", default="127.0.0.1", help="where to listen (otherwise for this computer alone)"
+    )
+    serve.add_argument("--port", metavar="PORT", type=_port, help="the port (otherwise 8053, or the next one that is free)")
+    serve.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+
     commands.add_parser("example", help="show a worked example", description="Show a worked example, from lead to last ban.")
     return parser
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text[:6]) > 65535:
+        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
+    return int(text)
 
 
 def _formats(command: argparse.ArgumentParser) -> None:

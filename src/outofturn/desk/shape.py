@@ -6,11 +6,11 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from difflib import SequenceMatcher
 from typing import Any
 
 from outofturn import door
 from outofturn.desk.problems import Refused
+from outofturn.shown import pretty
 from outofturn.store import Entry, Glance, Record
 
 #: What of a step is decided; the rest is words, or follows from these.
@@ -59,20 +59,26 @@ def decided(lines: Sequence[Entry], ruling: Mapping[str, Any], before: Sequence[
 
     As long as they are the lines that were kept ``before``, what was noted then stays: so it was said at the table.
     """
-    same = 0
-    while same < min(len(lines), len(before)) and lines[same].text == before[same].text:
-        same += 1
+    same = _alike([line.text for line in lines], [line.text for line in before], min(len(lines), len(before)))
     kept = [line._replace(digest=old.digest, ruleset=old.ruleset) for line, old in zip(lines[:same], before, strict=False)]
     digests = _digests(ruling, len(lines))
     return (*kept, *(lines[at]._replace(digest=digests[at], ruleset=ruleset()) for at in range(same, len(lines))))
 
 
 def moved(lines: Sequence[Entry], texts: Sequence[str]) -> tuple[Entry, ...]:
-    """New lines in the place of old ones; those that stay keep the expectations below them."""
+    """New lines in the place of old ones; those that stay, from the top and from the bottom, keep what stands below them."""
     found = [Entry(text, [], "", "") for text in texts]
-    for block in SequenceMatcher(None, [line.text for line in lines], texts, autojunk=False).get_matching_blocks():
-        found[block.b : block.b + block.size] = lines[block.a : block.a + block.size]
+    most = min(len(lines), len(texts))
+    top = _alike([line.text for line in lines], texts, most)
+    bottom = _alike([line.text for line in reversed(lines)], texts[::-1], most - top)
+    found[:top] = lines[:top]
+    found[len(found) - bottom :] = lines[len(lines) - bottom :]
     return tuple(found)
+
+
+def _alike(one: Sequence[str], other: Sequence[str], most: int) -> int:
+    """How many are the same from the beginning on, up to a number of them."""
+    return next((place for place in range(most) if one[place] != other[place]), most)
 
 
 def _digests(ruling: Mapping[str, Any], count: int) -> list[str]:
@@ -114,6 +120,7 @@ def glance(found: Glance) -> dict[str, Any]:
         "edition": _edition(found.setup),
         "lines": found.count,
         "first": found.first,
+        "shown": pretty(found.first),
         "last": found.last,
     }
 

@@ -104,7 +104,8 @@ def read_number(text: str) -> str:
     match = _NUMBER.fullmatch(_PUNCTUATION.sub("", text))
     if match is None:
         raise RecordError(
-            f"“{_short(text)}” is not the number of a Law.", "Write it like 57, 57A or 57A3; to look for words use --search."
+            f"“{_short(text)}” is not the number of a Law.",
+            "Write it like 57, 57A or 57A3; to look for words, search for them.",
         )
     law, letter, digit, small = (part or "" for part in match.groups())
     return f"{int(law)}{letter.upper()}{digit}{small.lower()}"

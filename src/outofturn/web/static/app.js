@@ -177,7 +177,7 @@ function CaseView({ id, editions, say }) {
             <h2 id="record-heading">Record</h2>
             ${words && !words.say.length && html`<p class="last" role="status"><${Shown} text=${words.event} /></p>`}
             <${Lines} kept=${kept} ruling=${ruling} act=${act} busy=${busy} />
-            <${Drawer} title="Text record" id="text">${() => html`<${TypeLine} enter=${(line) => enter([line])} busy=${busy} /><${RecordText} kept=${kept} act=${act} busy=${busy} />`}<//>
+            <${Drawer} title="Text record" id="text">${() => html`<${TypeLine} enter=${(line) => enter([line])} busy=${busy} trouble=${trouble} /><${RecordText} kept=${kept} act=${act} busy=${busy} />`}<//>
             <${Drawer} title="Table, board, names, notes, hands" id="details">${() => html`<${Details} kept=${kept} act=${act} busy=${busy} editions=${editions} />`}<//>
           </section>
           <${WithTheCase} kept=${kept} go=${go} say=${say} fail=${(problem) => say(problem.message)} />
@@ -212,7 +212,7 @@ function App() {
   const edition = prefs.edition ?? about.latest;
   const [view, id] = route.split("/");
   return html`
-    <a class="skip" href="#page" onClick=${(event) => { event.preventDefault(); document.querySelector("main")?.querySelector("h1, h2, button")?.focus(); }}>To the content</a>
+    <a class="skip" href="#page" onClick=${(event) => { event.preventDefault(); const main = document.querySelector("main"); main.tabIndex = -1; main.focus(); }}>To the content</a>
     <nav class="top" aria-label="Out of Turn">
       <a href="#/" aria-current=${view === "" ? "page" : null}>New call</a>
       <a href="#/cases" aria-current=${view === "cases" ? "page" : null}>Cases</a>

@@ -9,7 +9,7 @@ import { Problem, TypeLine } from "./record.js";
 import { ImportFile } from "./shelf.js";
 import { Contract, SEATS } from "./words.js";
 
-const EMPTY = { contract: "", declarer: "", happening: "", answers: [], key: "" };
+const EMPTY = { contract: "", declarer: "", happening: "", answers: [], sent: "", key: "" };
 
 /** What has been answered so far outlives a reload. */
 function useDraft() {
@@ -20,14 +20,15 @@ function useDraft() {
       return EMPTY;
     }
   });
-  useEffect(() => {
+  const put = (next) => {
     try {
-      sessionStorage.setItem("draft", JSON.stringify(draft));
+      sessionStorage.setItem("draft", JSON.stringify(next));
     } catch {
       // No storage: a reload begins anew.
     }
-  }, [draft]);
-  return [draft, setDraft];
+    setDraft(next);
+  };
+  return [draft, put];
 }
 
 /** What happened: the plain words, then the questions that they need. Gives lines, and a start if there was none. */
@@ -72,8 +73,10 @@ export function NewCall({ go, edition }) {
   const create = async (start, events) => {
     setBusy(true);
     try {
-      const key = draft.key || cases.newKey();
-      setDraft({ ...draft, key });
+      // The same case again, after an answer that was lost, is one case; another card makes another.
+      const sent = JSON.stringify([start, events]);
+      const key = (sent === draft.sent && draft.key) || cases.newKey();
+      setDraft({ ...draft, sent, key });
       const kept = await cases.create({ ...kase, ...(start && { start }), events }, {}, key);
       setDraft(EMPTY);
       go(`case/${kept.id}`);
@@ -108,7 +111,7 @@ export function NewCall({ go, edition }) {
           done=${({ start, lines }) => !busy && create(start, lines)} />
         ${!happening && html`
           <button type="button" class="wide quiet" disabled=${busy} onClick=${() => create(undefined, [])}>Nothing yet: keep the record from the opening lead</button>
-          <${TypeLine} busy=${busy} enter=${(line) => create(undefined, [line])} />`}`}
+          <${TypeLine} busy=${busy} trouble=${trouble} enter=${(line) => create(undefined, [line])} />`}`}
       ${contract && html`<nav class="bar" aria-label="Go on"><button type="button" onClick=${back} disabled=${busy}>Back</button></nav>`}
     </main>`;
 }

@@ -1,6 +1,6 @@
 // What belongs to a case besides its lines: table, board, names, notes, hands; and what can be done with the whole of it.
 
-import { html, useEffect, useState } from "./vendor/htm-preact.js";
+import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
 import * as cases from "./cases.js";
 import { SEATS, seatName } from "./words.js";
 
@@ -26,7 +26,11 @@ export function Details({ kept, act, busy, editions }) {
   });
   const [form, setForm] = useState(fields);
   const [touched, setTouched] = useState(false);
-  useEffect(() => { if (!touched) setForm(fields()); }, [kept.version]);
+  const shown = useRef(kept.version); // what is typed right after opening must not be overwritten with what was there
+  useEffect(() => {
+    if (!touched && shown.current !== kept.version) setForm(fields());
+    shown.current = kept.version;
+  }, [kept.version]);
   const put = (name) => (event) => { setTouched(true); setForm({ ...form, [name]: event.target.value }); };
   const putIn = (group, name) => (event) => { setTouched(true); setForm({ ...form, [group]: { ...form[group], [name]: event.target.value } }); };
   const save = (event) => {

@@ -59,14 +59,14 @@ function* cardsUpTo(now, leader, seat, penaltyCards = []) {
 }
 
 /** The penalty card that it is about; asked only if none is on record. */
-function* penaltyCard(now) {
+function* penaltyCard(now, known) {
   if (now.penaltyCards.length) return { cards: now.penaltyCards, start: {} };
   const { seat } = yield askSeat("Whose penalty card is it?", now.defenders, { note: roleOf(now) });
   const { card } = yield askCard(`Which penalty card has ${seatName(seat)}?`, seat);
-  const kind = yield askChoice(`What sort of penalty card is the ${cardName(card)}?`, [
+  const kind = known ?? (yield askChoice(`What sort of penalty card is the ${cardName(card)}?`, [
     { value: "major", words: "Major", note: "an honour, or a card played on purpose (a lead out of turn, a revoke corrected)" },
     { value: "minor", words: "Minor", note: "a card below the ten, shown by accident" },
-  ]);
+  ]));
   return { cards: [{ seat, card, kind }], start: { penalty_cards: [`${seat} ${card} ${kind}`] } };
 }
 
@@ -112,7 +112,7 @@ function* sameTime(now) {
 }
 
 function* leadBeforeChoice(now) {
-  const penalty = yield* penaltyCard(now);
+  const penalty = yield* penaltyCard(now, "major"); // a minor one leaves declarer no choice
   const owner = penalty.cards.find((one) => one.kind === "major") ?? penalty.cards[0];
   const leader = now.isFresh ? partner(owner.seat) : now.leader;
   const start = now.isFresh ? { trick: 2, on_lead: leader, ...penalty.start } : undefined;
@@ -126,8 +126,8 @@ function* tooEarly(now) {
   const lines = [];
   if (!turn) {
     lines.push(...(yield* cardsUpTo(now, leader, lho(leader))));
-    const rest = SEATS.filter((seat) => seat !== leader);
-    turn = (yield askSeat("Whose turn was it?", rest, { note: roleOf(now) })).seat;
+    const before = [lho(leader), partner(leader)]; // at the last one's turn nobody is left who could be too early
+    turn = (yield askSeat("Whose turn was it?", before, { note: roleOf(now) })).seat;
     lines.push(...(yield* cardsUpTo({ ...now, isFresh: false, plays: [[leader]] }, leader, turn)));
   }
   const done = [...now.plays.map(([who]) => who), ...lines.map((line) => line[0])];
@@ -240,7 +240,7 @@ export const HAPPENINGS = [
   { id: "opening-lead", words: "The opening lead came from the wrong side", ask: openingLead, fits: (now) => now.isOpening },
   { id: "lead-out-of-turn", words: "A defender led out of turn", ask: leadOutOfTurn, fits: inPlay },
   { id: "wrong-hand", words: "Declarer led from the wrong hand", ask: wrongHand, fits: inPlay },
-  { id: "too-early", words: "Someone played before their turn", note: "before partner, before dummy …", ask: tooEarly, fits: (now) => now.isFresh || now.plays.length > 0 },
+  { id: "too-early", words: "Someone played before their turn", note: "before partner, before dummy …", ask: tooEarly, fits: (now) => now.isFresh || (now.turn && now.plays.length > 0 && now.plays.length < 3) },
   { id: "two-cards", words: "Two cards at once", ask: twoCards, fits: always },
   { id: "dropped", words: "A card was dropped or shown", ask: dropped, fits: always },
   { id: "same-time", words: "Two players led or played at the same time", ask: sameTime, fits: always },

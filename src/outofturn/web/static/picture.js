@@ -1,7 +1,7 @@
 // The table as the director sees it: North up, the cards in the middle, penalty cards before their owners.
 
 import { html } from "./vendor/htm-preact.js";
-import { Card, SEATS, SUITS, Suit, cardName, listed, rankShown, seatName, suitName } from "./words.js";
+import { Card, SEATS, SUITS, Suit, listed, rankShown, seatName, suitName } from "./words.js";
 
 // What a restriction looks like: a sign and words, for colour or a sign alone tells too little.
 const SIGNS = {
@@ -9,14 +9,14 @@ const SIGNS = {
   require: ["!", ({ suit, act }) => `${suit} ${act}`],
   highest: ["↑", ({ suit }) => `highest ${suit}`],
   lowest: ["↓", ({ suit }) => `lowest ${suit}`],
-  play: ["!", ({ card }) => `must play the ${card}`],
+  play: ["!", () => "must be played"],
 };
 
 function Sign({ kind, what, until }) {
   const [sign, words] = SIGNS[kind];
-  const one = kind === "play" ? { card: cardName(what) } : { suit: suitName(what).slice(0, -1), act: until === "this trick" ? "play" : "lead" };
+  const one = kind === "play" ? {} : { suit: suitName(what).slice(0, -1), act: until === "this trick" ? "play" : "lead" };
   const long = { "until lead lost": " while on lead", "this trick": " to this trick", "this lead": "" }[until];
-  return html`<span class="sign"><b aria-hidden="true">${sign}</b> ${words(one)}<span class="until">${long}</span></span>`;
+  return html`${kind === "play" && html`<${Card} card=${what} />`}<span class="sign"><b aria-hidden="true">${sign}</b> ${words(one)}<span class="until">${long}</span></span>`;
 }
 
 function Hand({ hand }) {

@@ -113,7 +113,11 @@ export function Lines({ kept, ruling, act, busy }) {
 export function RecordText({ kept, act, busy }) {
   const written = kept.lines.join("\n");
   const [text, setText] = useState(written);
-  useEffect(() => setText(written), [written]);
+  const shown = useRef(written); // what is typed right after opening must not be overwritten with what was there
+  useEffect(() => {
+    if (shown.current !== written) setText(written);
+    shown.current = written;
+  }, [written]);
   const lines = text.split("\n").map((line) => line.trim()).filter(Boolean);
   return html`
     <form class="record-text" onSubmit=${(event) => { event.preventDefault(); act({ kind: "change", fields: { lines } }); }}>
@@ -127,11 +131,17 @@ export function RecordText({ kept, act, busy }) {
     </form>`;
 }
 
-/** One line, typed. */
-export function TypeLine({ enter, busy }) {
+/** One line, typed. If it is refused it stays, to be put right. */
+export function TypeLine({ enter, busy, trouble }) {
   const [text, setText] = useState("");
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    if (busy || !sent) return;
+    setSent(false);
+    if (!trouble) setText("");
+  }, [busy]);
   return html`
-    <form class="type-line" onSubmit=${(event) => { event.preventDefault(); if (text.trim()) { enter(text.trim()); setText(""); } }}>
+    <form class="type-line" onSubmit=${(event) => { event.preventDefault(); if (text.trim()) { setSent(true); enter(text.trim()); } }}>
       <label>Type a line <input value=${text} maxlength="200" placeholder="E leads H5" autocapitalize="off" autocomplete="off" spellcheck=${false} onInput=${(event) => setText(event.target.value)} /></label>
       <button type="submit" disabled=${busy || !text.trim()}>Add</button>
     </form>`;

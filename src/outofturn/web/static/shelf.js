@@ -3,7 +3,7 @@
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
 import * as cases from "./cases.js";
 import { Problem } from "./record.js";
-import { Contract } from "./words.js";
+import { Contract, Shown } from "./words.js";
 
 export const when = (time) => new Date(time).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
 
@@ -59,9 +59,8 @@ export function Shelf({ go, say }) {
           <li key=${one.id}>
             <a href=${`#/case/${one.id}`} onClick=${(event) => deleted && event.preventDefault()}>
               <b><${Contract} text=${one.contract} /></b>
-              <span class="where">${[one.table && `Table ${one.table}`, one.board && `Board ${one.board}`].filter(Boolean).join(" · ")}</span>
-              <span>${one.title || (one.lines ? `${one.first}${one.lines > 1 ? ` … (${one.lines} lines)` : ""}` : "no line yet")}</span>
-              <time datetime=${one.created}>${when(one.created)}</time>
+              <span>${one.title || html`<${Shown} text=${one.lines ? one.shown : "no line yet"} />${one.lines > 1 && ` … ${one.lines} lines`}`}</span>
+              <span class="where">${[one.table && `Table ${one.table}`, one.board && `Board ${one.board}`].filter(Boolean).map((text) => `${text} · `)}<time datetime=${one.created}>${when(one.created)}</time></span>
             </a>
             ${deleted
               ? html`<button type="button" onClick=${() => restore(one)}>Take back</button>`
@@ -71,7 +70,7 @@ export function Shelf({ go, say }) {
       ${found?.more && html`<button type="button" class="wide" onClick=${() => look(found.cases.at(-1).id)}>Show more</button>`}
       <div class="actions">
         <${ImportFile} take=${take} />
-        <button type="button" onClick=${() => setDeleted(!deleted)}>${deleted ? "Back to the cases" : "Open the bin"}</button>
+        <button type="button" onClick=${() => { setFound(null); setDeleted(!deleted); }}>${deleted ? "Back to the cases" : "Open the bin"}</button>
       </div>
     </main>`;
 }

@@ -1,0 +1,87 @@
+"""The application: routes, and around them, from the outside in, safe headers, bounds, the gate, compression, bodies."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+
+from outofturn import __version__
+from outofturn.desk import Desk
+from outofturn.store import StoreError
+from outofturn.web import cases, pages, problems, rulings, told
+from outofturn.web.examples import add_examples
+from outofturn.web.limits import Bodies, Bounds, Limits
+from outofturn.web.security import Gate, Guard, SafeHeaders
+
+log = logging.getLogger("outofturn.web")
+
+_DESCRIPTION = (
+    "Bridge rulings: the events at a table go in, a ruling comes out. The notation of lines, options and steps is described in "
+    "docs/notation.md. Whatever is wrong is told as {“error”: {“problem”, “hint”, “line”, “text”}}."
+)
+#: What any operation can answer, for reasons that lie outside it.
+_ANY: dict[int | str, dict[str, Any]] = {
+    status: {"model": told.ErrorAnswer, "description": description}
+    for status, description in {
+        401: "The token is needed (on a network).",
+        403: "This came from another web site.",
+        408: "The body did not come in time.",
+        413: "The body is too large.",
+        415: "The body is not JSON.",
+        422: "What was sent makes no sense.",
+        429: "Too many wrong tokens, or too many changes; Retry-After says when to go on.",
+        503: "Busy, or the cases cannot be reached just now; try again.",
+    }.items()
+}
+
+
+def create_app(desk: Desk, *, guard: Guard | None = None, limits: Limits | None = None) -> FastAPI:
+    """The page and the API at this desk. Without a guard only this computer is answered."""
+    guard, limits = guard or Guard(), limits or Limits()
+    app = _Api(
+        title="Out of Turn",
+        version=__version__,
+        description=_DESCRIPTION,
+        docs_url=None,  # FastAPI's own pages load their parts from elsewhere
+        redoc_url=None,
+        # What happens at a table is told to nobody, whatever the environment asks for.
+        telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False, "auto_configure": False},
+        responses=_ANY,
+        redirect_slashes=False,
+        generate_unique_id_function=lambda route: route.name,
+        middleware=[
+            Middleware(SafeHeaders),
+            Middleware(Bounds, limits),
+            Middleware(Gate, guard),
+            Middleware(GZipMiddleware, minimum_size=1500, compresslevel=4),
+            Middleware(Bodies, limits),
+        ],
+    )
+    app.state.desk = desk
+    app.state.developers_page = None
+    problems.register(app)
+
+    @app.exception_handler(StoreError)
+    async def on_store_error(request: Request, error: StoreError) -> Response:
+        log.error("%s", error)  # where the cases are is nobody's business but the owner's
+        problem, hint = "The cases cannot be reached just now.", "Try again; the window in which the server runs says more."
+        return problems.answer(request.url.path, 503, problem, hint, headers={"Retry-After": "5"})
+
+    app.include_router(rulings.router)
+    app.include_router(cases.router)
+    app.include_router(pages.router)
+    return app
+
+
+class _Api(FastAPI):
+    """An application whose description comes with examples."""
+
+    def openapi(self) -> dict[str, Any]:
+        if self.openapi_schema is None:
+            add_examples(super().openapi())
+        assert self.openapi_schema is not None
+        return self.openapi_schema

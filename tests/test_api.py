@@ -1,0 +1,238 @@
+"""The JSON API and the pages, as a program or a browser asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from outofturn import door
+from outofturn.desk import Desk
+from outofturn.web.app import create_app
+from outofturn.web.examples import examples
+from tests.visitor import CASE, Visitor, a_desk, problem
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    with a_desk(tmp_path_factory.mktemp("desk")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def ask(desk: Desk) -> Visitor:
+    return Visitor(create_app(desk))
+
+
+@pytest.fixture
+def kept(ask: Visitor) -> dict[str, Any]:
+    answer = ask("POST", "/api/cases", json={"case": CASE, "table": "5", "board": "12", "names": {"N": "Ada"}})
+    assert answer.status_code == 201
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def at(kept: dict[str, Any], rest: str = "") -> str:
+    return f"/api/cases/{kept['id']}{rest}"
+
+
+# -- the engine
+
+
+def test_rulings_are_those_of_the_engine(ask: Visitor) -> None:
+    assert ask("GET", "/api/about").json() == door.about()
+    assert ask("POST", "/api/rule", json=CASE).json() == door.rule(CASE)
+    assert ask("POST", "/api/table", json=CASE).json() == door.look(CASE)
+    answer = ask("POST", "/api/compare?editions=1997,2017", json=CASE)
+    assert answer.json() == door.compare(CASE, [1997, 2017])
+
+
+def test_the_lawbook_is_that_of_the_engine(ask: Visitor) -> None:
+    assert ask("GET", "/api/law?edition=2007").json() == door.law(edition=2007)
+    assert ask("GET", "/api/law?search=face+down").json() == door.law(search="face down")
+    assert ask("GET", "/api/law/57A?edition=1997").json() == door.law("57A", 1997)
+    assert ask("GET", "/api/compare/57A3?editions=1997,2017").json() == door.compare_law("57A3", [1997, 2017])
+    assert problem(ask("GET", "/api/law/99"), 422) == "This book has no Law 99."
+    assert "1987" in problem(ask("GET", "/api/compare/53?editions=1987"), 422)
+
+
+@pytest.mark.parametrize("path", ["/api/rule", "/api/table"])
+def test_a_line_that_makes_no_sense_leaves_what_stands_before_it(ask: Visitor, path: str) -> None:
+    case = CASE | {"events": ["E leads H5", "S sings"]}
+    answer = ask("POST", path, json=case)
+    assert "sings" in problem(answer, 422)
+    assert answer.json()["error"]["line"] == 2
+    assert [step["event"] for step in answer.json()["steps"]] == ["E leads H5"]
+
+
+def test_a_long_record_is_ruled_like_a_short_one(ask: Visitor) -> None:
+    case = CASE | {"events": ["attention"] * 1000}
+    assert len(ask("POST", "/api/rule", json=case).json()["steps"]) == 1000
+    case["events"] = ["attention"] * 1001
+    assert "1001 lines" in problem(ask("POST", "/api/rule", json=case), 422)
+
+
+# -- kept cases
+
+
+def test_a_case_is_kept_found_and_fetched(ask: Visitor, kept: dict[str, Any]) -> None:
+    assert (kept["version"], kept["table"], kept["names"]["N"]) == (1, "5", "Ada")
+    assert kept["ruling"] == door.look(CASE)
+    answer = ask("GET", at(kept))
+    assert answer.json() == kept
+    assert answer.headers["etag"] == '"1"'
+    assert kept["id"] in [one["id"] for one in ask("GET", "/api/cases?search=ada").json()["cases"]]
+    assert ask("GET", "/api/cases?search=nobody").json() == {"cases": [], "more": False}
+
+
+def test_an_unchanged_case_is_not_sent_again(ask: Visitor, kept: dict[str, Any]) -> None:
+    answer = ask("GET", at(kept), headers={"If-None-Match": 'W/"7", "1"'})
+    assert (answer.status_code, answer.content) == (304, b"")
+    assert ask("GET", at(kept), headers={"If-None-Match": '"11"'}).status_code == 200
+
+
+def test_lines_are_added_edited_and_taken_out(ask: Visitor, kept: dict[str, Any]) -> None:
+    answer = ask("POST", at(kept, "/lines"), json={"version": 1, "lines": ["S chooses refuse", "S chooses free"]})
+    assert (answer.status_code, answer.json()["version"]) == (201, 2)
+    answer = ask("PUT", at(kept, "/lines/1"), json={"version": 2, "line": "E leads H6"})
+    assert answer.json()["lines"] == ["E leads H6", "S chooses refuse", "S chooses free"]
+    answer = ask("DELETE", at(kept, "/lines/3?version=3"))
+    assert (answer.status_code, answer.json()["lines"]) == (200, ["E leads H6", "S chooses refuse"])
+
+
+def test_a_senseless_line_is_refused_with_its_number(ask: Visitor, kept: dict[str, Any]) -> None:
+    answer = ask("POST", at(kept, "/lines"), json={"version": 1, "lines": ["S chooses refuse", "S sings"]})
+    assert "sings" in problem(answer, 422)
+    assert answer.json()["error"]["line"] == 3
+    assert ask("GET", at(kept)).json() == kept
+    assert problem(ask("PUT", at(kept, "/lines/7"), json={"version": 1, "line": "attention"}), 422) == "There is no line 7."
+
+
+def test_of_two_phones_the_later_one_is_told(ask: Visitor, kept: dict[str, Any]) -> None:
+    changed = ask("PATCH", at(kept), json={"version": 1, "notes": "Quicker"}).json()
+    late = ask("POST", at(kept, "/lines"), json={"version": 1, "lines": ["S chooses accept"]})
+    assert problem(late, 409) == "Somebody else has changed this case meanwhile."
+    assert late.json()["case"] == changed
+
+
+def test_a_key_counts_once(ask: Visitor, kept: dict[str, Any]) -> None:
+    new = {"version": 1, "lines": ["S chooses accept"], "key": f"add-{kept['id']}"}
+    first, again = (ask("POST", at(kept, "/lines"), json=new) for _ in range(2))
+    assert again.status_code == 201
+    assert first.json() == again.json()
+    case = {"case": CASE, "key": f"new-{kept['id']}"}
+    assert ask("POST", "/api/cases", json=case).json()["id"] == ask("POST", "/api/cases", json=case).json()["id"]
+
+
+def test_a_change_touches_only_what_it_names(ask: Visitor, kept: dict[str, Any]) -> None:
+    changed = ask("PATCH", at(kept), json={"version": 1, "board": "13", "names": {"S": "Cleo"}, "edition": 1997}).json()
+    assert (changed["table"], changed["board"], changed["ruling"]["edition"]) == ("5", "13", 1997)
+    assert (changed["names"]["N"], changed["names"]["S"]) == ("Ada", "Cleo")
+    assert changed["lines"] == kept["lines"]
+
+
+def test_the_bin_and_back(ask: Visitor, kept: dict[str, Any]) -> None:
+    assert ask("DELETE", at(kept)).json()["deleted"]
+    assert kept["id"] in [one["id"] for one in ask("GET", "/api/cases?deleted=true").json()["cases"]]
+    assert ask("POST", at(kept, "/restore")).json()["deleted"] is None
+    assert kept["id"] not in [one["id"] for one in ask("GET", "/api/cases?deleted=true").json()["cases"]]
+
+
+def test_a_copy_has_a_life_of_its_own(ask: Visitor, kept: dict[str, Any]) -> None:
+    copy = ask("POST", at(kept, "/duplicate"))
+    assert copy.status_code == 201
+    assert copy.json()["lines"] == kept["lines"]
+    assert copy.json()["id"] != kept["id"]
+    assert ask("POST", at(kept, "/rule-afresh"), json={"version": 1}).json()["version"] == 2
+
+
+def test_a_case_file_comes_out_and_goes_in_again(ask: Visitor, kept: dict[str, Any]) -> None:
+    answer = ask("GET", at(kept, "/file"))
+    assert answer.headers["content-type"] == "application/yaml"
+    assert answer.headers["content-disposition"] == f'attachment; filename="{kept["id"]}.yaml"'
+    for kind in ("application/yaml", "text/plain", "application/x-www-form-urlencoded"):  # the last is curl's own idea
+        back = ask("POST", "/api/cases/import", content=answer.content, headers={"Content-Type": kind})
+        assert back.status_code == 201
+        assert [back.json()[key] for key in ("case", "table", "names")] == [kept[key] for key in ("case", "table", "names")]
+    assert ask("POST", "/api/cases/import", json=CASE).json()["lines"] == kept["lines"]
+
+
+@pytest.mark.parametrize("id", ["aaaaaaaaaaaa", "nothing", "AAAAAAAAAAAA", "%F0%9F%82%A1"])
+def test_a_case_that_is_not_kept(ask: Visitor, id: str) -> None:
+    for method, rest, body in [
+        ("GET", "", None),
+        ("PATCH", "", {"version": 1}),
+        ("DELETE", "", None),
+        ("POST", "/restore", None),
+        ("POST", "/duplicate", None),
+        ("POST", "/rule-afresh", {"version": 1}),
+        ("POST", "/lines", {"version": 1, "lines": ["attention"]}),
+        ("PUT", "/lines/1", {"version": 1, "line": "attention"}),
+        ("DELETE", "/lines/1?version=1", None),
+        ("GET", "/file", None),
+    ]:
+        assert problem(ask(method, f"/api/cases/{id}{rest}", json=body), 404) == "No such case is kept here."
+    assert "No such case is kept here." in ask("GET", f"/cases/{id}/report").text
+
+
+# -- pages
+
+
+def test_the_page_and_its_parts(ask: Visitor) -> None:
+    page = ask("GET", "/")
+    assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    kinds = {"app.js": "text/javascript; charset=utf-8", "style.css": "text/css; charset=utf-8", "icon.svg": "image/svg+xml"}
+    for name, kind in kinds.items():
+        part = ask("GET", f"/static/{name}")
+        assert (part.status_code, part.headers["content-type"]) == (200, kind)
+        assert part.content == (files("outofturn.web") / "static" / name).read_bytes()
+        again = ask("GET", f"/static/{name}", headers={"If-None-Match": part.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        assert ask("HEAD", f"/static/{name}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path", ["../app.py", "..%2fapp.py", "%2e%2e/app.py", "vendor/../../app.py", "/etc/passwd", "vendor", "", "nothing.js"]
+)
+def test_nothing_outside_is_served(ask: Visitor, path: str) -> None:
+    assert ask("GET", f"/static/{path}").status_code == 404
+
+
+def test_reports(ask: Visitor, kept: dict[str, Any]) -> None:
+    page = ask("GET", f"/cases/{kept['id']}/report")
+    assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert "Ada" in page.text
+    pdf = ask("GET", f"/cases/{kept['id']}/report.pdf")
+    assert (pdf.headers["content-type"], pdf.content[:5]) == ("application/pdf", b"%PDF-")
+
+
+def test_the_page_for_developers_shows_every_operation(ask: Visitor) -> None:
+    page = ask("GET", "/api")
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert " style=" not in page.text
+    assert "<script" not in page.text
+    for path, methods in ask("GET", "/openapi.json").json()["paths"].items():
+        for method in methods:
+            assert f"<code>{method.upper()} {path}</code></h2>" in page.text
+    assert ask("GET", "/api.css").headers["content-type"] == "text/css; charset=utf-8"
+    assert ask("GET", "/docs").status_code == ask("GET", "/redoc").status_code == 404
+
+
+def test_the_examples_are_true(ask: Visitor) -> None:
+    description = ask("GET", "/openapi.json").json()
+    methods = {one["operationId"]: method for found in description["paths"].values() for method, one in found.items()}
+    for name, example in examples().items():
+        if "/api/cases" not in example.address:
+            assert ask(methods[name].upper(), example.address, json=example.request).json() == example.response
+    made = examples()["create"]
+    assert ask("POST", made.address, json=made.request).json() == made.response | {
+        key: ask("GET", "/api/cases?limit=1").json()["cases"][0][key] for key in ("id", "created", "changed")
+    }
+
+
+def test_large_answers_are_compressed_for_weak_signals(ask: Visitor) -> None:
+    answer = ask("POST", "/api/table", json=CASE)
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.json() == door.look(CASE)

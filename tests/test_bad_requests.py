@@ -1,0 +1,158 @@
+"""Whatever is sent: an answer in the one shape, with the way out, and never a stack trace."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from outofturn import door
+from outofturn.desk import Desk
+from outofturn.store import StoreError
+from outofturn.web.app import create_app
+from tests.visitor import CASE, Visitor, a_desk, problem
+
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    with a_desk(tmp_path_factory.mktemp("desk")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def ask(desk: Desk) -> Visitor:
+    return Visitor(create_app(desk))
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ({}, "“version” is missing. “lines” is missing."),
+        ({"version": 1, "lines": ["attention"], "verison": 2}, "“verison” is not known here."),
+        ({"version": "1", "lines": ["attention"]}, "“version” must be a whole number."),
+        ({"version": 10**30, "lines": ["attention"]}, "“version”"),
+        ({"version": True, "lines": ["attention"]}, "“version” must be a whole number."),
+        ({"version": 1, "lines": []}, "“lines” is empty."),
+        ({"version": 1, "lines": ["x" * 201]}, "“lines.0” is longer than 200 characters."),
+        ({"version": 1, "lines": ["attention"], "key": "k" * 65}, "“key”"),
+        ([], "The body must be an object"),
+        (None, "The body"),
+    ],
+)
+def test_fields_that_make_no_sense(ask: Visitor, body: Any, said: str) -> None:
+    answer = ask("POST", "/api/cases/aaaaaaaaaaaa/lines", content=json.dumps(body), headers=JSON)
+    assert problem(answer, 422).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        (b"", "The body is missing."),
+        (b"{", "This is not JSON: "),
+        (b'{"events": NaN}', "NaN is not JSON."),
+        (b'{"events": -Infinity}', "-Infinity is not JSON."),
+        (b'{"events": 1e999}', "“inf” cannot stand in a case."),
+        (b'{"contract": "4S by S", "contract": "3NT by S"}', "“contract” stands in the same object twice."),
+        (b'{"\\ud800": 1, "\\ud800": 2}', "The character U+D800 cannot stand here."),
+        (b'{"contract": "\\ud800"}', "The character U+D800 cannot stand here."),
+        (b'{"contract": "4S by S\\u0000"}', "The character U+0000 cannot stand here."),
+        (b'{"\\u0000": 1}', "The character U+0000 cannot stand here."),
+        (b'{"contract": "\xff"}', "This is not text in UTF-8 (line 1)."),
+        (b'{"contract": ' + b"9" * 5000 + b"}", "There is a number in this that is far too long."),
+        (b"[" * 200_000, "Lists or objects stand inside one another"),
+        (b"[" * 30 + b"]" * 30, "Lists or objects stand inside one another"),
+        (b'{"a":' * 20_000 + b"1" + b"}" * 20_000, "Lists or objects stand inside one another"),
+        (b'"E leads H5"', "The body must be an object"),
+        (b'{"contract": "4S by S"}', "“events” is missing."),
+    ],
+)
+def test_bodies_that_make_no_sense(ask: Visitor, body: bytes, said: str) -> None:
+    assert problem(ask("POST", "/api/rule", content=body, headers=JSON), 422).startswith(said)
+
+
+def test_bodies_of_another_type(ask: Visitor) -> None:
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "", "application/jsonish"):
+        answer = ask("POST", "/api/rule", content=json.dumps(CASE), headers={"Content-Type": kind})
+        assert problem(answer, 415) == "The body must be JSON."
+    answer = ask("POST", "/api/rule", content=json.dumps(CASE), headers={"Content-Type": "application/JSON; charset=utf-8"})
+    assert answer.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/api/cases?limit=0", "“limit” should be greater than or equal to 1."),
+        ("/api/cases?limit=many", "“limit” must be a whole number."),
+        ("/api/cases?deleted=perhaps", "“deleted” should be a valid boolean"),
+        ("/api/cases?before=a%00b", "The character U+0000 cannot stand in an address."),
+        ("/api/cases?search=%00", "The character U+0000 cannot stand in an address."),
+        ("/api/law/%00", "The character U+0000 cannot stand in an address."),
+        (f"/api/cases?search={'x' * 201}", "“search” is longer than 200 characters."),
+        ("/api/law?edition=1066", "There is no edition"),
+    ],
+)
+def test_addresses_that_make_no_sense(ask: Visitor, path: str, said: str) -> None:
+    assert problem(ask("GET", path), 422).startswith(said)
+
+
+LAUGHS = "a: &a [x, x]\n" + "".join(f"{b}: &{b} [*{a}, *{a}]\n" for a, b in zip("abcdefgh", "bcdefghi", strict=True))
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        (b"", "There is nothing in this case."),
+        (LAUGHS.encode(), "Anchors (&) and aliases (*) are not read in a case file."),
+        (b"contract: !!python/object/apply:os.system [ls]", "Tags (!) are not read in a case file."),
+        (b"[" * 999_000, "Lists stand inside lists more than 10 deep"),
+        (b"- " * 499_000, "Lists stand inside lists more than 10 deep"),
+        (b"{" * 999_000, ""),
+        (b"contract: \xff", "This is not text in UTF-8 (line 1)."),
+        (b"contract: 4S by S\0", "The character U+0000 cannot stand here."),
+        (b'contract: "4S by S\\0"', "The character U+0000 cannot stand in a case."),
+        (b"contract: 8S by S\nevents: []", "“8S by S” is not a contract"),
+        (b"contract: 4S by S\nevents: [" + b"attention, " * 1001 + b"]", ""),
+    ],
+)
+def test_hostile_case_files(ask: Visitor, file: bytes, said: str) -> None:
+    answer = ask("POST", "/api/cases/import", content=file, headers={"Content-Type": "application/yaml"})
+    assert problem(answer, 422).startswith(said)
+
+
+def test_unknown_addresses(ask: Visitor) -> None:
+    assert problem(ask("GET", "/api/nothing"), 404) == "There is nothing at this address."
+    assert problem(ask("PUT", "/api/rule", json=CASE), 405) == "This address does not take that method."
+    page = ask("GET", "/<script>")
+    assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert "There is nothing at this address." in page.text
+    assert "<script>" not in page.text
+
+
+def test_a_fault_of_the_program_is_told_kindly_and_logged(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken() -> None:
+        raise ZeroDivisionError("secret")
+
+    monkeypatch.setattr(door, "about", broken)
+    answer = Visitor(create_app(desk))("GET", "/api/about")
+    assert problem(answer, 500) == "This is a fault in Out of Turn, not in what you sent."
+    assert "secret" not in answer.text
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "ZeroDivisionError: secret" in caplog.text
+
+
+def test_a_store_out_of_reach(desk: Desk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    def gone(*_: Any, **__: Any) -> None:
+        raise StoreError("The disk of /home/eve is full.")
+
+    monkeypatch.setattr(desk, "find", gone)
+    answer = Visitor(create_app(desk))("GET", "/api/cases")
+    assert problem(answer, 503) == "The cases cannot be reached just now."
+    assert answer.headers["retry-after"] == "5"
+    assert "/home/eve" not in answer.text
+    assert "/home/eve" in caplog.text

@@ -1,0 +1,232 @@
+"""How much, how long, how many at once; over a real connection where that is what matters."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import httpx
+import pytest
+
+from outofturn import door
+from outofturn.desk import Desk
+from outofturn.web.app import create_app
+from outofturn.web.connection import LARGEST_HEAD, Connection
+from outofturn.web.limits import Limits
+from tests.visitor import CASE, Visitor, a_desk, exchange, served
+
+HEAD = b"POST /api/rule HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+IMPORT_HEAD = HEAD.replace(b"/api/rule", b"/api/cases/import")
+WHOLE = b"GET /api/about HTTP/1.1\r\nHost: localhost\r\n\r\n"
+BODY = json.dumps(CASE).encode()
+QUICK = Limits(body_time=0.3)
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    with a_desk(tmp_path_factory.mktemp("desk")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def port(desk: Desk) -> Iterator[int]:
+    with served(create_app(desk, limits=QUICK)) as found:
+        yield found
+
+
+def chunk(data: bytes) -> bytes:
+    return b"%x\r\n%b\r\n" % (len(data), data)
+
+
+def status_of(answer: bytes) -> int:
+    return int(answer.split(b" ", 2)[1])
+
+
+def still_well(port: int) -> bool:
+    return httpx.get(f"http://127.0.0.1:{port}/api/about").status_code == 200
+
+
+# -- bodies
+
+
+def test_a_body_that_says_it_is_too_large_is_not_even_read(port: int) -> None:
+    answer = exchange(port, HEAD + b"Content-Length: 256001\r\n\r\n")
+    assert status_of(answer) == 413
+    assert b"connection: close" in answer.lower()
+    assert b'"problem":"This is larger than 256 kB."' in answer
+    assert status_of(exchange(port, HEAD + b"Content-Length: 99999999999999999999999999\r\n\r\n")) in (400, 413)
+
+
+def test_a_body_that_turns_out_too_large_is_cut_off(port: int) -> None:
+    pieces = [chunk(b" " * 50_000)] * 6
+    assert status_of(exchange(port, HEAD + b"Transfer-Encoding: chunked\r\n\r\n", *pieces)) == 413
+    assert still_well(port)
+
+
+def test_a_body_in_chunks_is_read(port: int) -> None:
+    head = HEAD + b"Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+    answer = exchange(port, head, chunk(BODY[:20]), chunk(BODY[20:]), chunk(b""))
+    assert status_of(answer) == 200
+
+
+def test_a_case_file_may_be_larger(port: int) -> None:
+    file = b"contract: 4S by S\nevents: [attention]\n#"
+    with httpx.Client(base_url=f"http://127.0.0.1:{port}", headers={"Content-Type": "application/yaml"}) as client:
+        assert client.post("/api/cases/import", content=file + b" " * (1_000_000 - len(file))).status_code == 201
+        assert client.post("/api/cases/import", content=b" " * 1_000_001).status_code == 413
+
+
+def test_a_body_that_does_not_come_is_given_up(port: int) -> None:
+    answer = exchange(port, HEAD + b"Content-Length: 100\r\n\r\n{")
+    assert status_of(answer) == 408
+    assert b'"problem":"The rest of this did not come in time."' in answer
+
+
+def test_a_body_that_trickles_in_is_given_up(port: int) -> None:
+    answer = exchange(port, HEAD + b"Content-Length: 100\r\n\r\n", *[b" "] * 8, pause=0.1)
+    assert status_of(answer) == 408
+
+
+def test_whoever_hangs_up_half_way_does_no_harm(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
+    messages: list[dict[str, Any]] = [{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}]
+    sent: list[Any] = []
+
+    async def receive() -> dict[str, Any]:
+        return messages.pop(0)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "method": "POST", "path": "/api/rule", "query_string": b"", "client": ("127.0.0.1", 1)}
+    scope["headers"] = [(b"host", b"localhost"), (b"content-length", b"9")]
+    asyncio.run(create_app(desk)(scope, receive, send))
+    assert (sent, caplog.text) == ([], "")
+
+
+# -- connections
+
+
+@pytest.fixture
+def impatient(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    monkeypatch.setattr(Connection, "patience", 0.4)
+    with served(create_app(desk)) as found:
+        yield found
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [],
+        [b"GET / HTTP/1.1\r\n"],
+        [b"GET / HTTP/1.1\r\nHost: localhost\r\n", *[b"X-Slow: 1\r\n"] * 10],
+        [b"\r\n"] * 10,
+    ],
+    ids=["silence", "half a head", "a head without end", "empty lines"],
+)
+def test_a_connection_without_a_request_is_closed(impatient: int, pieces: list[bytes]) -> None:
+    assert exchange(impatient, *pieces, pause=0.1) == b""
+    assert still_well(impatient)
+
+
+@pytest.mark.parametrize(
+    "pieces", [[WHOLE + b"GET / HTTP/1.1\r\nHo"], [WHOLE, b"GET / HTTP/1.1\r\nHo"], [WHOLE, b"\r\n"], [WHOLE + b"G"]]
+)
+def test_nor_is_a_second_request_waited_for(impatient: int, pieces: list[bytes]) -> None:
+    answer = exchange(impatient, *pieces, pause=0.1)
+    assert (status_of(answer), answer.count(b"HTTP/1.1")) == (200, 1)
+
+
+def test_a_body_after_the_answer_is_not_waited_for(impatient: int) -> None:
+    head = b"POST /api/rule HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 100\r\n\r\n"
+    assert status_of(exchange(impatient, head, *[b" "] * 8, pause=0.1)) == 403
+
+
+def test_a_head_that_never_ends_is_cut_off(port: int) -> None:
+    line = b"X-Long: " + b"x" * 8000 + b"\r\n"
+    assert exchange(port, b"GET / HTTP/1.1\r\n", *[line] * (2 * LARGEST_HEAD // len(line)), pause=0.01) == b""
+    assert still_well(port)
+
+
+def test_nonsense_instead_of_a_request(port: int) -> None:
+    assert status_of(exchange(port, b"\x16\x03\x01 hello\r\n\r\n")) == 400
+    assert still_well(port)
+
+
+def test_a_web_socket_is_not_opened(port: int, caplog: pytest.LogCaptureFixture) -> None:
+    upgrade = b"GET /api/about HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n"
+    assert status_of(exchange(port, upgrade)) == 200
+
+
+# -- requests
+
+
+def test_a_request_that_takes_too_long(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    release = threading.Event()
+
+    def slow(*_: Any, **__: Any) -> dict[str, Any]:
+        release.wait(5)
+        return {"cases": [], "more": False}
+
+    monkeypatch.setattr(desk, "find", slow)
+    with served(create_app(desk, limits=Limits(time=0.3))) as port:
+        answer = httpx.get(f"http://127.0.0.1:{port}/api/cases")
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+        assert answer.json()["error"]["problem"] == "This took too long."
+        release.set()
+        assert still_well(port)
+
+
+def test_too_many_at_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    release, inside = threading.Event(), threading.Semaphore(0)
+
+    def slow(*_: Any, **__: Any) -> dict[str, Any]:
+        inside.release()
+        release.wait(5)
+        return {"cases": [], "more": False}
+
+    monkeypatch.setattr(desk, "find", slow)
+    with served(create_app(desk, limits=Limits(at_once=3))) as port, ThreadPoolExecutor(3) as people:
+        waiting = [people.submit(httpx.get, f"http://127.0.0.1:{port}/api/cases") for _ in range(3)]
+        for _ in waiting:
+            assert inside.acquire(timeout=5)
+        answer = httpx.get(f"http://127.0.0.1:{port}/api/about")
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
+        assert answer.json()["error"]["problem"] == "Too many are asking at once."
+        release.set()
+        assert [one.result().status_code for one in waiting] == [200, 200, 200]
+        assert still_well(port)
+
+
+def test_a_long_record_keeps_nobody_waiting(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ruling that takes its time runs beside the others."""
+    release, inside = threading.Event(), threading.Event()
+
+    def slow(case: Any) -> dict[str, Any]:
+        inside.set()
+        release.wait(5)
+        return {"edition": 2017, "steps": []}
+
+    monkeypatch.setattr(door, "rule", slow)
+    long = CASE | {"events": ["attention"] * 100}
+    with served(create_app(desk)) as port, ThreadPoolExecutor(1) as people:
+        waiting = people.submit(httpx.post, f"http://127.0.0.1:{port}/api/rule", json=long)
+        assert inside.wait(5)
+        assert still_well(port)
+        assert not waiting.done()
+        release.set()
+        assert waiting.result().status_code == 200
+
+
+def test_a_record_of_a_thousand_lines_is_kept_and_compared(desk: Desk) -> None:
+    ask = Visitor(create_app(desk))
+    case = CASE | {"events": ["attention"] * 1000}
+    answer = ask("POST", "/api/cases", json={"case": case})
+    assert (answer.status_code, len(answer.json()["ruling"]["steps"])) == (201, 1000)
+    assert len(ask("POST", "/api/compare", json=case).json()["lines"]) == 1000
+    id = answer.json()["id"]
+    answer = ask("POST", f"/api/cases/{id}/lines", json={"version": 1, "lines": ["attention"]})
+    assert answer.status_code == 422

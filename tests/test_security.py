@@ -1,0 +1,266 @@
+"""Who is let in, who is not, and what every answer tells a browser not to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from outofturn.desk import Desk
+from outofturn.web import pace
+from outofturn.web.app import create_app
+from outofturn.web.pace import Guesses, Writes
+from outofturn.web.security import Guard
+from tests.visitor import CASE, Visitor, a_desk
+
+TOKEN = "correct-horse-battery"
+BEARER = {"Authorization": f"Bearer {TOKEN}"}
+COOKIE = {"Cookie": f"outofturn-8053={TOKEN}"}
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    with a_desk(tmp_path_factory.mktemp("desk")) as found:
+        yield found
+
+
+@pytest.fixture
+def ask(desk: Desk) -> Visitor:
+    """This computer alone."""
+    return Visitor(create_app(desk))
+
+
+@pytest.fixture
+def phone(desk: Desk) -> Visitor:
+    """A phone in the club's network."""
+    return Visitor(create_app(desk, guard=Guard(TOKEN)), host="192.168.1.5:8053", address="192.168.1.77")
+
+
+# -- this computer alone
+
+
+@pytest.mark.parametrize("host", ["localhost", "LOCALHOST:8053", "127.0.0.1:1", "[::1]:8053", "[::1]"])
+def test_this_computer_is_let_in(ask: Visitor, host: str) -> None:
+    assert ask("GET", "/api/about", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["evil.example", "evil.example:8053", "localhost.evil.example", "127.0.0.1.evil.example", "192.168.1.5", "", "[::2]"],
+)
+def test_another_name_for_this_computer_is_not(ask: Visitor, host: str) -> None:
+    """DNS rebinding: a web site whose name suddenly means 127.0.0.1 must not read the cases."""
+    answer = ask("GET", "/api/cases", headers={"Host": host})
+    assert answer.status_code == 403
+    assert answer.json()["error"]["problem"] == "This server answers only to this computer."
+    assert ask("GET", "/", headers={"Host": host}).status_code == 403
+
+
+# -- other web sites
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "http://localhost:9999"},
+        {"Origin": "http://localhost:8053.evil.example"},
+        {"Origin": "null"},
+        {"Origin": ""},
+        {"Origin": "http://[evil"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+def test_other_web_sites_cannot_write(ask: Visitor, headers: dict[str, str]) -> None:
+    for method, path, body in [
+        ("POST", "/api/cases", {"case": CASE}),
+        ("DELETE", "/api/cases/aaaaaaaaaaaa", None),
+        ("PATCH", "/api/cases/aaaaaaaaaaaa", {"version": 1}),
+    ]:
+        answer = ask(method, path, json=body, headers=headers)
+        assert answer.status_code == 403
+        assert "another web site" in answer.json()["error"]["problem"]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{}, {"Origin": "http://localhost:8053"}, {"Origin": "http://LOCALHOST:8053", "Sec-Fetch-Site": "same-origin"}],
+)
+def test_the_page_itself_and_programs_can(ask: Visitor, headers: dict[str, str]) -> None:
+    assert ask("POST", "/api/cases", json={"case": CASE}, headers=headers).status_code == 201
+
+
+def test_a_link_from_elsewhere_is_fine(ask: Visitor) -> None:
+    headers = {"Sec-Fetch-Site": "cross-site", "Origin": "http://evil.example"}
+    assert ask("GET", "/api/about", headers=headers).status_code == 200
+
+
+# -- the token
+
+
+@pytest.mark.parametrize("path", ["/api/about", "/api/cases", "/api/nothing", "/openapi.json", "/api"])
+def test_without_the_token_there_is_nothing_for_programs(phone: Visitor, path: str) -> None:
+    answer = phone("GET", path)
+    assert answer.status_code == 401
+    assert answer.json()["error"]["problem"] == "The token is needed here."
+    assert answer.headers["www-authenticate"] == "Bearer"
+
+
+@pytest.mark.parametrize("path", ["/", "/static/app.js", "/cases/aaaaaaaaaaaa/report", "/nothing", "/static/style.css/"])
+def test_without_the_token_there_is_a_page_that_asks_for_it(phone: Visitor, path: str) -> None:
+    answer = phone("GET", path)
+    assert (answer.status_code, answer.headers["content-type"]) == (401, "text/html; charset=utf-8")
+    assert '<input id="token" name="token"' in answer.text
+
+
+@pytest.mark.parametrize("path", ["/static/style.css", "/static/icon.svg", "/static/manifest.webmanifest"])
+def test_what_that_page_needs_is_open(phone: Visitor, path: str) -> None:
+    assert phone("GET", path).status_code == 200
+    assert phone("GET", path, headers={"Cookie": "outofturn-8053=old"}).status_code == 200
+
+
+@pytest.mark.parametrize("headers", [BEARER, COOKIE, {"Cookie": f"a=b; outofturn-8053={TOKEN}; c=d"}])
+def test_with_the_token_all_is_open(phone: Visitor, headers: dict[str, str]) -> None:
+    assert phone("GET", "/api/about", headers=headers).status_code == 200
+    assert phone("POST", "/api/cases", json={"case": CASE}, headers=headers).status_code == 201
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Authorization": f"Basic {TOKEN}"},
+        {"Authorization": f"Bearer {TOKEN}x"},
+        {"Authorization": f"Bearer {TOKEN[:-1]}"},
+        {"Authorization": "Bearer "},
+        {"Authorization": b"Bearer \xff\xfe"},
+        {"Cookie": f"outofturn-8054={TOKEN}"},
+        {"Cookie": "outofturn-8053="},
+    ],
+)
+def test_anything_else_is_not_the_token(phone: Visitor, headers: dict[str, Any]) -> None:
+    assert phone("GET", "/api/about", headers=headers).status_code == 401
+
+
+def test_the_token_in_the_address_becomes_a_cookie(phone: Visitor) -> None:
+    answer = phone("GET", f"/?token={TOKEN}&case=k3")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/?case=k3")
+    cookie = answer.headers["set-cookie"]
+    assert cookie.startswith(f"outofturn-8053={TOKEN};")
+    assert {"httponly", "path=/", "samesite=lax"} <= {part.strip().lower() for part in cookie.split(";")}
+    assert phone("GET", f"/?token={TOKEN}").headers["location"] == "/"
+    assert phone("GET", "/", headers={"Cookie": cookie.partition(";")[0]}).status_code == 200
+
+
+def test_a_wrong_token_in_the_address_opens_nothing(phone: Visitor) -> None:
+    answer = phone("GET", "/?token=wrong")
+    assert answer.status_code == 401
+    assert "This is not the token." in answer.text
+    assert "set-cookie" not in answer.headers
+    # Elsewhere than at “/” it is not read at all: addresses get about.
+    assert phone("GET", f"/api/about?token={TOKEN}").status_code == 401
+
+
+def test_another_web_site_cannot_write_with_the_phones_cookie(phone: Visitor) -> None:
+    headers = COOKIE | {"Origin": "http://evil.example"}
+    assert phone("POST", "/api/cases", json={"case": CASE}, headers=headers).status_code == 403
+
+
+# -- how often
+
+
+def test_guessing_is_slow(phone: Visitor) -> None:
+    for guess in range(10):
+        assert phone("GET", "/api/about", headers={"Authorization": f"Bearer guess-{guess}"}).status_code == 401
+    answer = phone("GET", "/api/about", headers=BEARER)
+    assert answer.status_code == 429
+    assert 0 < int(answer.headers["retry-after"]) <= 60
+    assert phone("GET", f"/?token={TOKEN}").status_code == 429
+    assert Visitor(phone.app, phone.host, "192.168.1.78")("GET", "/api/about", headers=BEARER).status_code == 200
+
+
+def test_an_old_cookie_is_no_guess(phone: Visitor) -> None:
+    """A page left open over a restart of the server asks again and again with its old token."""
+    for _ in range(30):
+        assert phone("GET", "/api/about", headers={"Cookie": "outofturn-8053=the-old-one"}).status_code == 401
+    assert phone("GET", f"/?token={TOKEN}").status_code == 303
+
+
+def test_guesses_are_forgotten_after_a_minute() -> None:
+    now = 0.0
+    guesses = Guesses(lambda: now)
+    for number in range(10):
+        guesses.note("10.0.0.1", str(number))
+    assert guesses.wait("10.0.0.1") == 60
+    now = 59.5
+    assert guesses.wait("10.0.0.1") == 1
+    now = 60.0
+    assert guesses.wait("10.0.0.1") == 0
+
+
+def test_one_phone_cannot_fill_the_disk(phone: Visitor) -> None:
+    for _ in range(60):
+        assert phone("DELETE", "/api/cases/aaaaaaaaaaaa", headers=BEARER).status_code == 404
+    answer = phone("DELETE", "/api/cases/aaaaaaaaaaaa", headers=BEARER)
+    # The bucket fills while it is emptied, but nowhere near as fast.
+    for _ in range(60):
+        if answer.status_code != 404:
+            break
+        answer = phone("DELETE", "/api/cases/aaaaaaaaaaaa", headers=BEARER)
+    assert answer.status_code == 429
+    assert answer.headers["retry-after"] == "1"
+    assert phone("GET", "/api/cases", headers=BEARER).status_code == 200
+    assert phone("POST", "/api/rule", json=CASE, headers=BEARER).status_code == 200
+    assert Visitor(phone.app, phone.host, "192.168.1.78")("DELETE", "/api/cases/x", headers=BEARER).status_code == 404
+
+
+def test_that_limit_can_be_switched_off(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Writes, "MOST", 1)
+    monkeypatch.setattr(Writes, "EACH_SECOND", 0.001)
+    for guard, expected in [(Guard(TOKEN), 429), (Guard(TOKEN, limit_writes=False), 404), (Guard(), 404)]:
+        ask = Visitor(create_app(desk, guard=guard))
+        assert [ask("DELETE", "/api/cases/x", headers=BEARER).status_code for _ in range(2)] == [404, expected]
+
+
+def test_writes_come_back_with_time() -> None:
+    now = 0.0
+    writes = Writes(lambda: now)
+    assert [writes.wait("10.0.0.1") for _ in range(61)] == [0] * 60 + [1]
+    now = 1.0
+    assert [writes.wait("10.0.0.1") for _ in range(7)] == [0] * 6 + [1]
+
+
+def test_what_is_remembered_of_clients_is_bounded() -> None:
+    guesses = Guesses()
+    for number in range(pace.MOST_CLIENTS + 500):
+        guesses.note(f"10.0.{number // 256}.{number % 256}", "wrong")
+    assert len(guesses.clients.known) == pace.MOST_CLIENTS
+
+
+def test_all_addresses_of_one_device_are_one_client() -> None:
+    guesses = Guesses()
+    for number in range(10):
+        guesses.note(f"2001:db8::{number + 1:x}", str(number))
+    assert guesses.wait("2001:db8::ffff")
+    assert not guesses.wait("2001:db8:0:1::1")
+    for number in range(10):
+        guesses.note("::ffff:10.0.0.9", str(number))
+    assert guesses.wait("10.0.0.9")
+
+
+# -- headers
+
+
+@pytest.mark.parametrize("path", ["/", "/api/about", "/api", "/static/app.js", "/nothing", "/api/nothing", "/openapi.json"])
+def test_every_answer_has_safe_headers(ask: Visitor, phone: Visitor, path: str) -> None:
+    for answer in (ask("GET", path), phone("GET", path), ask("GET", path, headers={"Host": "evil.example"})):
+        assert answer.headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self'; ")
+        assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["cross-origin-opener-policy"] == "same-origin"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert "camera=()" in answer.headers["permissions-policy"]
+        expected = "no-cache" if answer.status_code == 200 and path in ("/", "/static/app.js") else "no-store"
+        assert answer.headers["cache-control"] == expected

@@ -1,0 +1,289 @@
+"""``outofturn serve`` as one starts and stops it."""
+
+from __future__ import annotations
+
+import builtins
+import contextlib
+import os
+import pty
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import segno
+
+from outofturn.cli import UNREADABLE, main
+from outofturn.cli import serve as command
+from outofturn.errors import RecordError
+from outofturn.web import serve as server
+from tests.visitor import CASE
+
+TOKEN = "correct-horse-battery"
+
+
+@pytest.fixture(autouse=True)
+def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OUTOFTURN_DATABASE_URL", f"sqlite:///{tmp_path / 'cases.db'}")
+    for name in ("OUTOFTURN_TOKEN", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port where somebody listens already."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        yield listener.getsockname()[1]
+
+
+@contextlib.contextmanager
+def running(*options: str, output: int = subprocess.PIPE) -> Iterator[subprocess.Popen[str]]:
+    arguments = [sys.executable, "-m", "outofturn", "serve", *options]
+    with subprocess.Popen(arguments, stdout=output, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def heard(process: subprocess.Popen[str]) -> str:
+    """All that is said at the start."""
+    assert process.stdout
+    lines = []
+    for line in process.stdout:
+        lines.append(line)
+        if line.startswith("Stop with"):
+            return "".join(lines)
+    assert process.stderr
+    raise AssertionError(process.stderr.read())
+
+
+def address_in(said: str) -> str:
+    found = re.search(r"open at (http\S+)", said)
+    assert found
+    return found[1]
+
+
+# -- start and stop
+
+
+@pytest.mark.parametrize(("stop", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
+def test_it_starts_serves_and_stops(stop: signal.Signals, status: int, tmp_path: Path) -> None:
+    with running("--port", "0") as process:
+        said = heard(process)
+        assert f"Cases are kept in {tmp_path / 'cases.db'}\n" in said
+        assert "token" not in said
+        url = address_in(said)
+        assert httpx.get(url).status_code == 200
+        assert httpx.post(f"{url}api/cases", json={"case": CASE}).status_code == 201
+        process.send_signal(stop)
+        _, errors = process.communicate(timeout=20)
+        assert (process.returncode, errors) == (status, "")
+
+
+def test_cases_outlive_the_server() -> None:
+    for expected in (0, 1):
+        with running("--port", "0") as process:
+            url = address_in(heard(process))
+            assert len(httpx.get(f"{url}api/cases").json()["cases"]) == expected
+            assert httpx.post(f"{url}api/cases", json={"case": CASE}).status_code == 201
+            process.kill()  # not even asked to stop: what was acknowledged is on the disk
+
+
+def test_on_the_network_the_token_is_demanded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OUTOFTURN_TOKEN", TOKEN)
+    with running("--port", "0", "--host", "0.0.0.0") as process:
+        said = heard(process)
+        assert "Whoever has this address can read and change the cases." in said
+        url = address_in(said)
+        assert url.endswith(f"/?token={TOKEN}")
+        assert "0.0.0.0" not in url
+        here = f"http://127.0.0.1:{httpx.URL(url).port}/"
+        assert httpx.get(f"{here}api/cases").status_code == 401
+        with httpx.Client(follow_redirects=True) as browser:
+            assert browser.get(f"{here}?token={TOKEN}").status_code == 200
+            assert browser.get(f"{here}api/cases").status_code == 200
+            process.send_signal(signal.SIGTERM)
+        _, errors = process.communicate(timeout=20)
+        assert (process.returncode, errors) == (0, "")
+
+
+def test_on_a_screen_there_is_a_code_to_scan(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OUTOFTURN_TOKEN", TOKEN)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("PYTHONUTF8", "1")
+    screen, end = pty.openpty()
+    with running("--port", "0", "--host", "0.0.0.0", output=end):
+        os.close(end)
+        said = b""
+        while b"Stop with" not in said:
+            said += os.read(screen, 65536)
+    os.close(screen)
+    text = said.decode().replace("\r\n", "\n")
+    url = re.search(r"http://[^\s\x1b]+", text)
+    assert url
+    for line in server.qr_code(url[0]):
+        assert line in text
+
+
+# -- where it listens
+
+
+def test_a_port_that_is_taken(taken: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--port", str(taken), "--no-browser"]) == UNREADABLE
+    assert f"Port {taken} is taken. Name another one with --port, or leave --port out." in one_line(capsys)
+
+
+def test_the_next_port_is_tried(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "PORT", taken)
+    with server.listen("127.0.0.1") as listener:
+        assert taken < listener.getsockname()[1] < taken + 20
+    monkeypatch.setattr(server, "_TRIES", 1)
+    with pytest.raises(RecordError, match="are all taken"):
+        server.listen("127.0.0.1")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--host", "no.such.host.invalid"], "There is no host “no.such.host.invalid” here."),
+        (["--host", "192.0.2.7", "--port", "0"], "Nothing can listen at 192.0.2.7, port 0:"),
+        (["--host", "x" * 300], "There is no host"),
+    ],
+)
+def test_a_place_where_nothing_can_listen(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--no-browser", *arguments]) == UNREADABLE
+    assert said in one_line(capsys)
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "many", "80.5", ""])
+def test_a_port_that_is_none(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["serve", f"--port={port}"])
+    assert ended.value.code == UNREADABLE
+    assert "a port is a number from 0 to 65535" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("host", "loopback", "address"),
+    [
+        ("127.0.0.1", True, "http://127.0.0.1:{port}/"),
+        ("127.0.0.2", True, "http://127.0.0.2:{port}/"),
+        ("localhost", True, None),
+        ("0.0.0.0", False, None),
+    ],
+)
+def test_whether_others_can_reach_it(host: str, loopback: bool, address: str | None) -> None:
+    with server.listen(host, 0) as listener:
+        assert server.is_loopback(listener) == loopback
+        if address:
+            assert server.address(listener) == address.format(port=listener.getsockname()[1])
+        assert server.address(listener, "a+b/c").endswith("/?token=a%2Bb%2Fc")
+
+
+def test_an_address_of_ipv6_stands_in_brackets() -> None:
+    try:
+        listener = server.listen("::1", 0)
+    except RecordError:
+        pytest.skip("this computer has no IPv6")
+    with listener:
+        assert server.is_loopback(listener)
+        assert server.address(listener) == f"http://[::1]:{listener.getsockname()[1]}/"
+
+
+# -- the token and the code
+
+
+def test_a_token_that_is_too_short(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("OUTOFTURN_TOKEN", "fifteen-letters")
+    assert main(["serve", "--port", "0", "--host", "0.0.0.0", "--no-browser"]) == UNREADABLE
+    assert "OUTOFTURN_TOKEN must be at least 16 plain characters long" in one_line(capsys)
+
+
+def test_every_start_has_a_token_of_its_own() -> None:
+    one, other = server.token_from({}), server.token_from({"OUTOFTURN_TOKEN": " "})
+    assert one != other
+    assert len(one) >= 20
+    assert server.token_from({"OUTOFTURN_TOKEN": TOKEN}) == TOKEN
+    with pytest.raises(RecordError):
+        server.token_from({"OUTOFTURN_TOKEN": "ünïcödé" * 5})
+
+
+def test_the_code_is_that_of_the_address() -> None:
+    url = f"http://192.168.1.5:8053/?token={TOKEN}"
+    lines = [line.removeprefix("\x1b[30;107m").removesuffix("\x1b[0m") for line in server.qr_code(url)]
+    upper, lower = str.maketrans(" ▀▄█", "0101"), str.maketrans(" ▀▄█", "0011")
+    rows = [line.translate(half) for line in lines for half in (upper, lower)]
+    code = segno.make(url, error="l", micro=False)
+    assert rows[: len(rows[0])] == ["".join(map(str, row)) for row in code.matrix_iter(border=2)]
+
+
+# -- what else can be wrong
+
+
+def test_a_store_that_cannot_be_opened(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("OUTOFTURN_DATABASE_URL", "mysql://somewhere")
+    assert main(["serve", "--no-browser"]) == UNREADABLE
+    assert "Cases cannot be kept in “mysql”." in one_line(capsys)
+
+
+def test_a_server_that_is_not_installed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    missing(monkeypatch, "fastapi")
+    assert main(["serve"]) == UNREADABLE
+    assert "The server needs “fastapi”. Run pip install 'outofturn[serve]'." in one_line(capsys)
+
+
+def test_rulings_need_none_of_it(tmp_path: Path) -> None:
+    program = (
+        "import sys; from outofturn.cli import main; main(['example']); "
+        "print([name for name in sys.modules if name.partition('.')[0] in ('fastapi', 'starlette', 'uvicorn', 'sqlalchemy')])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(("browser", "display", "opened"), [(True, ":0", True), (False, ":0", False), (True, "", False)])
+def test_a_browser_is_opened_if_there_is_a_display(
+    browser: bool, display: str, opened: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seen: list[str] = []
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.setattr(webbrowser, "open", seen.append)
+
+    def run(*_: Any, ready: Callable[[], None], **__: Any) -> None:
+        ready()
+        for thread in threading.enumerate():
+            if thread.name == "browser":
+                thread.join()
+
+    monkeypatch.setattr(server, "run", run)
+    assert command.serve("127.0.0.1", 0, browser=browser) == 0
+    assert seen == ([address_in(capsys.readouterr().out)] if opened else [])
+
+
+def one_line(capsys: pytest.CaptureFixture[str]) -> str:
+    return " ".join(capsys.readouterr().err.split())
+
+
+def missing(monkeypatch: pytest.MonkeyPatch, package: str) -> None:
+    """As if a package were not installed."""
+    for name in [name for name in sys.modules if name.startswith("outofturn.web")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delattr(sys.modules["outofturn"], "web", raising=False)
+    real: Callable[..., Any] = builtins.__import__
+
+    def importing(name: str, *rest: Any) -> Any:
+        if name.partition(".")[0] == package:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+        return real(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", importing)
