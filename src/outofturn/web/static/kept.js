@@ -8,10 +8,10 @@ const TRY_AGAIN = 2000;
 
 const DOING = {
   add: (id, version, { lines, key }) => cases.add(id, version, lines, key),
-  edit: (id, version, { number, line }) => cases.editLine(id, version, number, line),
-  remove: (id, version, { number }) => cases.removeLine(id, version, number),
-  change: (id, version, { fields }) => cases.change(id, version, fields),
-  afresh: (id, version) => cases.ruleAfresh(id, version),
+  edit: (id, version, { number, line, key }) => cases.editLine(id, version, number, line, key),
+  remove: (id, version, { number, key }) => cases.removeLine(id, version, number, key),
+  change: (id, version, { fields, key }) => cases.change(id, version, fields, key),
+  afresh: (id, version, { key }) => cases.ruleAfresh(id, version, key),
 };
 
 const shelf = {
@@ -57,18 +57,20 @@ class KeptCase {
   }
 
   async begin() {
-    this.timer = setInterval(() => this.lookAgain(), LOOK_AGAIN);
+    this.timer ??= setInterval(() => this.lookAgain(), LOOK_AGAIN);
     try {
       this.put({ kept: await cases.open(this.id), trouble: null });
       this.send();
     } catch (trouble) {
       this.put({ trouble });
+      if (trouble.isSilence) this.again = setTimeout(() => this.begin(), TRY_AGAIN);
     }
   }
 
   end() {
     this.gone = true;
     clearInterval(this.timer);
+    clearTimeout(this.again);
   }
 
   put(change) {
@@ -105,8 +107,12 @@ class KeptCase {
           await new Promise((done) => setTimeout(done, TRY_AGAIN));
           continue;
         }
-        this.queue([]); // what was to follow it makes no sense without it
+        if (problem.status === 401) {
+          this.put({ trouble: problem }); // the server has a new token; what is pending waits for whoever brings it
+          break;
+        }
         const now = problem.body?.case;
+        this.queue([]); // what was to follow it makes no sense without it
         if (problem.status === 409 && now) this.put({ kept: now, clash: { mine: [first, ...rest], now }, silent: false });
         else this.put({ trouble: problem, silent: false });
       }

@@ -53,7 +53,7 @@ export function NextCard({ table, close, enter, busy, trouble }) {
 export function Problem({ trouble, forget }) {
   return html`
     <div class="problem" role="alert">
-      <p><b>${trouble.line ? `Line ${trouble.line}: ` : ""}${trouble.problem}</b> ${trouble.hint}</p>
+      <p><b>${trouble.line ? `Line ${trouble.line}: ` : ""}${trouble.text ? `“${trouble.text}”: ` : ""}${trouble.problem}</b> ${trouble.hint}</p>
       ${forget && html`<button type="button" class="plain-button" onClick=${forget}>All right</button>`}
     </div>`;
 }

@@ -2,7 +2,7 @@
 
 const PATIENCE = 10_000; // milliseconds; with a weak signal an answer can take a while
 
-/** What went wrong. `status` 0: there was no answer at all, and it makes sense to try again. */
+/** What went wrong. `status` 0: there was no answer at all. After a silence it makes sense to try again. */
 export class Trouble extends Error {
   constructor(status, body) {
     const { problem = "The server gave no answer.", hint = "Is there a signal?", line = null, text = "" } = body?.error ?? {};
@@ -11,7 +11,7 @@ export class Trouble extends Error {
   }
 
   get isSilence() {
-    return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
+    return [0, 408, 429, 502, 503, 504].includes(this.status);
   }
 }
 

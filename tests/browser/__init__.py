@@ -1,0 +1,1 @@
+"""The director's page in a real browser, against a real server."""

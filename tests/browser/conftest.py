@@ -1,0 +1,100 @@
+"""One browser and one server for the tests of a worker; a fresh page for each test.
+
+The browser is left when a worker leaves this folder: as long as it runs, no other test there could have an event loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.browser.phone import Phone
+from tests.browser.served import Server
+
+CHROMIUM = Path("/usr/bin/chromium")
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+_PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "locale": "en-GB",
+    "reduced_motion": "reduce",  # a tap waits until nothing moves any more
+}
+
+NewPhone = Callable[..., Phone]
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM.exists():
+        pytest.fail(f"There is no Chromium at {CHROMIUM}. “make test” installs it, or: apt-get install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server"))
+    yield server
+    server.stop()
+    assert server.complaints == ""
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server with no case, for tests that count cases or stop it."""
+    server = Server(tmp_path)
+    yield server
+    if server.process.poll() is None:
+        server.stop()
+    assert server.complaints == ""
+
+
+@pytest.fixture
+def new_phone(browser: Browser, shared_server: Server) -> Iterator[NewPhone]:
+    """Gives phones: each a browser of its own. None of them may have complained in the end."""
+    with ExitStack() as stack:
+        phones: list[Phone] = []
+
+        def give(server: Server = shared_server, context: BrowserContext | None = None, **settings: Any) -> Phone:
+            if context is None:
+                context = stack.enter_context(browser.new_context(**_PHONE | settings))
+            phones.append(Phone(context.new_page(), server))
+            return phones[-1]
+
+        yield give
+        complaints = [one for phone in phones for one in phone.unexpected]
+    assert complaints == []
+
+
+@pytest.fixture(scope="package")
+def usual_context(browser: Browser) -> Iterator[BrowserContext]:
+    with browser.new_context(**_PHONE) as context:
+        yield context
+
+
+@pytest.fixture
+def phone(new_phone: NewPhone, usual_context: BrowserContext) -> Iterator[Phone]:
+    """A new page of the usual browser, which has the scripts at hand already and remembers nothing else."""
+    phone = new_phone(context=usual_context)
+    yield phone
+    usual_context.set_offline(False)
+    usual_context.clear_permissions()
+    phone.page.evaluate("() => localStorage.clear()")
+    phone.page.close()

@@ -1,0 +1,156 @@
+"""A page on a phone, and the thumb that taps on it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+
+from tests.browser.served import Server
+
+PATIENCE = 20_000  # milliseconds; the machine may have other things to do
+_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+_RANKS = dict(
+    zip(
+        "AKQJT98765432",
+        ["ace", "king", "queen", "jack", "ten", "nine", "eight", "seven", "six", "five", "four", "three", "two"],
+        strict=True,
+    )
+)
+_STRAINS = {**_SUITS, "NT": "no trumps"}
+_SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
+_CARD = re.compile("[SHDC][AKQJT2-9]")
+
+
+def card_name(card: str) -> str:
+    return f"{_RANKS[card[1]]} of {_SUITS[card[0]]}"
+
+
+class Phone:
+    """Counts its taps, and remembers whatever the page complains about."""
+
+    def __init__(self, page: Page, server: Server) -> None:
+        self.page, self.server, self.taps = page, server, 0
+        self.complaints: list[str] = []
+        self.expected: list[str] = []
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("console", self._hear)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def expect_complaint(self, words: str) -> None:
+        """The browser itself complains of every request that fails; this test makes one fail."""
+        self.expected.append(words)
+
+    @property
+    def unexpected(self) -> list[str]:
+        return [one for one in self.complaints if not any(words in one for words in self.expected)]
+
+    # -- where we are
+
+    def open(self, route: str = "") -> None:
+        self.page.goto(f"{self.server.home}{route}")
+
+    def open_case(self, id: str) -> None:
+        self.open(f"#/case/{id}")
+        self.page.locator("#record-heading").wait_for()
+
+    @property
+    def id(self) -> str:
+        """The case that is shown."""
+        self.page.wait_for_url(re.compile("#/case/"))
+        return self.page.url.partition("#/case/")[2]
+
+    @property
+    def case(self) -> dict[str, Any]:
+        """The case that is shown, as the server keeps it."""
+        return self.server.case(self.id)
+
+    @property
+    def sheet(self) -> Locator:
+        return self.page.locator("dialog[open]")
+
+    def button(self, name: str) -> Locator:
+        """A button whose name begins so; with a sheet open, one on the sheet."""
+        within = self.sheet if self.sheet.count() else self.page.locator("body")
+        return within.get_by_role("button", name=re.compile(f"^\\W*{re.escape(name)}")).first
+
+    def question(self, words: str) -> None:
+        expect(self.page.locator(".ask")).to_have_text(words, timeout=PATIENCE)
+
+    # -- what the thumb does
+
+    def tap(self, *names: str) -> None:
+        """Each a card, or the beginning of the words on a button."""
+        for name in names:
+            if _CARD.fullmatch(name):
+                self._touch(self.button(_SUITS[name[0]]))
+                self._touch(self.button(card_name(name)))
+            else:
+                self._touch(self.button(name))
+
+    def _touch(self, where: Locator) -> None:
+        where.tap()
+        self.taps += 1
+
+    def call(self, contract: str) -> None:
+        """From the empty page to “What happened?”."""
+        bid, declarer = contract.split(" by ")
+        self.open()
+        self.tap(f"{bid[0]} {_STRAINS[bid[1:]]}", _SEATS[declarer])
+        self.question("What happened?")
+
+    def next_cards(self, *cards: str) -> None:
+        """Cards by whoever is in turn, one after the other."""
+        for card in cards:
+            self.settle()
+            number = self.page.locator(".lines li").count()
+            if not self.sheet.count():
+                self.tap("Next card")
+                self.sheet.wait_for()
+            expect(self.sheet.get_by_role("button", name="(in turn)")).to_have_attribute("aria-pressed", "true")
+            self.tap(card)
+            expect(self.page.locator(".lines li")).to_have_count(number + 1, timeout=PATIENCE)
+            expect(self.page.locator("main")).to_have_attribute("aria-busy", "false")
+        self.settle()
+        if self.sheet.count():
+            self.close()
+
+    def settle(self) -> None:
+        """Let the page do what it does after it has drawn, such as to close a sheet."""
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
+
+    def close(self) -> None:
+        self.tap("Close")
+        expect(self.sheet).to_have_count(0)
+
+    def drawer(self, title: str) -> Locator:
+        """Open a part that is shown on demand."""
+        section = self.page.locator("section.drawer").filter(has=self.page.get_by_role("button", name=title))
+        button = section.get_by_role("button", name=title)
+        if button.get_attribute("aria-expanded") != "true":
+            button.tap()
+        return section.locator("> div")
+
+    def type_line(self, line: str) -> None:
+        drawer = self.drawer("Text record")
+        drawer.get_by_label("Type a line").fill(line)
+        drawer.get_by_role("button", name="Add").tap()
+
+    # -- what the eye sees
+
+    def shows_lines(self, count: int) -> None:
+        expect(self.page.locator(".lines li")).to_have_count(count, timeout=PATIENCE)
+        expect(self.page.locator("main")).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
+
+    @property
+    def toast(self) -> Locator:
+        return self.page.locator(".toast")
+
+    def place(self, seat: str) -> Locator:
+        """A seat in the picture of the table."""
+        return self.page.locator(f".place.at-{seat}")

@@ -1,0 +1,75 @@
+"""What the page shows, beside what the engine says of the same lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from outofturn import door
+from tests.browser.phone import PATIENCE, Phone, card_name
+
+#: One look at the four places of the picture instead of a question for each thing in it.
+_READ_TABLE = """() => [..."NESW"].map((seat) => {
+  const place = document.querySelector(`.place.at-${seat}`);
+  const penalty = (one) => [one.querySelector(".card").getAttribute("aria-label"), one.querySelector("small").textContent];
+  return {
+    penalties: [...place.querySelectorAll(".penalty")].map(penalty),
+    signs: place.querySelectorAll(".sign").length,
+    turn: place.querySelector(".turn")?.textContent ?? "",
+  };
+})"""
+_SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
+
+
+def plain(text: str) -> str:
+    """Without the sign that asks for plain type, and with single blanks."""
+    return " ".join(text.replace("\ufe0e", "").split())
+
+
+def texts(found: Locator) -> list[str]:
+    return [plain(text) for text in found.all_inner_texts()]
+
+
+def shows_ruling(phone: Phone, case: dict[str, Any]) -> dict[str, Any]:
+    """The page shows all that the engine says of this case; what that is."""
+    ruling = door.look(case)
+    assert ruling["error"] is None
+    phone.shows_lines(len(case["events"]))
+    kept = phone.case
+    assert kept["lines"] == case["events"]
+    assert kept["case"].get("start") == case.get("start")
+    step, words = ruling["steps"][-1], ruling["words"][-1]
+    page = phone.page
+    if words["say"]:
+        expect(page.locator(".say .speech p")).to_have_count(len(words["say"]), timeout=PATIENCE)
+    assert texts(page.locator(".say .speech p")) == [plain(one) for one in words["say"]]
+    if words["say"] and words["irregularity"]:
+        offender = f": {_SEATS[step['offender']]}" if step["offender"] else ""
+        assert texts(page.locator(".say .what")) == [f"⚑ {words['irregularity']}{offender}"]
+    assert texts(page.locator(".choice > div")) == [plain(one["words"]) for one in ruling["choices"]]
+    assert texts(page.locator(".lines .text")) == [plain(one["event"]) for one in ruling["words"]]
+    assert texts(page.locator(".watch li"))[: len(step["obligations"])] == [plain(one) for one in step["obligations"]]
+    _shows_table(phone, ruling["table"])
+    _shows_reasons(phone, step)
+    return ruling
+
+
+def _shows_table(phone: Phone, table: dict[str, Any]) -> None:
+    shown = phone.page.evaluate(_READ_TABLE)
+    for seat, place in zip("NESW", shown, strict=True):
+        mine = [one for one in table["penalty_cards"] if one["seat"] == seat]
+        assert place["penalties"] == [[card_name(one["card"]), f"{one['kind']} penalty card"] for one in mine]
+        assert place["signs"] == len([one for one in table["restrictions"] if one["seat"] == seat])
+        assert ("to play" in place["turn"] or "to lead" in place["turn"]) == (table["turn"] == seat)
+
+
+def _shows_reasons(phone: Phone, step: dict[str, Any]) -> None:
+    """Every provision that the ruling rests on stands under “Why?”, once for each thing said of it."""
+    drawer = phone.drawer("Why?")
+    wanted = list(dict.fromkeys((one["law"], one["text"]) for one in step["because"]))
+    expect(drawer.locator(".reasons > li")).to_have_count(len(wanted))
+    edition = phone.page.locator(".case-head p").inner_text().split()[2]
+    shown = texts(drawer.locator(".reasons > li"))
+    assert shown == [plain(f"{law} of {edition}: our words for it {text}") for law, text in wanted]
+    assert set(step["laws"]) <= {law for law, _ in wanted}

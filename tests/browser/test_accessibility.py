@@ -1,0 +1,150 @@
+"""The page for everybody: axe finds nothing, the keyboard suffices, fingers hit, nothing has to be scrolled sideways."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPhone
+from tests.browser.phone import Phone
+from tests.browser.served import Server
+from tests.browser.views import walk
+
+TOKEN = "spades-over-hearts-24"
+_AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
+_RUN_AXE = """async ({ where, ...only }) => document.querySelector(where)
+  ? (await axe.run({ include: [where] }, { resultTypes: ["violations"], ...only })).violations : []"""
+#: What a thumb must hit; the numbers of provisions stand in running text and may be smaller.
+_SMALL = """() => [...document.querySelectorAll("button, .button, .top a, .cases a, input, select, textarea")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => ({ one, box: one.getBoundingClientRect(), least: one.matches(".reasons .law") ? 24 : 44 }))
+  .filter(({ box, least }) => box.height < least - 0.01 || box.width < least - 0.01)
+  .map(({ one, box }) => `${one.textContent || one.tagName}: ${box.width} x ${box.height}`)"""
+_WIDTHS = "() => [document.documentElement.scrollWidth, document.querySelector('dialog[open]')?.scrollWidth ?? 0]"
+
+
+def violations(phone: Phone, where: str = ":root", **only: Any) -> list[str]:
+    """What axe finds, in a line each."""
+    if phone.page.evaluate("() => typeof axe") == "undefined":
+        phone.page.evaluate(_AXE)
+    found = phone.page.evaluate(_RUN_AXE, {"where": where, **only})
+    return [f"{one['id']} ({one['impact']}): {node['target']} {node['html'][:120]}" for one in found for node in one["nodes"]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(new_phone: NewPhone, own_server: Server, scheme: str) -> None:
+    """In every view. With suits in four colours only their contrast can be another."""
+    phone = new_phone(own_server, color_scheme=scheme)
+    found = {}
+    for view in walk(phone):
+        found[view] = violations(phone)
+        phone.page.evaluate("() => { document.documentElement.dataset.suits = 'four'; }")
+        found[f"{view}, four colours"] = violations(phone, "[data-suit]", runOnly=["color-contrast"])
+        phone.page.evaluate("() => { document.documentElement.dataset.suits = 'two'; }")
+    assert {view: what for view, what in found.items() if what} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_at_the_door(new_phone: NewPhone, tmp_path: Path, scheme: str) -> None:
+    server = Server(tmp_path, host="0.0.0.0", token=TOKEN)
+    phone = new_phone(server, color_scheme=scheme)
+    phone.expect_complaint("401")
+    phone.open()
+    try:
+        assert violations(phone) == []
+        assert phone.page.evaluate(_SMALL) == []
+    finally:
+        server.stop()
+
+
+def test_fits_the_phone(new_phone: NewPhone, own_server: Server) -> None:
+    """Nothing to scroll sideways, and nothing too small for a thumb, on a small phone and on a usual one."""
+    phone = new_phone(own_server)
+    wide, small = {}, {}
+    for view in walk(phone):
+        for width in (320, 390):
+            phone.page.set_viewport_size({"width": width, "height": 844})
+            if max(widths := phone.page.evaluate(_WIDTHS)) > width:
+                wide[view, width] = widths
+            if view not in ("report", "API") and (found := phone.page.evaluate(_SMALL)):
+                small[view, width] = found
+    assert (wide, small) == ({}, {})
+
+
+# -- the keyboard
+
+
+def press(phone: Phone, name: str) -> None:
+    """Tab to the button with this name, then Enter."""
+    for _ in range(80):
+        phone.page.keyboard.press("Tab")
+        focused = phone.page.locator(":focus")
+        if focused.count() and (focused.get_attribute("aria-label") or focused.inner_text()).startswith(name):
+            phone.page.keyboard.press("Enter")
+            return
+    pytest.fail(f"Tab does not reach “{name}”.")
+
+
+@pytest.fixture
+def desk(new_phone: NewPhone) -> Phone:
+    """No touch: a computer with a keyboard."""
+    return new_phone(viewport={"width": 1280, "height": 800}, has_touch=False, is_mobile=False)
+
+
+def asks(desk: Phone, words: str) -> None:
+    """The question stands there and its heading has the focus, so that a screen reader reads it out."""
+    desk.question(words)
+    expect(desk.page.locator(".ask")).to_be_focused()
+
+
+def test_ruled_with_the_keyboard_alone(desk: Phone) -> None:
+    desk.open()
+    asks(desk, "What is the contract?")
+    press(desk, "4 spades")
+    asks(desk, "Who is declarer?")
+    press(desk, "South")
+    asks(desk, "What happened?")
+    press(desk, "The opening lead came")
+    asks(desk, "Who led?")
+    press(desk, "East")
+    asks(desk, "What did East lead?")
+    press(desk, "hearts")
+    press(desk, "five of hearts")
+    desk.shows_lines(1)
+    expect(desk.page.locator(".say")).to_contain_text("East has faced the five of hearts")
+    press(desk, "4")  # the number stands before the words of a choice
+    desk.shows_lines(3)
+    assert desk.case["lines"] == ["E leads H5", "S chooses refuse", "S chooses forbid H"]
+
+
+@pytest.mark.parametrize("name", ["Next card", "What happened?", "Settings", "Line 1: East leads ♥5. Edit"])
+def test_escape_closes_a_sheet_and_gives_the_focus_back(desk: Phone, name: str) -> None:
+    desk.open_case(desk.server.keep("4S by S", ["E leads H5"], edition=2017))
+    desk.shows_lines(1)
+    opener = desk.page.get_by_role("button", name=name)
+    opener.focus()
+    desk.page.keyboard.press("Enter")
+    expect(desk.sheet).to_be_visible()
+    assert desk.page.evaluate("() => document.querySelector('dialog[open]').contains(document.activeElement)")
+    desk.page.keyboard.press("Escape")
+    expect(desk.sheet).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
+def test_skip_link_leads_past_the_menu(desk: Phone) -> None:
+    desk.open()
+    desk.question("What is the contract?")
+    desk.page.get_by_role("link", name="To the content").focus()
+    desk.page.keyboard.press("Enter")
+    assert desk.page.evaluate("() => document.querySelector('main').contains(document.activeElement)")
+
+
+@pytest.mark.parametrize(("motion", "behaviour"), [("reduce", "auto"), ("no-preference", "smooth")])
+def test_moves_only_for_those_who_like_it(new_phone: NewPhone, motion: str, behaviour: str) -> None:
+    phone = new_phone(reduced_motion=motion)
+    phone.open()
+    assert phone.page.evaluate("() => getComputedStyle(document.documentElement).scrollBehavior") == behaviour

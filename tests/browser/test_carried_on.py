@@ -1,0 +1,110 @@
+"""A ruling carried on card by card: the signs in the picture come, and go when what they say has run out."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.phone import Phone
+from tests.browser.showing import shows_ruling, texts
+
+SET_UP = {"contract": "4S by S", "edition": 2017}
+
+
+def opening_lead_out_of_turn(phone: Phone, choice: str) -> None:
+    phone.call("4S by S")
+    phone.tap("The opening lead came", "East", "H5", choice)
+    phone.shows_lines(3)
+
+
+def test_forbidden_suit_until_the_lead_is_lost(phone: Phone) -> None:
+    opening_lead_out_of_turn(phone, "Refuse it: forbid a heart lead")
+    lines = ["E leads H5", "S chooses refuse", "S chooses forbid H"]
+    ruling = shows_ruling(phone, SET_UP | {"events": lines})
+    assert ruling["table"]["restrictions"] == [{"seat": "W", "kind": "forbid", "what": "H", "until": "until lead lost"}]
+    sign = phone.place("W").locator(".sign")
+    assert texts(sign) == ["⊘ no heart lead while on lead"]
+
+    phone.next_cards("CA", "C3", "C4", "C5")  # West wins and is still on lead
+    shows_ruling(phone, SET_UP | {"events": [*lines, "W leads CA", "N plays C3", "E plays C4", "S plays C5"]})
+    expect(sign).to_have_count(1)
+
+    phone.next_cards("D2", "D3", "D4", "DA")
+    expect(phone.place("S")).to_contain_text("to lead")
+    expect(sign).to_have_count(0)
+    expect(phone.page.locator(".count")).to_contain_text("Trick 3 · won: NS 1, EW 1")
+
+
+def test_heart_led_against_the_ban(phone: Phone) -> None:
+    opening_lead_out_of_turn(phone, "Refuse it: forbid a heart lead")
+    phone.tap("Next card", "H7")
+    lines = ["E leads H5", "S chooses refuse", "S chooses forbid H", "W leads H7"]
+    shows_ruling(phone, SET_UP | {"events": lines})
+    expect(phone.sheet).to_have_count(0)  # there is something to say, and the picker has made way for it
+    expect(phone.page.locator(".say")).to_contain_text("heart")
+
+
+def test_penalty_card_until_it_is_played(phone: Phone) -> None:
+    opening_lead_out_of_turn(phone, "Refuse it: any lead")
+    lines = ["E leads H5", "S chooses refuse", "S chooses free"]
+    ruling = shows_ruling(phone, SET_UP | {"events": lines})
+    assert ruling["table"]["penalty_cards"] == [{"seat": "E", "card": "H5", "kind": "major"}]
+    phone.next_cards("HA", "H3")
+    expect(phone.place("E").locator(".penalty")).to_have_count(1)
+    phone.next_cards("H5")
+    shows_ruling(phone, SET_UP | {"events": [*lines, "W leads HA", "N plays H3", "E plays H5"]})
+    expect(phone.place("E").locator(".penalty")).to_have_count(0)
+
+
+def test_order_for_one_trick(phone: Phone) -> None:
+    phone.call("4S by S")
+    phone.tap("Someone played before their turn", "North", "D3", "East", "West", "DQ")
+    phone.tap("Play the highest of the suit led")
+    phone.shows_lines(3)
+    assert texts(phone.place("E").locator(".sign")) == ["↑ highest diamond to this trick"]
+    expect(phone.place("W").locator(".penalty")).to_have_count(1)
+    phone.next_cards("DA", "D4", "DQ")
+    expect(phone.page.locator(".sign")).to_have_count(0)
+    expect(phone.page.locator(".penalty")).to_have_count(0)
+    expect(phone.page.locator(".count")).to_contain_text("Trick 3 · won: NS 0, EW 1")
+
+
+def test_declarer_becomes_dummy(phone: Phone) -> None:
+    phone.call("4S by S")
+    phone.tap("The opening lead came", "East", "H5", "Accept, and spread the hand as dummy")
+    ruling = shows_ruling(phone, SET_UP | {"events": ["E leads H5", "S chooses spread"]})
+    assert ruling["table"]["dummy"] == "S"
+    expect(phone.place("N").locator(".role")).to_have_text("declarer")
+    expect(phone.place("S").locator(".role")).to_have_text("dummy")
+
+
+def test_declarer_spreads_at_once(phone: Phone) -> None:
+    phone.call("4S by S")
+    phone.tap("The opening lead came", "East", "H5")
+    phone.shows_lines(1)
+    phone.tap("What happened?", "Declarer or dummy spread a hand", "South")
+    ruling = shows_ruling(phone, SET_UP | {"events": ["E leads H5", "S spreads"]})
+    assert (ruling["table"]["declarer"], ruling["table"]["dummy"]) == ("N", "S")
+    expect(phone.place("S").locator(".role")).to_have_text("dummy")
+
+
+def test_fifth_card_comes_after_a_whole_trick(phone: Phone) -> None:
+    phone.call("4S by S")
+    phone.tap("Nothing yet")
+    phone.next_cards("H2", "H3", "H4", "H5")
+    phone.tap("What happened?", "A fifth card came", "East", "HK")
+    lines = ["W leads H2", "N plays H3", "E plays H4", "S plays H5", "E plays HK"]
+    ruling = shows_ruling(phone, SET_UP | {"events": lines})
+    assert ruling["words"][-1]["irregularity"] == "A fifth card to the trick"
+    assert ruling["steps"][-1]["penalty_cards"] == ["E HK major"]
+    assert "45E1" in ruling["steps"][-1]["laws"]
+
+
+def test_fact_found_out_answers_the_director(phone: Phone) -> None:
+    phone.call("4S by S")
+    phone.tap("Two players led", "West", "East", "D4", "HK")
+    phone.shows_lines(1)
+    expect(phone.page.locator(".say h2")).to_have_text("Find out first")
+    phone.tap("East has a diamond")
+    lines = ["W leads D4 & E leads HK", "E has D"]
+    ruling = shows_ruling(phone, SET_UP | {"start": {"trick": 2, "on_lead": "W"}, "events": lines})
+    assert ruling["steps"][-1]["penalty_cards"] == ["E HK major"]

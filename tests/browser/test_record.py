@@ -1,0 +1,245 @@
+"""The record on the page: undone, edited in place, typed and pasted; and what belongs to the case besides."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from outofturn import door
+from tests.browser.phone import PATIENCE, Phone, card_name
+from tests.browser.showing import plain, shows_ruling, texts
+
+FORBIDDEN = ["E leads H5", "S chooses refuse", "S chooses forbid H", "W leads C2"]
+REFUSED = "422"  # what the browser says of a request that makes no sense
+
+
+def kept(phone: Phone, lines: list[str] = FORBIDDEN, contract: str = "4S by S", **more: object) -> str:
+    id = phone.server.keep(contract, lines, edition=2017, **more)
+    phone.open_case(id)
+    phone.shows_lines(len(lines))
+    return id
+
+
+def test_undo_and_put_back(phone: Phone) -> None:
+    id = kept(phone)
+    phone.tap("Undo")
+    phone.shows_lines(3)
+    assert phone.server.lines(id) == FORBIDDEN[:3]
+    expect(phone.toast).to_contain_text("Taken off the record: W leads C2")
+    phone.tap("Put back")
+    phone.shows_lines(4)
+    assert phone.server.lines(id) == FORBIDDEN
+
+
+def test_undo_to_the_empty_record(phone: Phone) -> None:
+    id = kept(phone, ["E leads H5"])
+    phone.tap("Undo")
+    expect(phone.page.get_by_text("Nothing is on record.")).to_be_visible()
+    expect(phone.button("Undo")).to_be_disabled()
+    assert phone.server.lines(id) == []
+
+
+def test_line_edited_by_taps(phone: Phone) -> None:
+    id = kept(phone)
+    phone.tap("Line 1:", "H6", "Save")
+    expect(phone.page.locator(".lines .text").first).to_contain_text("6")
+    phone.shows_lines(4)
+    assert phone.server.lines(id) == ["E leads H6", *FORBIDDEN[1:]]
+    shows_ruling(phone, {"contract": "4S by S", "edition": 2017, "events": ["E leads H6", *FORBIDDEN[1:]]})
+
+
+def test_player_of_a_line_edited_by_taps(phone: Phone) -> None:
+    id = kept(phone, ["W leads H5", "N plays H2"])
+    phone.tap("Line 1:", "East", "Save")
+    expect(phone.page.locator(".lines .text").first).to_contain_text("East")
+    assert phone.server.lines(id) == ["E leads H5", "N plays H2"]
+    expect(phone.page.locator(".lines .flag").first).to_contain_text("Opening lead out of turn")
+
+
+def test_later_line_that_makes_no_sense_is_kept_and_marked(phone: Phone) -> None:
+    id = kept(phone)
+    phone.tap("Line 1:")
+    phone.sheet.get_by_label("The line").fill("E leads D5")
+    phone.tap("Save")
+    expect(phone.page.locator(".problem")).to_contain_text("The choices are: require D, forbid D, free.")
+    assert phone.server.lines(id) == ["E leads D5", *FORBIDDEN[1:]]
+    wrong = phone.page.locator('.lines li[data-wrong="true"]')
+    assert texts(wrong.locator(".flag, .hint")) == [
+        "✗ “forbid H” is not on offer.",
+        "not ruled: an earlier line makes no sense",
+    ]
+    for name in ("Next card", "What happened?"):
+        expect(phone.button(name)).to_be_disabled()
+
+    phone.tap("Line 3:", "Remove this line")  # the one in the middle
+    phone.shows_lines(3)
+    expect(phone.page.locator(".problem")).to_have_count(0)
+    lines = ["E leads D5", "S chooses refuse", "W leads C2"]
+    ruling = shows_ruling(phone, {"contract": "4S by S", "edition": 2017, "events": lines})
+    assert ruling["words"][-1]["irregularity"] == "Lead before declarer had chosen"
+
+
+def test_edit_that_makes_no_sense_is_refused(phone: Phone) -> None:
+    phone.expect_complaint(REFUSED)
+    id = kept(phone)
+    phone.tap("Line 1:")
+    phone.sheet.get_by_label("The line").fill("E leads H55")
+    phone.tap("Save")
+    expect(phone.page.get_by_role("alert")).to_contain_text("“H55” is not a card. Write the suit, then the rank")
+    assert phone.server.lines(id) == FORBIDDEN
+
+
+def test_typed_line(phone: Phone) -> None:
+    id = kept(phone, FORBIDDEN[:1])
+    phone.type_line("declarer chooses refuse")
+    phone.shows_lines(2)
+    assert phone.server.lines(id) == ["E leads H5", "declarer chooses refuse"]  # as it was typed
+    expect(phone.page.locator(".lines .text").last).to_have_text("South chooses refuse")
+    expect(phone.drawer("Text record").get_by_label("Type a line")).to_have_value("")
+
+
+def test_nonsense_gives_the_way_out_and_loses_nothing(phone: Phone) -> None:
+    phone.expect_complaint(REFUSED)
+    id = kept(phone)
+    phone.type_line("N plays banana")
+    expect(phone.page.get_by_role("alert")).to_contain_text(
+        "Line 5: “N plays banana”: “banana” is not a card. Write the suit, then the rank: H5, SA, DT or ♦10."
+    )
+    assert phone.server.lines(id) == FORBIDDEN
+    typed = phone.drawer("Text record").get_by_label("Type a line")
+    expect(typed).to_have_value("N plays banana")  # to be put right, not to be typed again
+    phone.tap("All right")
+    expect(phone.page.get_by_role("alert")).to_have_count(0)
+    typed.fill("N plays C9")
+    phone.tap("Add")
+    phone.shows_lines(5)
+    assert phone.server.lines(id) == [*FORBIDDEN, "N plays C9"]
+
+
+def test_whole_record_copied_and_pasted(phone: Phone) -> None:
+    phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    kept(phone)
+    phone.drawer("Text record")
+    phone.tap("Copy")
+    copied = "(text) => navigator.clipboard.readText().then((found) => found === text)"
+    phone.page.wait_for_function(copied, arg="\n".join(FORBIDDEN))
+    phone.call("4S by S")
+    phone.tap("Nothing yet")
+    phone.page.get_by_text("Nothing is on record.").wait_for()
+    field = phone.drawer("Text record").get_by_label("One line for each thing")
+    field.focus()
+    phone.page.keyboard.press("Control+V")
+    expect(field).to_have_value("\n".join(FORBIDDEN))
+    phone.tap("Rule on this record")
+    shows_ruling(phone, {"contract": "4S by S", "edition": 2017, "events": FORBIDDEN})
+
+
+def test_wrong_record_stays_in_the_field(phone: Phone) -> None:
+    phone.expect_complaint(REFUSED)
+    id = kept(phone)
+    field = phone.drawer("Text record").get_by_label("One line for each thing")
+    field.fill("E leads H5\nS chooses nothing at all")
+    phone.tap("Rule on this record")
+    expect(phone.page.get_by_role("alert")).to_contain_text("Line 2:")
+    expect(field).to_have_value("E leads H5\nS chooses nothing at all")
+    assert phone.server.lines(id) == FORBIDDEN
+
+
+def test_hands_typed_in_details(phone: Phone) -> None:
+    id = kept(phone, ["W leads H4", "N plays H2", "E plays H3"])
+    details = phone.drawer("Table, board")
+    details.get_by_label("South", exact=True).last.fill("AK4.Q6.J1093.8765")
+    details.get_by_label("Board").fill("12")
+    details.get_by_role("button", name="Save").tap()
+    expect(phone.page.locator(".case-head")).to_contain_text("Board 12")
+    assert texts(phone.place("S").locator(".hand")) == ["♠ AK4 ♥ Q6 ♦ J1093 ♣ 8765"]
+    ruling = door.look(phone.server.case(id)["case"])
+    assert ruling["steps"][-1]["legal"] == ["H6", "HQ"]
+    phone.tap("Next card")
+    expect(phone.button(card_name("HQ"))).to_be_enabled()
+    expect(phone.button(card_name("HK"))).to_be_disabled()
+
+
+def test_details_are_kept(phone: Phone) -> None:
+    id = kept(phone)
+    details = phone.drawer("Table, board")
+    words = {"Table": "5", "Notes": "Called at once.", "North": "Ann", "Director": "Dora"}
+    for label, text in words.items():
+        details.get_by_label(label, exact=True).first.fill(text)
+    details.get_by_role("button", name="Save").tap()
+    expect(phone.page.locator(".case-head")).to_contain_text("Table 5")
+    case = phone.server.case(id)
+    assert (case["table"], case["notes"], case["names"]["N"], case["names"]["director"]) == tuple(words.values())
+    expect(phone.place("N")).to_contain_text("Ann")
+    assert case["lines"] == FORBIDDEN
+
+
+def test_hand_of_fourteen_is_refused(phone: Phone) -> None:
+    phone.expect_complaint(REFUSED)
+    id = kept(phone)
+    details = phone.drawer("Table, board")
+    details.get_by_label("South", exact=True).last.fill("AKQJ.AKQJ.AKQJ.AK")
+    details.get_by_role("button", name="Save").tap()
+    expect(phone.page.get_by_role("alert")).to_contain_text("14")
+    assert phone.server.case(id)["case"].get("deal") is None
+
+
+START = {"trick": 5, "on_lead": "E"}
+PARTING = ["E leads C4", "W plays C9"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "law", "is_disputed"), [("1997", "45C1", True), ("2007", "45C1", True), ("2017", "57D", False)]
+)
+def test_edition_changed_in_details(phone: Phone, edition: str, law: str, is_disputed: bool) -> None:
+    other = 1997 if edition == "2017" else 2017
+    phone.open_case(phone.server.keep("3NT by S", PARTING, start=START, edition=other))
+    details = phone.drawer("Table, board")
+    details.get_by_label("Laws of").select_option(edition)
+    details.get_by_role("button", name="Save").tap()
+    expect(phone.page.locator(".case-head")).to_contain_text(f"Laws of {edition}")
+    case = {"contract": "3NT by S", "edition": int(edition), "start": START, "events": PARTING}
+    assert law in shows_ruling(phone, case)["steps"][-1]["laws"]
+    expect(phone.page.locator(".disputed")).to_have_count(int(is_disputed))
+
+
+def test_other_editions_show_where_they_part(phone: Phone) -> None:
+    kept(phone, PARTING, "3NT by S", start=START)
+    drawer = phone.drawer("Other editions")
+    expect(drawer.locator(".parting h3")).to_have_count(1, timeout=PATIENCE)
+    assert texts(drawer.locator(".parting h3")) == ["Line 2: West plays ♣9"]
+    assert texts(drawer.locator(".edition h4")) == ["1997 · 2007", "2017"]
+    assert "Authorities differ" in drawer.locator(".edition").first.inner_text()
+    assert "57D" in drawer.locator(".edition").last.inner_text()
+    line = door.compare({"contract": "3NT by S", "start": START, "events": PARTING})["lines"][1]
+    shown = texts(drawer.locator(".edition li"))
+    assert shown == [
+        plain(text) for one in line["rulings"] for text in [*one["words"], *(f"Cites {cite}" for cite in one["cites"])]
+    ]
+
+
+def test_editions_that_rule_alike(phone: Phone) -> None:
+    kept(phone, ["W leads H4"])
+    expect(phone.drawer("Other editions")).to_contain_text(
+        "1997, 2007, 2017: the editions rule alike on every line.", timeout=PATIENCE
+    )
+
+
+def test_disputed_point_shows_both_readings(phone: Phone) -> None:
+    lines = ["W leads SA", "N plays S4"]
+    kept(phone, lines, "3NT by N")
+    shown = phone.page.locator(".disputed dd")
+    disputed = door.look({"contract": "3NT by N", "edition": 2017, "events": lines})["steps"][-1]["disputed"]
+    assert texts(shown) == [disputed["reading"], disputed["other"], disputed["why"]]
+    assert "declarer remains declarer" in disputed["reading"]
+    assert "becomes dummy" in disputed["other"]
+
+
+def test_law_in_our_words(phone: Phone) -> None:
+    kept(phone, ["E leads H5"])
+    phone.drawer("Why?").get_by_role("button", name="53A").tap()
+    words = [one["words"] for one in door.law("53A", 2017)["provisions"] if one["number"] == "53A"]
+    quoted = phone.page.locator(".reasons blockquote")
+    for text in words:
+        expect(quoted).to_contain_text(text, timeout=PATIENCE)
+    assert words

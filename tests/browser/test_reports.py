@@ -1,0 +1,189 @@
+"""The case on paper and as a file; the shelf of cases: found, copied, deleted, taken back."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from pypdf import PdfReader
+
+from tests.browser.conftest import NewPhone
+from tests.browser.phone import PATIENCE, Phone
+from tests.browser.served import Server
+from tests.browser.showing import plain, texts
+
+LINES = ["E leads H5", "S chooses refuse", "S chooses forbid H", "W leads C2"]
+DETAILS: dict[str, Any] = {
+    "table": "5",
+    "board": "12",
+    "notes": "Called at once.",
+    "names": {"N": "Ann", "E": "Bob", "director": "Dora"},
+}
+#: What makes a case; the rest is when it was kept and how often it was changed.
+SUBSTANCE = ("case", "lines", "table", "board", "notes", "names")
+
+
+def kept(phone: Phone) -> str:
+    id = phone.server.keep("4S by S", LINES, edition=2017, **DETAILS)
+    phone.open_case(id)
+    return id
+
+
+def substance(case: dict[str, Any]) -> dict[str, Any]:
+    return {name: case[name] for name in SUBSTANCE}
+
+
+# -- on paper
+
+
+def test_report_page(phone: Phone) -> None:
+    id = kept(phone)
+    phone.page.get_by_role("link", name="Report", exact=True).tap()
+    phone.page.wait_for_url(re.compile(f"/cases/{id}/report$"))
+    report = plain(phone.page.locator("main").inner_text())
+    for words in ("Ann", "Dora", "Called at once.", "53A", "50D2a", "East leads ♥5", "West leads ♣2"):
+        assert words in report
+    phone.page.get_by_role("link", name="Back to the case").tap()
+    phone.shows_lines(4)
+    assert phone.id == id
+
+
+def test_report_as_pdf(phone: Phone) -> None:
+    kept(phone)
+    address = phone.page.get_by_role("link", name="Report as PDF").get_attribute("href")
+    answer = phone.page.context.request.get(f"{phone.server.home.rstrip('/')}{address}")
+    assert answer.headers["content-type"] == "application/pdf"
+    paper = PdfReader(io.BytesIO(answer.body()))
+    assert len(paper.pages) == 1
+    text = plain(paper.pages[0].extract_text())
+    for words in ("Ann", "Dora", "Called at once.", "53A", "50D2a", "East leads ♥5", "West leads ♣2"):
+        assert words in text
+
+
+# -- as a file
+
+
+def case_file(phone: Phone) -> Path:
+    with phone.page.expect_download() as waiting:
+        phone.page.get_by_role("link", name="Case file").tap()
+    path = waiting.value.path()
+    assert waiting.value.suggested_filename.endswith(".yaml")
+    return Path(path)
+
+
+def test_case_file_chosen(phone: Phone) -> None:
+    id = kept(phone)
+    path = case_file(phone)
+    phone.open("#/cases")
+    phone.tap("Import a case file")
+    phone.page.get_by_label("A file").set_input_files(path)
+    expect(phone.page.get_by_label("or its text")).to_have_value(re.compile(r"contract: \"4S by S\""))
+    phone.tap("Import")
+    phone.shows_lines(4)
+    assert phone.id != id
+    assert substance(phone.case) == substance(phone.server.case(id))
+
+
+def test_case_file_pasted_on_the_empty_page(phone: Phone) -> None:
+    id = kept(phone)
+    text = case_file(phone).read_text()
+    phone.open("#/")
+    phone.tap("Import a case file")
+    phone.page.get_by_label("or its text").fill(text)
+    phone.tap("Import")
+    phone.shows_lines(4)
+    assert phone.id != id
+    assert substance(phone.case) == substance(phone.server.case(id))
+
+
+@pytest.mark.parametrize("route", ["#/", "#/cases"])
+def test_file_that_is_no_case(phone: Phone, route: str) -> None:
+    phone.expect_complaint("422")
+    phone.open(route)
+    phone.tap("Import a case file")
+    field = phone.page.get_by_label("or its text")
+    field.fill("contract: 9S by S\nevents:\n  - E leads H5\n")
+    phone.tap("Import")
+    expect(phone.page.get_by_role("alert")).to_contain_text("9S", timeout=PATIENCE)
+    expect(field).to_have_value(re.compile("9S"))
+
+
+# -- the shelf
+
+
+def shelf(phone: Phone) -> list[str]:
+    return re.findall(r"Board \d+", " ".join(texts(phone.page.locator(".cases .where"))))
+
+
+@pytest.fixture
+def full_shelf(new_phone: NewPhone, own_server: Server) -> Phone:
+    for board in ("1", "2", "3"):
+        own_server.keep("3NT by N", ["E leads H5"], board=board, names={"S": f"Sue {board}"})
+    phone = new_phone(own_server)
+    phone.open("#/cases")
+    expect(phone.page.locator(".cases li")).to_have_count(3)
+    return phone
+
+
+def test_list_and_search(full_shelf: Phone) -> None:
+    phone = full_shelf
+    assert shelf(phone) == ["Board 3", "Board 2", "Board 1"]
+    phone.page.get_by_label("Search").fill("sue 2")
+    expect(phone.page.locator(".cases li")).to_have_count(1)
+    assert shelf(phone) == ["Board 2"]
+    phone.page.get_by_label("Search").fill("nobody")
+    expect(phone.page.get_by_text("No case has all these words.")).to_be_visible()
+    phone.page.get_by_label("Search").fill("")
+    expect(phone.page.locator(".cases li")).to_have_count(3)
+    phone.page.locator(".cases a").first.tap()
+    phone.shows_lines(1)
+    assert phone.case["board"] == "3"
+
+
+def test_delete_undo_and_bin(full_shelf: Phone) -> None:
+    phone = full_shelf
+    phone.page.get_by_role("button", name="Delete").first.tap()
+    expect(phone.page.locator(".cases li")).to_have_count(2)
+    phone.tap("Undo")
+    expect(phone.page.locator(".cases li")).to_have_count(3)
+    phone.page.get_by_role("button", name="Delete").first.tap()
+    expect(phone.page.locator(".cases li")).to_have_count(2)
+    assert shelf(phone) == ["Board 2", "Board 1"]
+    phone.tap("Open the bin")
+    expect(phone.page.get_by_role("heading", name="The bin")).to_be_visible()
+    expect(phone.page.locator(".cases .where")).to_contain_text("Board 3")
+    phone.tap("Take back")
+    phone.shows_lines(1)
+    phone.open("#/cases")
+    expect(phone.page.locator(".cases li")).to_have_count(3)
+
+
+def test_delete_on_the_case_itself(full_shelf: Phone) -> None:
+    phone = full_shelf
+    phone.page.locator(".cases a").last.tap()
+    phone.shows_lines(1)
+    id = phone.id
+    phone.tap("Delete")
+    expect(phone.page.locator(".cases li")).to_have_count(2)
+    phone.tap("Undo")
+    phone.shows_lines(1)
+    assert phone.id == id
+    assert phone.case["deleted"] is None
+
+
+def test_duplicate_is_a_case_of_its_own(full_shelf: Phone) -> None:
+    phone = full_shelf
+    phone.page.locator(".cases a").first.tap()
+    phone.shows_lines(1)
+    original = phone.id
+    phone.tap("Duplicate")
+    expect(phone.toast).to_contain_text("This is the copy.")
+    phone.shows_lines(1)
+    assert phone.id != original
+    phone.tap("Undo")
+    expect(phone.page.get_by_text("Nothing is on record.")).to_be_visible()
+    assert phone.server.lines(original) == ["E leads H5"]

@@ -1,0 +1,267 @@
+"""Each irregularity, told by taps alone from the empty page; the page shows what the engine rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from tests.browser.phone import Phone
+from tests.browser.showing import shows_ruling
+
+W_LEADS = {"trick": 2, "on_lead": "W"}
+S_LEADS = {"trick": 2, "on_lead": "S"}
+N_LEADS = {"trick": 2, "on_lead": "N"}
+EAST_HAS_THE_KING = {"penalty_cards": ["E HK major"]}
+LEAVE_IT = "face up on the table: a major penalty card"
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is tapped, what goes on record by that, and what the Laws provide."""
+
+    taps: list[str]
+    lines: list[str]
+    irregularity: str
+    says: str
+    laws: set[str]
+    start: dict[str, Any] | None = None
+    options: list[str] = field(default_factory=list)
+    contract: str = "4S by S"
+
+
+REQUIRE_FORBID_FREE = ["Require a heart lead", "Forbid a heart lead", "Any lead"]
+BEFORE_PARTNER = ["Play the highest of the suit led", "Play the lowest of the suit led"]
+
+TOLD = {
+    "opening lead out of turn": Told(
+        ["The opening lead came", "East", "H5"],
+        ["E leads H5"],
+        "Opening lead out of turn",
+        "Two: accept the lead and spread your own hand; you become dummy and North plays it.",
+        {"53A"},
+        options=[
+            "Accept it",
+            "Accept, and spread the hand as dummy",
+            "Refuse it: require a heart lead",
+            "Refuse it: forbid a heart lead",
+            "Refuse it: any lead",
+        ],
+    ),
+    "defender leads at partner's turn": Told(
+        ["A defender led out of turn", "West", "H5"],
+        ["E leads H5"],
+        "Lead out of turn",
+        "East has led the five of hearts out of turn; it was West's lead.",
+        {"53A"},
+        W_LEADS,
+        ["Accept it", "Refuse it: require a heart lead", "Refuse it: forbid a heart lead", "Refuse it: any lead"],
+    ),
+    "defender leads at declarer's turn": Told(
+        ["A defender led out of turn", "South", "East", "H5"],
+        ["E leads H5"],
+        "Lead out of turn",
+        "then you lead from the correct hand, and the five of hearts stays on the table as a major penalty card",
+        {"53A"},
+        S_LEADS,
+        ["Accept it", "Refuse it"],
+    ),
+    "told by an opponent": Told(
+        ["A defender led out of turn", "One trick later", "West", "North said it was East", "H5"],
+        ["E leads H5 told by N"],
+        "Lead at an opponent’s word",
+        "take back the five of hearts; there is no penalty and nobody may accept it",
+        {"47E1"},
+        {"trick": 3, "on_lead": "W"},
+    ),
+    "declarer from the wrong hand": Told(
+        ["Declarer led from the wrong hand", "South", "DA"],
+        ["N leads DA"],
+        "Lead out of turn by the declaring side",
+        "If you differ, East's choice prevails.",
+        {"53A", "55A"},
+        S_LEADS,
+        ["Accept it", "Refuse it", "Accept it", "Refuse it"],
+    ),
+    "declarer at a defender's turn": Told(
+        ["Declarer led from the wrong hand", "East", "South", "DA"],
+        ["S leads DA"],
+        "Lead out of turn by the declaring side",
+        "the ace of diamonds",
+        {"53A", "55A"},
+        {"trick": 2, "on_lead": "E"},
+        ["Accept it", "Refuse it", "Accept it", "Refuse it"],
+    ),
+    "play before partner": Told(
+        ["Someone played before their turn", "North", "D3", "East", "West", "D5"],
+        ["N leads D3", "W plays D5"],
+        "Play before partner’s turn",
+        "You now choose one order for East's play to this trick.",
+        {"57A", "50A"},
+        N_LEADS,
+        [*BEFORE_PARTNER, *(f"Play {one}" for one in ["a spade", "a heart", "a club", "no spade", "no heart", "no club"])],
+    ),
+    "play at right-hand opponent's turn": Told(
+        ["Someone played before their turn", "West", "D3", "North", "East", "D5"],
+        ["W leads D3", "E plays D5"],
+        "Play at the right-hand opponent’s turn",
+        "leave the five of diamonds there; you must play it when your turn comes",
+        {"57D"},
+        W_LEADS,
+    ),
+    "two cards at once": Told(
+        ["Two cards at once", "West", "West", "D3", "DK"],
+        ["W plays D3 DK"],
+        "Two cards at once",
+        "Each card you do not play stays on the table as a penalty card.",
+        {"58B2"},
+        W_LEADS,
+        ["Play ♦3", "Play ♦K"],
+    ),
+    "two cards, one hidden": Told(
+        ["Two cards at once", "West", "West", "D3", "The face of this one", "DK"],
+        ["W plays D3 (DK)"],
+        "Two cards at once",
+        "the three of diamonds is played; pick up the rest",
+        {"58B1"},
+        W_LEADS,
+    ),
+    "dropped where partner could see": Told(
+        ["A card was dropped", "West", "East", "HK", "No", "Yes"],
+        ["E exposes HK"],
+        "Exposed card",
+        "West, do not lead yet.",
+        {"49", "50B", "50D2"},
+        W_LEADS,
+        REQUIRE_FORBID_FREE,
+    ),
+    "small card dropped by accident": Told(
+        ["A card was dropped", "South", "East", "H5", "No", "Yes"],
+        ["E exposes H5"],
+        "Exposed card",
+        "a minor penalty card",
+        {"49", "50B", "50C"},
+        S_LEADS,
+    ),
+    "two cards dropped before the opening lead": Told(
+        ["A card was dropped", "The opening lead has not been made", "West", "H5", "Yes", "H4", "No", "Yes"],
+        ["W exposes H5 H4"],
+        "Exposed card",
+        "West",
+        {"49", "50B"},
+        options=["Play ♥5", "Play ♥4"],
+    ),
+    "dropped unseen": Told(
+        ["A card was dropped", "West", "East", "H5", "No", "No"],
+        ["E exposes H5 unseen"],
+        "Exposed card",
+        "your partner could not have seen the five of hearts",
+        {"49"},
+        W_LEADS,
+    ),
+    "at the same time": Told(
+        ["Two players led", "West", "East", "D4", "HK"],
+        ["W leads D4 & E leads HK"],
+        "Two players at the same moment",
+        "establish whether East has any diamonds, away from the other players",
+        {"58A"},
+        W_LEADS,
+        ["East has a diamond", "East has no diamond"],
+    ),
+    "penalty card not played": Told(
+        ["A penalty card was not", "East", "HK", "Major", "South", "H2", "H3", "H4", "H5"],
+        ["S leads H2", "W plays H3", "N plays H4", "E plays H5"],
+        "Penalty card not played",
+        "East then plays the penalty card, and the five of hearts stays on the table as a major penalty card too",
+        {"52A"},
+        {**S_LEADS, **EAST_HAS_THE_KING},
+        ["Accept it", "Refuse it"],
+    ),
+    "lead before declarer's choice": Told(
+        ["A defender led before declarer had chosen", "East", "HK", "H2"],
+        ["W leads H2"],
+        "Lead before declarer had chosen",
+        "West, leave the two of hearts " + LEAVE_IT,
+        {"50D2", "49", "50B"},
+        {**W_LEADS, **EAST_HAS_THE_KING},
+        REQUIRE_FORBID_FREE,
+    ),
+    "lead to the next trick too early": Told(
+        ["A defender led to the next trick", "South", "East", "H2", "HK", "H4", "CA"],
+        ["S leads H2", "W plays HK", "N plays H4", "W leads CA"],
+        "Lead before the trick was over",
+        "West, leave the ace of clubs " + LEAVE_IT,
+        {"57A"},
+        S_LEADS,
+        [*BEFORE_PARTNER, *(f"Play {one}" for one in ["a spade", "a diamond", "a club", "no spade", "no diamond", "no club"])],
+    ),
+    "revoke corrected": Told(
+        ["A wrong card is being corrected", "South", "West", "H2", "C3", "H4"],
+        ["S leads H2", "W plays C3", "W corrects H4"],
+        "Revoke",
+        "West, leave the three of clubs " + LEAVE_IT,
+        {"62A", "62B1", "50B"},
+        S_LEADS,
+    ),
+    "defender names a card": Told(
+        ["A defender named a card", "West", "East", "HK"],
+        ["E names HK"],
+        "Exposed card",
+        "East, leave the king of hearts " + LEAVE_IT,
+        {"49", "50B"},
+        W_LEADS,
+        REQUIRE_FORBID_FREE,
+    ),
+    "dummy puts a card forward": Told(
+        ["Dummy put a card forward", "West", "H2", "H3"],
+        ["W leads H2", "N volunteers H3"],
+        "Dummy puts a card forward",
+        "dummy plays no card of his own accord; the three of hearts is not played",
+        {"45F"},
+        W_LEADS,
+    ),
+    "opening lead by declarer": Told(
+        ["The opening lead came", "South", "H2"],
+        ["S leads H2"],
+        "Opening lead by declaring side",
+        "South, pick up the two of hearts; there is no penalty.",
+        {"54E", "24D"},
+    ),
+    "opening lead face down": Told(
+        ["The opening lead came", "East", "The card is still face down", "H5"],
+        ["E leads H5 face down"],
+        "Lead out of turn, still face down",
+        "East, take the card back, unseen; nothing else follows.",
+        {"41A"},
+    ),
+    "opening lead told by an opponent": Told(
+        ["The opening lead came", "West", "South said it was West", "C2"],
+        ["W leads C2 told by S"],
+        "Lead at an opponent’s word",
+        "take back the two of clubs; there is no penalty and nobody may accept it",
+        {"47E1"},
+        contract="3NT by N",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_ruled_by_taps_alone(phone: Phone, name: str) -> None:
+    told = TOLD[name]
+    phone.call(told.contract)
+    phone.tap(*told.taps)
+    case = {"contract": told.contract, "edition": 2017, "events": told.lines}
+    ruling = shows_ruling(phone, case | ({"start": told.start} if told.start else {}))
+    assert ruling["words"][-1]["irregularity"] == told.irregularity
+    assert told.says in " ".join(ruling["words"][-1]["say"])
+    assert set(ruling["steps"][-1]["laws"]) >= told.laws
+    assert [one["words"] for one in ruling["choices"]] == told.options
+
+
+def test_opening_lead_out_of_turn_takes_six_taps(phone: Phone) -> None:
+    """The commonest call of all: the director taps on the way to the table."""
+    phone.call("4S by S")
+    phone.tap("The opening lead came", "East", "H5")
+    phone.page.locator(".say").wait_for()
+    assert phone.taps <= 6

@@ -1,0 +1,49 @@
+"""How the page looks and which Laws it begins with: chosen once, remembered."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.phone import Phone
+
+_PAPER = "() => getComputedStyle(document.body).backgroundColor"
+_DIAMOND = "() => getComputedStyle(document.querySelector('.box [data-suit=D]')).color"
+_HEART = "() => getComputedStyle(document.querySelector('.box [data-suit=H]')).color"
+
+
+def choose(phone: Phone, *names: str) -> None:
+    phone.tap("Settings")
+    phone.sheet.wait_for()
+    phone.tap(*names)
+    phone.close()
+
+
+def test_dark_page_is_remembered(phone: Phone) -> None:
+    phone.open()
+    light = phone.page.evaluate(_PAPER)
+    choose(phone, "Dark")
+    dark = phone.page.evaluate(_PAPER)
+    assert dark != light
+    phone.page.reload()
+    phone.question("What is the contract?")
+    assert phone.page.evaluate(_PAPER) == dark
+
+
+def test_four_colours_are_remembered(phone: Phone) -> None:
+    phone.open()
+    phone.question("What is the contract?")
+    assert phone.page.evaluate(_DIAMOND) == phone.page.evaluate(_HEART)
+    choose(phone, "Four")
+    phone.page.reload()
+    phone.question("What is the contract?")
+    assert phone.page.evaluate(_DIAMOND) != phone.page.evaluate(_HEART)
+
+
+def test_laws_for_new_cases(phone: Phone) -> None:
+    phone.open()
+    choose(phone, "1997")
+    phone.call("4S by S")
+    phone.tap("The opening lead came", "East", "H5")
+    phone.shows_lines(1)
+    assert phone.case["case"]["edition"] == 1997
+    expect(phone.page.locator(".case-head")).to_contain_text("Laws of 1997")

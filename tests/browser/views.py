@@ -1,0 +1,124 @@
+"""A walk past every view of the page, for whoever wants to look at all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Route, expect
+
+from tests.browser.phone import PATIENCE, Phone
+
+
+def walk(phone: Phone) -> Iterator[str]:
+    """Stops at each view; gives its name."""
+    yield from _asking(phone)
+    yield from _case(phone)
+    yield from _sheets(phone)
+    yield from _trouble(phone)
+    yield from _elsewhere(phone)
+
+
+def _asking(phone: Phone) -> Iterator[str]:
+    phone.open()
+    phone.question("What is the contract?")
+    yield "contract"
+    phone.tap("Import a case file")
+    yield "import"
+    phone.tap("4 spades")
+    phone.question("Who is declarer?")
+    yield "declarer"
+    phone.tap("South")
+    phone.question("What happened?")
+    yield "what happened"
+    phone.tap("A card was dropped")
+    phone.question("Who leads, or led, to this trick?")
+    yield "question: a seat, with the trick"
+    phone.tap("West", "East", "H5")
+    phone.question("Was another card shown with it?")
+    yield "question: one of several things"
+    for _ in range(4):
+        phone.tap("Back")
+    phone.tap("The opening lead came")
+    yield "question: a seat"
+    phone.tap("East", "hearts", "The card is still face down")
+    yield "question: a card"
+    phone.tap("The card is still face down", "five of hearts")
+
+
+def _case(phone: Phone) -> Iterator[str]:
+    phone.shows_lines(1)
+    yield "ruling with choices"
+    phone.drawer("Why?").get_by_role("button", name="53A").tap()
+    expect(phone.page.locator(".reasons blockquote")).not_to_contain_text("One moment")
+    yield "why"
+    phone.drawer("Text record")
+    yield "text record"
+    details = phone.drawer("Table, board")
+    details.get_by_label("South", exact=True).last.fill("AKQJ1098.32.432.2")
+    details.get_by_label("North", exact=True).first.fill("A rather long name of somebody")
+    yield "details"
+    details.get_by_role("button", name="Save").tap()
+    expect(phone.place("S").locator(".hand")).to_be_visible()
+    phone.tap("Refuse it: any lead")
+    phone.shows_lines(3)
+    yield "penalty card"
+    phone.tap("Undo")
+    phone.shows_lines(2)
+    yield "toast"
+    phone.tap("Forbid a heart lead")
+    phone.shows_lines(3)
+    yield "sign"
+
+
+def _sheets(phone: Phone) -> Iterator[str]:
+    for name in ("Next card", "What happened?", "Line 1:", "Settings"):
+        phone.tap(name)
+        phone.sheet.wait_for()
+        yield f"sheet: {name}"
+        phone.close()
+
+
+def _trouble(phone: Phone) -> Iterator[str]:
+    for words in ("422", "net::ERR_", "409"):
+        phone.expect_complaint(words)
+    phone.type_line("W plays nonsense")
+    phone.page.get_by_role("alert").wait_for()
+    yield "problem"
+    phone.page.route("**/api/cases/*/lines", _hang_up)
+    phone.type_line("W leads CA")
+    expect(phone.page.locator(".silent")).to_be_visible(timeout=PATIENCE)
+    yield "no signal"
+    case = phone.case
+    phone.server.ask("POST", f"api/cases/{case['id']}/lines", json={"version": case["version"], "lines": ["attention"]})
+    phone.page.unroute("**/api/cases/*/lines")
+    expect(phone.page.locator(".clash")).to_be_visible(timeout=PATIENCE)
+    yield "clash"
+    phone.tap("Drop mine")
+    phone.tap("Line 1:")
+    phone.sheet.get_by_label("The line").fill("W leads D5")
+    phone.tap("Save")
+    expect(phone.page.locator(".lines .flag").first).to_be_visible()
+    yield "record that makes no sense"
+    disputed = phone.server.keep("3NT by S", ["E leads C4", "W plays C9"], start={"trick": 5, "on_lead": "E"}, edition=2007)
+    phone.open_case(disputed)
+    phone.page.locator(".disputed").wait_for()
+    expect(phone.drawer("Other editions").locator(".parting")).to_be_visible(timeout=PATIENCE)
+    yield "authorities and editions differ"
+
+
+def _hang_up(route: Route) -> None:
+    route.abort("connectionreset")
+
+
+def _elsewhere(phone: Phone) -> Iterator[str]:
+    id = phone.id
+    phone.open("#/cases")
+    phone.page.locator(".cases li").first.wait_for()
+    yield "cases"
+    phone.tap("Open the bin")
+    phone.page.get_by_role("heading", name="The bin").wait_for()
+    yield "bin"
+    phone.open(f"cases/{id}/report")
+    yield "report"
+    phone.open("api")
+    yield "API"
