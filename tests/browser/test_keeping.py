@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import httpx
 import pytest
@@ -229,3 +231,19 @@ def test_server_killed_in_the_middle_of_many_lines(new_phone: NewPhone, own_serv
     phone.open_case(fullest)
     phone.shows_lines(len(own_server.lines(fullest)))
     expect(phone.page.locator(".problem")).to_have_count(0)
+
+
+def test_newer_rules_that_rule_otherwise_are_told_and_taken(own_server: Server, new_phone: NewPhone) -> None:
+    """The case is kept as if an older ruleset had decided otherwise at its second line."""
+    id = own_server.keep("4S by S", ["E leads H5", "S chooses refuse"])
+    with closing(sqlite3.connect(own_server.folder / "cases.db")) as database, database:
+        database.execute("UPDATE lines SET ruleset = '0'")
+        database.execute("UPDATE lines SET digest = 'otherwise' WHERE number = 2")
+    phone = new_phone(own_server)
+    phone.open_case(id)
+    notice = phone.page.get_by_text("The rules have been revised.").locator("..")
+    expect(notice).to_contain_text("ruled under ruleset 0; ruleset 1 rules line 2 otherwise")
+    expect(phone.page.get_by_role("button", name="Line 2:")).to_contain_text("ruled otherwise today")
+    phone.tap("Take the new ruling")
+    expect(notice).to_have_count(0)
+    assert own_server.case(id)["newer"] is None

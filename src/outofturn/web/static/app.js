@@ -155,6 +155,7 @@ function CaseView({ id, editions, say }) {
     <main class="case" ref=${top} aria-busy=${busy}>
       <header class="case-head">
         <h1><${Contract} text=${kept.case.contract} /></h1>
+        ${kept.case.title && html`<p class="title">${kept.case.title}</p>`}
         <p>Laws of ${ruling.edition}${kept.table && ` · Table ${kept.table}`}${kept.board && ` · Board ${kept.board}`} · <time datetime=${kept.created}>${when(kept.created)}</time>${kept.deleted && " · in the bin"}</p>
       </header>
       ${silent && html`<p class="silent" role="status"><span aria-hidden="true">⌁ </span>${busy ? "No answer from the server: not saved yet. It is kept here and sent as soon as there is a signal." : "No answer from the server; trying again."}</p>`}

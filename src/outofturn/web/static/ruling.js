@@ -125,7 +125,8 @@ function OtherEditions({ kase, version }) {
             <h4>${ruling.editions.join(" · ")}</h4>
             ${ruling.error
               ? html`<p>This line makes no sense in this edition, and the record ends. ${ruling.error.problem}</p>`
-              : html`<ul>${ruling.words.map((text) => html`<li key=${text}>${text}</li>`)}
+              : html`${!(ruling.words.length + ruling.cites.length) && html`<p>The ruling is the same.</p>`}
+                <ul>${ruling.words.map((text) => html`<li key=${text}>${text}</li>`)}
                   ${ruling.cites.map((text) => html`<li key=${text} class="cite">Cites ${text}</li>`)}</ul>
                 ${ruling.say.length > 0 && html`<p class="quote">“${ruling.say.join(" ")}”</p>`}`}
           </div>`)}

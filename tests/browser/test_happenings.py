@@ -1,0 +1,75 @@
+"""Whatever is answered to the questions about what happened, the lines that come of it are lines, and mostly make sense."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from outofturn import door
+from tests.browser.phone import Phone
+
+#: The page's own questions, answered at random: what comes of it, from an empty page and then once more at the same table.
+_WALK = """
+async ({ seed, rounds }) => {
+  const { HAPPENINGS, progress, situation } = await import("/static/happenings.js");
+  const { look } = await import("/static/engine.js");
+  let state = seed;
+  const pick = (list) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return list[Math.floor((state / 2147483648) * list.length)];
+  };
+  const deck = [..."SHDC"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => suit + rank));
+  const told = [];
+  for (let round = 0; round < rounds; round++) {
+    const used = new Set();
+    const answer = (question) => {
+      if (question.kind === "choice") return pick(question.choices).value;
+      if (question.kind === "seat") {
+        return { seat: pick([...question.seats, ...question.other]).seat ?? question.other[0].value, trick: 2 + (round % 8) };
+      }
+      const card = pick(deck.filter((one) => !used.has(one)));
+      used.add(card);
+      return { card, also: round % 3 ? "" : pick(["", ...question.also.map((one) => one.value)]) };
+    };
+    let kase = { contract: `${pick(["4S", "3NT", "1C"])} by ${pick([..."NESW"])}`, events: [] };
+    let { table } = await look(kase);
+    for (const isFresh of [true, false]) {
+      const now = situation(table, isFresh);
+      const fitting = HAPPENINGS.filter((one) => one.fits(now));
+      const happening = isFresh ? fitting[round % fitting.length] : pick(fitting);
+      const answers = [];
+      let next;
+      while ((next = progress(happening, now, answers)).question) answers.push(answer(next.question));
+      const { start, lines } = next.result;
+      kase = { ...kase, ...(start && { start }), events: [...kase.events, ...lines] };
+      told.push({ happening: happening.id, isFresh, kase, lines });
+      const ruling = await look(kase).catch(() => null); // the test itself looks why
+      if (!ruling) break;
+      table = ruling.table;
+    }
+  }
+  return { told, ids: HAPPENINGS.map((one) => one.id) };
+}
+"""
+#: A card may turn out to have been in order, and what is found out may contradict the record: the engine says so.
+MAY_BE_REFUSED = {"correction", "fact"}
+#: Not always irregular: the declaring side may show cards, play before dummy, or play in turn at the same moment as a lead; a
+#: minor penalty card need not be played first.
+MAY_BE_IN_ORDER = {"spread", "dropped", "too-early", "same-time", "penalty-card", "volunteered", *MAY_BE_REFUSED}
+
+
+@pytest.mark.parametrize("seed", [7, 2027])
+def test_every_answer_makes_a_record(phone: Phone, seed: int) -> None:
+    phone.expect_complaint("422")
+    phone.open()
+    phone.question("What is the contract?")
+    found: dict[str, Any] = phone.page.evaluate(_WALK, {"seed": seed, "rounds": 96})
+    for one in found["told"]:
+        ruling = door.look(one["kase"])
+        if error := ruling["error"]:
+            assert one["happening"] in MAY_BE_REFUSED, (one, error)
+            assert "is not a" not in error["problem"], (one, error)  # the words themselves are always good
+        elif one["isFresh"] and one["happening"] not in MAY_BE_IN_ORDER:
+            assert any(step["irregularity"] for step in ruling["steps"]), one
+    assert {one["happening"] for one in found["told"]} == set(found["ids"])
