@@ -247,3 +247,15 @@ def test_newer_rules_that_rule_otherwise_are_told_and_taken(own_server: Server, 
     phone.tap("Take the new ruling")
     expect(notice).to_have_count(0)
     assert own_server.case(id)["newer"] is None
+
+
+def test_two_touches_in_one_moment_are_one(own_server: Server, new_phone: NewPhone) -> None:
+    phone = new_phone(own_server)
+    phone.open()
+    phone.tap("4 spades", "South", "The opening lead came", "East", "hearts")
+    phone.page.get_by_role("button", name="five of hearts").dblclick()
+    phone.page.get_by_role("button", name="Accept it").dblclick()
+    expect(phone.page.get_by_role("button", name="Line 2:")).to_be_visible()
+    (found,) = own_server.ask("GET", "api/cases")["cases"]
+    assert own_server.lines(found["id"]) == ["E leads H5", "S chooses accept"]
+    expect(phone.page.get_by_role("alert")).to_have_count(0)

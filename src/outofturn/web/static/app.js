@@ -123,7 +123,8 @@ function Happened({ table, isFresh, close, enter, type, busy }) {
 function CaseView({ id, editions, say }) {
   const desk = useKept(id);
   const { kept, busy, silent, trouble } = desk;
-  const act = (change) => desk.act(change);
+  // A second touch in the same moment is a slip of the thumb.
+  const act = (change) => { if (!desk.busy) desk.act(change); };
   const [sheet, setSheet] = useState(null);
   const top = useRef();
   const ruling = kept && engine.rulingOn(kept);
@@ -149,7 +150,7 @@ function CaseView({ id, editions, say }) {
   const undo = () => {
     const last = kept.lines.at(-1);
     act({ kind: "remove", number: kept.lines.length });
-    say(`Taken off the record: ${last}`, { words: "Put back", act: () => enter([last]) });
+    say(`Taken off the record: ${last}`, { words: "Put back", act: () => desk.act({ kind: "add", lines: [last] }) });
   };
   return html`
     <main class="case" ref=${top} aria-busy=${busy}>

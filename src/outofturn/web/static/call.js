@@ -1,10 +1,9 @@
 // From "Director!" to the first line: the contract, the declarer, what happened. No hands, no earlier play.
 
-import { html, useEffect, useMemo, useState } from "./vendor/htm-preact.js";
+import { html, useMemo, useRef, useState } from "./vendor/htm-preact.js";
 import { Ask, ContractQuestion, Question, SeatQuestion } from "./asking.js";
 import * as cases from "./cases.js";
-import * as engine from "./engine.js";
-import { HAPPENINGS, progress, situation } from "./happenings.js";
+import { HAPPENINGS, emptyTable, progress, situation } from "./happenings.js";
 import { Problem, TypeLine } from "./record.js";
 import { ImportFile } from "./shelf.js";
 import { Contract, SEATS } from "./words.js";
@@ -59,18 +58,16 @@ export const stepBack = ({ happening, answers }) => (answers.length ? [happening
 
 export function NewCall({ go, edition }) {
   const [draft, setDraft] = useDraft();
-  const [table, setTable] = useState(null);
   const [trouble, setTrouble] = useState(null);
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
   const { contract, declarer, happening, answers } = draft;
   const kase = { edition, contract: `${contract} by ${declarer}`, events: [] };
-
-  useEffect(() => {
-    if (!contract || !declarer) return setTable(null);
-    engine.look(kase).then(({ table: before }) => { setTable(before); setTrouble(null); }, setTrouble);
-  }, [contract, declarer]);
+  const table = useMemo(() => contract && declarer && emptyTable(declarer), [contract, declarer]);
 
   const create = async (start, events) => {
+    if (sending.current) return; // a second touch in the same moment is a slip of the thumb
+    sending.current = true;
     setBusy(true);
     try {
       // The same case again, after an answer that was lost, is one case; another card makes another.
@@ -84,6 +81,7 @@ export function NewCall({ go, edition }) {
       setBusy(false);
       setTrouble(problem);
     }
+    sending.current = false;
   };
   const back = () => {
     setTrouble(null);

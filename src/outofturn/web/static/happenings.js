@@ -15,6 +15,12 @@ const askChoice = (ask, choices) => ({ kind: "choice", ask, choices });
 const NO = { value: "no", words: "No" };
 const YES = { value: "yes", words: "Yes" };
 
+/** A table at which nothing has happened and nothing is known: no need to ask the engine, which may be out of reach. */
+export const emptyTable = (declarer) => ({
+  trick: 1, turn: lho(declarer), on_lead: lho(declarer), declarer, dummy: partner(declarer), current_trick: [], undecided: [],
+  penalty_cards: [], gone: [], hands: {},
+});
+
 /** What the generators need to know of the table. */
 export function situation(table, isFresh) {
   const { declarer, dummy } = table;
