@@ -123,6 +123,22 @@ def test_hostile_case_files(ask: Visitor, file: bytes, said: str) -> None:
     assert problem(answer, 422).startswith(said)
 
 
+@pytest.mark.parametrize(
+    "case",
+    [
+        {"contract": "4S" + " " * 240_000 + "q", "events": []},
+        {"contract": "4S by S", "events": [{"expect" + " " * 240_000 + "\nx\n": {}}]},
+        {"contract": "4S by S", "events": [], **{f"kontract{number}": 1 for number in range(12_000)}},
+    ],
+    ids=["contract", "expect", "keys"],
+)
+def test_what_would_take_minutes_to_read(ask: Visitor, case: dict[str, Any]) -> None:
+    """Were it read the slow way, this would not come to an end for many minutes."""
+    answer = ask("POST", "/api/rule", content=json.dumps(case), headers=JSON)
+    assert answer.status_code == 422
+    assert len(answer.content) < 5000
+
+
 def test_unknown_addresses(ask: Visitor) -> None:
     assert problem(ask("GET", "/api/nothing"), 404) == "There is nothing at this address."
     assert problem(ask("PUT", "/api/rule", json=CASE), 405) == "This address does not take that method."

@@ -10,7 +10,9 @@ import pytest
 
 from outofturn import door
 from outofturn.casefile import as_object, load_case, parse_case
+from outofturn.contract import Contract
 from outofturn.desk import Clash, Desk, Refused
+from outofturn.errors import RecordError
 from tests.test_desk import CASE, PAPERS, new, refusal
 
 pytest_plugins = ["tests.places"]
@@ -123,6 +125,12 @@ def test_rules_that_refuse_what_was_kept(desk: Desk, monkeypatch: pytest.MonkeyP
     kept = desk.get(id)
     assert kept["newer"] == {"ruled_under": "1", "now": "2", "lines": [1]}
     assert (kept["ruling"]["edition"], kept["ruling"]["steps"], kept["ruling"]["error"]) == (2017, [], error)
+
+    def refuse(text: str) -> None:
+        raise RecordError("no")
+
+    monkeypatch.setattr(Contract, "parse", refuse)
+    assert "E leads H5" in desk.export_file(id)  # out it comes, whatever the rules say
 
 
 def test_a_digest_is_of_what_is_decided_not_of_the_words(tmp_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

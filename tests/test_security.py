@@ -93,8 +93,17 @@ def test_the_page_itself_and_programs_can(ask: Visitor, headers: dict[str, str])
 
 
 def test_a_link_from_elsewhere_is_fine(ask: Visitor) -> None:
-    headers = {"Sec-Fetch-Site": "cross-site", "Origin": "http://evil.example"}
-    assert ask("GET", "/api/about", headers=headers).status_code == 200
+    headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+    assert ask("GET", "/", headers=headers).status_code == 200
+
+
+def test_another_site_cannot_load_anything_from_here(ask: Visitor) -> None:
+    headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"}
+    assert ask("GET", "/api/cases?search=Smith", headers=headers).status_code == 403
+
+
+def test_every_loopback_address_is_this_computer(ask: Visitor) -> None:
+    assert ask("GET", "/api/about", headers={"Host": "127.0.0.2:8053"}).status_code == 200
 
 
 # -- the token

@@ -47,7 +47,10 @@ def taken() -> Iterator[int]:
 @contextlib.contextmanager
 def running(*options: str, output: int = subprocess.PIPE) -> Iterator[subprocess.Popen[str]]:
     arguments = [sys.executable, "-m", "outofturn", "serve", *options]
+    # Whoever starts the tests in the background may have had Ctrl-C ignored for all that they start.
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
     with subprocess.Popen(arguments, stdout=output, stderr=subprocess.PIPE, text=True) as process:
+        signal.signal(signal.SIGINT, before)
         try:
             yield process
         finally:

@@ -214,3 +214,16 @@ def test_postgresql_that_refuses(server: Server) -> None:
 def test_without_postgresql_the_way_out_is_told(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError, match="“make test” installs them"):
         find_programs(tmp_path)
+
+
+def test_a_file_put_in_the_place_of_the_cases_is_noticed(tmp_path: Path) -> None:
+    """What went into the file that is gone would be acknowledged, and lost."""
+    file = tmp_path / "cases.db"
+    with closing(Store(f"sqlite:///{file}")) as store:
+        store.create(record())
+        file.rename(tmp_path / "moved.db")
+        with pytest.raises(StoreError, match="deleted or replaced"):
+            store.create(record())
+        file.write_bytes(b"")
+        with pytest.raises(StoreError, match="deleted or replaced"):
+            store.create(record())

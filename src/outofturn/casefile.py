@@ -36,6 +36,8 @@ __all__ = [
 CASE_KEYS = ("id", "title", "edition", "editions", "contract", "deal", "start", "events")
 #: Other keys that everyone uses.
 COMMENTS = ("source", "note")
+#: More than anybody writes; to look for misspelt ones among very many takes long.
+MOST_KEYS = 100
 START_KEYS = ("trick", "on_lead", "won", "penalty_cards")
 #: What an ``expect`` can speak of, and the type that a value must have.
 EXPECT_KEYS: dict[str, tuple[type, ...]] = {
@@ -54,7 +56,7 @@ _TYPE_WORDS = {
     dict: "a group like {a: 1}",
     bool: "true or false",
 }
-_EXPECT = re.compile(r"expect(?:\s+(.+))?", re.IGNORECASE)
+_EXPECT = re.compile(r"expect(?:\s+(\S.*))?", re.IGNORECASE)
 _EXAMPLE = "A case has at least a contract (4S by S) and a list of events (E leads H5)."
 
 
@@ -76,6 +78,8 @@ def _case(root: Node) -> Case:
     if root.value is None or root.value == "":
         raise RecordError("There is nothing in this case.", _EXAMPLE)
     keys = _mapping(root, "A case", _EXAMPLE)
+    if len(keys) > MOST_KEYS:
+        raise RecordError(f"There are {len(keys)} names at the top of this case.", _EXAMPLE, line=root.line)
     _refuse_near_misses(keys)
     for needed in ("contract", "events"):
         if needed not in keys:

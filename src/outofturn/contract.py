@@ -9,7 +9,8 @@ from outofturn.cards import SUIT_LETTERS, Suit, parse_suit
 from outofturn.errors import RecordError
 from outofturn.seats import SEAT_LETTERS, Seat, parse_seat
 
-_CONTRACT = re.compile(r"\s*([1-7])\s*(NT|[SHDCN♠♥♦♣])\s*(XX|X)?\s*(?:by\s+)(\w+)\s*", re.IGNORECASE)
+# No two blanks stand side by side in it that could share them out in many ways: whole seconds could go with that.
+_CONTRACT = re.compile(r"\s*([1-7])\s*(NT|[SHDCN♠♥♦♣])(?:\s*(XX|X))?\s*by\s+(\w+)\s*", re.IGNORECASE)
 
 
 class Contract(NamedTuple):

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from outofturn.cards import NAMES, in_order
+from outofturn.cards import NAMES, in_order, symbol
 from outofturn.case import Case, placed
 from outofturn.casefile import as_object, case_of
 from outofturn.director import observe
@@ -22,9 +22,10 @@ from outofturn.lawbook.parting import LABELS, Moment, in_words, moments, tells
 from outofturn.laws.book import EDITIONS, LATEST, RULESET, Edition, edition_of
 from outofturn.position import DIRECTOR, Position
 from outofturn.record import read
-from outofturn.seats import SEAT_LETTERS, SEATS, SIDE_LETTERS
+from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SEATS, SIDE_LETTERS
 from outofturn.shown import choice, irregularity, pretty, sentences
-from outofturn.step import Step
+from outofturn.speech import listing
+from outofturn.step import Information, Step
 
 #: A board has fifty-two cards; even with every irregularity there is, no record comes near this.
 MOST_LINES = 1000
@@ -144,8 +145,18 @@ def _words(step: Step, ruling: Mapping[str, Any]) -> dict[str, Any]:
         "event": pretty(ruling["event"]),
         "irregularity": irregularity(step.irregularity) if step.irregularity else None,
         "say": sentences(ruling["say"]),
+        "information": [{"law": entry.law, "text": _information(entry)} for entry in step.information],
         "review": [{"law": law, "heading": _heading(law, step.position.edition)} for law in step.review],
     }
+
+
+def _information(entry: Information) -> str:
+    """Who may use what a card has shown. What all may use is the sight of a penalty card, while it lies there."""
+    card = f"{SEAT_WORDS[entry.seat]}’s {symbol(entry.card)}"
+    if not entry.unauthorized:
+        return f"{card}: while it lies on the table everybody may use the sight of it."
+    may, may_not = (listing([SEAT_WORDS[seat] for seat in seats]) for seats in (entry.authorized, entry.unauthorized))
+    return f"{card}: {may} may use what it has shown, {may_not} may not."
 
 
 @cache
@@ -159,8 +170,8 @@ def _heading(number: str, edition: Edition) -> str:
 def _choices(step: Step) -> list[dict[str, Any]]:
     """Each way to go on with the lines that say so; where either of two players may choose, once for each of them.
 
-    A choice that leads the same player at once to the next (refuse an opening lead out of turn, then say what partner of the
-    offender may lead) is one way to go on for each of those: so it is said, and so it is one touch.
+    A choice that leads the same player at once to one about the lead (refuse an opening lead out of turn, then say what the
+    offender's partner may lead) is one way to go on for each of those: so it is said, and so it is one touch.
     """
     found: list[dict[str, Any]] = []
     options = step.options
@@ -169,19 +180,25 @@ def _choices(step: Step) -> list[dict[str, Any]]:
             line = option if seat == DIRECTOR else f"{SEAT_LETTERS[seat]} chooses {option}"
             one = {"seat": _LETTERS[seat], "options": [option], "lines": [line], "words": choice(option, options)}
             after = observe(step.position, read(line)) if seat != DIRECTOR else step
-            if after is step or after.decide != (seat,) or set(after.options) & set(options):
+            if after.decide != (seat,) or not _is_about_the_lead(after.options) or _is_about_the_lead(options):
                 found.append(one)
                 continue
-            for second in _choices(after):
+            for second in after.options:
+                words = choice(second, after.options)
                 found.append(
                     {
                         "seat": one["seat"],
-                        "options": [option, *second["options"]],
-                        "lines": [line, *second["lines"]],
-                        "words": f"{one['words']}: {second['words'][0].lower()}{second['words'][1:]}",
+                        "options": [option, second],
+                        "lines": [line, f"{SEAT_LETTERS[seat]} chooses {second}"],
+                        "words": f"{one['words']}: {words[0].lower()}{words[1:]}",
                     }
                 )
     return found
+
+
+def _is_about_the_lead(options: Sequence[str]) -> bool:
+    """Are these declarer's options about a lead by the partner of a penalty card's owner?"""
+    return "free" in options
 
 
 def _table(position: Position) -> dict[str, Any]:

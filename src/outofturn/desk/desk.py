@@ -11,10 +11,11 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from outofturn import door
-from outofturn.casefile import as_object, case_of, parse_case, write_case
+from outofturn.casefile import as_object, parse_case
 from outofturn.desk import limits
 from outofturn.desk.problems import Clash, NotKept, Refused, refused
 from outofturn.desk.shape import case_object, decided, glance, kept, lines_of, moved, ruled, ruleset
+from outofturn.document import dump
 from outofturn.errors import RecordError
 from outofturn.store import Record, Stale, Store
 
@@ -56,7 +57,8 @@ class Desk:
             "names": {seat: name for seat, name in record.names.items() if name},
             "notes": record.notes,
         }
-        return write_case(case_of({key: value for key, value in papers.items() if value} | case_object(record)))
+        # Not by way of a case: newer rules may refuse the set-up of an old one, and it must still come out.
+        return dump({key: value for key, value in papers.items() if value} | case_object(record))
 
     # -- new cases
 

@@ -104,6 +104,7 @@ def case(given: object) -> dict[str, Any]:
         raise Refused(door.told(error)) from None
     text(written.get("title", ""), "title", LONGEST_TITLE)
     lines([item for item in written["events"] if isinstance(item, str)])
-    if len(json.dumps({**written, "events": []})) > LONGEST_SETUP:
+    beside = [item for item in written["events"] if not isinstance(item, str)]
+    if len(json.dumps({**written, "events": beside})) > LONGEST_SETUP:
         raise refused("There is too much beside the lines of this case.", "Is it a case file?")
     return written

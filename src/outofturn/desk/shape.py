@@ -104,6 +104,7 @@ def kept(record: Record, ruling: Mapping[str, Any] | None = None) -> dict[str, A
     return {
         **_beside(record),
         "ruleset": record.ruleset,
+        "rules": ruleset(),
         "case": case,
         "lines": [line.text for line in record.lines],
         "ruling": ruling,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 import time
@@ -20,7 +21,7 @@ from outofturn.store.place import StoreError, prepare, understood
 #: How long a writer waits for those before it.
 PATIENCE = 10
 #: More would only wait for one another inside the database; and none is made for a moment and thrown away.
-_POOL: dict[str, Any] = {"pool_size": 10, "max_overflow": 0}
+_POOL: dict[str, Any] = {"pool_size": 10, "max_overflow": 0, "pool_timeout": PATIENCE}
 #: Writers of one process queue here: SQLite lets them in one at a time, and would have them try again and again.
 _QUEUE = threading.Lock()
 
@@ -35,6 +36,7 @@ class Database:
         # A reader asks one question, so that it needs no transaction; with SQLite that costs nothing and is left as it is.
         self._reader = self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writer = self.engine.execution_options(writes=True)
+        self._file = _identity(self.url) if self.is_sqlite else None
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -44,8 +46,20 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """One transaction; when this ends without an exception, all of it is on the disk."""
-        with self._kindly(), _QUEUE if self.is_sqlite else nullcontext(), self._writer.begin() as connection:
+        with self._kindly(), self._in_turn() if self.is_sqlite else nullcontext(), self._writer.begin() as connection:
             yield connection
+
+    @contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """One writer at a time, to the file that was opened: one put in its place would not hold what is acknowledged."""
+        if not _QUEUE.acquire(timeout=PATIENCE):
+            raise StoreError("Another program is writing to the cases.", "Try again in a moment.")
+        try:
+            if _identity(self.url) != self._file:
+                raise StoreError("The file of the cases has been deleted or replaced.", "Start the server again.")
+            yield
+        finally:
+            _QUEUE.release()
 
     def close(self) -> None:
         self.engine.dispose()
@@ -96,6 +110,15 @@ def _sqlite(url: URL) -> Engine:
     return engine
 
 
+def _identity(url: URL) -> tuple[int, int] | None:
+    """Which file it is, whatever its name; None if there is none."""
+    try:
+        found = os.stat(str(url.database))
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def _turn_to_wal(file: Path) -> None:
     """Readers and a writer side by side; the file remembers it. While others are just opening it SQLite can say no at once."""
     deadline = time.monotonic() + PATIENCE
@@ -115,8 +138,9 @@ def _unusable(file: str | Path | None, why: str) -> StoreError:
 
 
 def _postgresql(url: URL) -> Engine:
-    patience = {} if "connect_timeout" in url.query else {"connect_timeout": 5}
-    engine = create_engine(url, connect_args=patience, **_POOL, pool_pre_ping=True)
+    patience = {"connect_timeout": 5, "options": f"-c statement_timeout={PATIENCE}s -c lock_timeout={PATIENCE}s"}
+    own = {name: value for name, value in patience.items() if name not in url.query}  # what the setting says goes before
+    engine = create_engine(url, connect_args=own, **_POOL, pool_pre_ping=True)
 
     @event.listens_for(engine, "connect")
     def set_up(connection: Any, _: Any) -> None:

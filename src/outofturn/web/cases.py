@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.concurrency import run_in_threadpool
 
 from outofturn.desk import Desk, NotKept
+from outofturn.laws.book import RULESET
 from outofturn.web import told
 from outofturn.web.asked import (
     Again,
@@ -28,7 +29,7 @@ from outofturn.web.examples import YAML
 
 _ID = re.compile("[a-z2-7]{12}")
 #: A version, in the form in which it is given as ETag.
-_TAG = re.compile(r'"(\d{1,9})"')
+_TAG = re.compile(rf'"(\d{{1,9}})-{re.escape(RULESET)}"')
 _NOT_KEPT: dict[int | str, dict[str, Any]] = {404: {"model": told.ErrorAnswer, "description": "No such case is kept."}}
 _CLASH: dict[int | str, dict[str, Any]] = {
     409: {"model": told.ClashAnswer, "description": "Somebody else has changed the case meanwhile."}
@@ -60,7 +61,8 @@ def _kept(case: Kept, status: int = 200) -> JSONResponse:
 
 
 def _etag(case: Kept) -> str:
-    return f'"{case["version"]}"'
+    """The version, and the rules of today: under other rules the same lines may be ruled otherwise."""
+    return f'"{case["version"]}-{RULESET}"'
 
 
 @router.get("", response_model=told.Found, summary="Find kept cases, the newest first")
@@ -108,7 +110,7 @@ async def import_file(request: Request, desk: At, key: KeyQuery = None) -> JSONR
 def get(desk: At, id: Id, request: Request) -> Response:
     asked = request.headers.get("if-none-match", "")
     case = desk.get_if_newer(id, [int(version) for version in _TAG.findall(asked)])
-    return _kept(case) if case else Response(status_code=304, headers={"ETag": asked})
+    return _kept(case) if case else Response(status_code=304)
 
 
 @router.patch("/{id}", response_model=told.KeptCase, responses=_NOT_KEPT | _CLASH, summary="Change a kept case")

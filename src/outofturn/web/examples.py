@@ -45,7 +45,7 @@ class Example(NamedTuple):
 def kept(version: int, *lines: str, **other: Any) -> dict[str, Any]:
     """The kept case of the examples, with these lines."""
     case = CASE | {"events": list(lines)}
-    head = {"id": _ID, "version": version, **_HEAD, "ruleset": RULESET, "case": door.check(case)["case"]}
+    head = {"id": _ID, "version": version, **_HEAD, "ruleset": RULESET, "rules": RULESET, "case": door.check(case)["case"]}
     return head | {"lines": list(lines), "ruling": door.look(case), "newer": None} | other
 
 

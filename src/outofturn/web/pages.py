@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import threading
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -30,6 +31,9 @@ _TYPES = {
     "webmanifest": "application/manifest+json",
     "woff2": "font/woff2",
 }
+
+#: A PDF takes a good part of a second of the processor: they are made one after the other, so that rulings go on beside them.
+_ONE_PDF = threading.Lock()
 
 router = APIRouter(include_in_schema=False)
 
@@ -61,7 +65,8 @@ def report_pdf(desk: At, id: Id) -> Response:
     from outofturn import report
 
     headers = {"Content-Disposition": f'inline; filename="{id}.pdf"'}
-    return Response(report.pdf(desk.get(id)), media_type="application/pdf", headers=headers)
+    with _ONE_PDF:
+        return Response(report.pdf(desk.get(id)), media_type="application/pdf", headers=headers)
 
 
 @router.get("/api")

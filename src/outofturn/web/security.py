@@ -19,7 +19,7 @@ from outofturn.web.pace import Guesses, Writes
 from outofturn.web.problems import answer, is_for_programs
 
 _SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-_LOOPBACK = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?", re.IGNORECASE)
+_LOOPBACK = re.compile(r"(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d{1,5})?", re.IGNORECASE)
 #: What the page that asks for the token needs to look decent; and the manifest, for which browsers send no cookie.
 _OPEN = ("/static/style.css", "/static/icon.svg", "/static/manifest.webmanifest")
 _COOKIE_AGE = 30 * 24 * 3600
@@ -98,8 +98,8 @@ class Gate:
         if "\0" in path or b"%00" in scope["query_string"]:
             return answer(path, 422, "The character U+0000 cannot stand in an address.", "Leave it out.")
         is_safe = scope["method"] in _SAFE_METHODS
-        if not is_safe and not _is_same_origin(headers):
-            return answer(path, 403, "This came from another web site, which may not write here.", "Use the page itself.")
+        if not _is_same_origin(headers, is_safe):
+            return answer(path, 403, "This came from another web site, which may not ask here.", "Use the page itself.")
         if self.guard.token is None:
             return None if _LOOPBACK.fullmatch(headers.get("host", "")) else _wrong_host(path)
         client: str = scope["client"][0] if scope.get("client") else ""
@@ -130,10 +130,15 @@ class Gate:
         return response
 
 
-def _is_same_origin(headers: Headers) -> bool:
-    """Whether a page of ours has sent this, or a program (which says nothing of where it comes from)."""
+def _is_same_origin(headers: Headers, is_safe: bool) -> bool:
+    """Whether a page of ours has sent this, or a program (which says nothing of where it comes from).
+
+    A link on another site may lead here; that site may not load anything from here behind its reader's back.
+    """
     if headers.get("sec-fetch-site", "none").lower() in ("cross-site", "same-site"):
-        return False
+        return is_safe and headers.get("sec-fetch-dest", "").lower() == "document"
+    if is_safe:
+        return True
     origin = headers.get("origin")
     if origin is None:
         return True

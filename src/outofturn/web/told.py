@@ -104,6 +104,7 @@ class Words(_Told):
     event: str
     irregularity: str | None
     say: list[str]
+    information: list[Because]
     review: list[Heading]
 
 
@@ -240,7 +241,8 @@ class _Head(_Told):
 class KeptCase(_Head):
     """A kept case with its ruling."""
 
-    ruleset: str
+    ruleset: str = Field(description="The rules under which it was ruled.")
+    rules: str = Field(description="The rules of today, by which the ruling is made.")
     case: dict[str, Any]
     lines: list[str]
     ruling: Look

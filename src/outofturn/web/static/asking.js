@@ -93,7 +93,7 @@ function CardQuestion({ question, table, answer }) {
             <span class="tick" aria-hidden="true">${also === value ? "☑" : "☐"}</span> ${words}
           </button>`)}
       </div>`}
-    <${CardPicker} gone=${table.gone} held=${hand?.known ? hand.cards : null} answer=${(card) => answer({ card, also })} />`;
+    <${CardPicker} gone=${table.gone} held=${hand?.known && hand.cards.length ? hand.cards : null} answer=${(card) => answer({ card, also })} />`;
 }
 
 function ChoiceQuestion({ choices, answer }) {

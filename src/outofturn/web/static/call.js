@@ -3,12 +3,21 @@
 import { html, useMemo, useRef, useState } from "./vendor/htm-preact.js";
 import { Ask, ContractQuestion, Question, SeatQuestion } from "./asking.js";
 import * as cases from "./cases.js";
-import { HAPPENINGS, emptyTable, progress, situation } from "./happenings.js";
+import { HAPPENINGS, emptyTable, fitting, progress, situation } from "./happenings.js";
 import { Problem, TypeLine } from "./record.js";
 import { ImportFile } from "./shelf.js";
 import { Contract, SEATS } from "./words.js";
 
 const EMPTY = { contract: "", declarer: "", happening: "", answers: [], sent: "", key: "" };
+
+/** A new call begins with nothing. */
+export function forgetDraft() {
+  try {
+    sessionStorage.removeItem("draft");
+  } catch {
+    // There is none then.
+  }
+}
 
 /** What has been answered so far outlives a reload. */
 function useDraft() {
@@ -38,7 +47,7 @@ export function WhatHappened({ table, isFresh, happening, answers, change, done 
     return html`
       <${Ask}>What happened?<//>
       <div class="list">
-        ${HAPPENINGS.filter((one) => one.fits(now)).map((one) => html`
+        ${fitting(now).map((one) => html`
           <button type="button" key=${one.id} class="wide" onClick=${() => change(one.id, [])}>
             <strong>${one.words}</strong>${one.note && html`<span>${one.note}</span>`}
           </button>`)}

@@ -11,7 +11,7 @@ export const list = (search, deleted = false, before = "") =>
   request("GET", `/api/cases?${new URLSearchParams({ search, deleted, ...(before && { before }) })}`);
 export const open = (id) => request("GET", at(id));
 /** The case if it is no longer as it was, else null. */
-export const openIfNewer = (id, version) => request("GET", at(id), undefined, { etag: `"${version}"` });
+export const openIfNewer = (id, version, ruleset) => request("GET", at(id), undefined, { etag: `"${version}-${ruleset}"` });
 export const create = (kase, details, key) => request("POST", "/api/cases", { case: kase, ...details, key });
 export const add = (id, version, lines, key) => request("POST", at(id, "/lines"), { version, lines, key });
 export const editLine = (id, version, number, line, key) => request("PUT", at(id, `/lines/${number}`), { version, line, key });

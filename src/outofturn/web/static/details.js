@@ -2,6 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
 import * as cases from "./cases.js";
+import { Problem } from "./record.js";
 import { SEATS, seatName } from "./words.js";
 
 /** `N:AK.. - - -` as four hands, North first; a hand that is not known is empty. */
@@ -18,7 +19,7 @@ function handsOf(deal) {
 const dealOf = (hands) =>
   SEATS.some((seat) => hands[seat].trim()) ? `N:${SEATS.map((seat) => hands[seat].trim().replace(/\s+/g, "") || "-").join(" ")}` : null;
 
-export function Details({ kept, act, busy, editions }) {
+export function Details({ kept, act, busy, trouble, editions, say }) {
   const fields = () => ({
     table: kept.table, board: kept.board, notes: kept.notes, names: { ...kept.names }, contract: kept.case.contract,
     edition: kept.ruling.edition ?? kept.case.edition, hands: handsOf(kept.case.deal),
@@ -35,10 +36,9 @@ export function Details({ kept, act, busy, editions }) {
   const putIn = (group, name) => (event) => { setTouched(true); setForm({ ...form, [group]: { ...form[group], [name]: event.target.value } }); };
   const save = (event) => {
     event.preventDefault();
-    setTouched(false);
     const { hands, trick, on_lead, edition, ...plain } = form;
     const start = { ...kept.case.start, trick: Number(trick), on_lead: on_lead || null };
-    act({ kind: "change", fields: { ...plain, edition: Number(edition), deal: dealOf(hands), start } });
+    act({ kind: "change", fields: { ...plain, edition: Number(edition), deal: dealOf(hands), start }, done: () => { setTouched(false); say("Saved."); } });
   };
   return html`
     <form class="details" onSubmit=${save}>
@@ -65,14 +65,16 @@ export function Details({ kept, act, busy, editions }) {
         <p class="hint">Spades, hearts, diamonds, clubs with stops between: <code>AK4.Q2.J1093.8765</code></p>
         ${SEATS.map((seat) => html`<label key=${seat}>${seatName(seat)}<input value=${form.hands[seat]} maxlength="40" autocapitalize="characters" autocomplete="off" spellcheck=${false} onInput=${putIn("hands", seat)} /></label>`)}
       </fieldset>
+      ${trouble && touched && html`<${Problem} trouble=${trouble} />`}
       <div class="actions"><button type="submit" class="main" disabled=${busy || !touched}>Save</button></div>
     </form>`;
 }
 
 /** The whole case: on paper, as a file, once more, or away. */
-export function WithTheCase({ kept, go, say, fail }) {
+export function WithTheCase({ kept, go, say, fail, load }) {
   const duplicate = () => cases.duplicate(kept.id).then((copy) => { go(`case/${copy.id}`); say("This is the copy."); }, fail);
   const restore = () => cases.restore(kept.id).then(() => go(`case/${kept.id}`), fail);
+  const takeBack = () => cases.restore(kept.id).then(load, fail);
   const remove = () => cases.remove(kept.id).then(() => {
     go("cases");
     say("The case is in the bin.", { words: "Undo", act: restore });
@@ -83,6 +85,8 @@ export function WithTheCase({ kept, go, say, fail }) {
       <a class="button" href=${cases.pdfAddress(kept.id)}>Report as PDF</a>
       <a class="button" href=${cases.fileAddress(kept.id)} download>Case file</a>
       <button type="button" onClick=${duplicate}>Duplicate</button>
-      <button type="button" class="danger" onClick=${remove}>Delete</button>
+      ${kept.deleted
+        ? html`<button type="button" class="main" onClick=${takeBack}>Take it out of the bin</button>`
+        : html`<button type="button" class="danger" onClick=${remove}>Delete</button>`}
     </div>`;
 }

@@ -17,7 +17,7 @@ const YES = { value: "yes", words: "Yes" };
 
 /** A table at which nothing has happened and nothing is known: no need to ask the engine, which may be out of reach. */
 export const emptyTable = (declarer) => ({
-  trick: 1, turn: lho(declarer), on_lead: lho(declarer), declarer, dummy: partner(declarer), current_trick: [], undecided: [],
+  trick: 1, turn: lho(declarer), on_lead: lho(declarer), declarer, dummy: partner(declarer), current_trick: [], undecided: [], over: false,
   penalty_cards: [], gone: [], hands: {},
 });
 
@@ -33,6 +33,7 @@ export function situation(table, isFresh) {
     trick: table.trick,
     leader: table.on_lead,
     turn: table.turn,
+    isOver: table.over,
     plays: table.current_trick,
     penaltyCards: table.penalty_cards,
   };
@@ -83,7 +84,7 @@ const told = (now, who) => (who === now.declarer || who === now.dummy ? now.defe
 
 function* openingLead(now) {
   const { seat } = yield askSeat("Who led?", [rho(now.declarer), now.declarer, now.dummy], { note: roleOf(now) });
-  const faceDown = { value: "face down", words: "The card is still face down" };
+  const faceDown = { value: "face down", words: "Still face down (then any card will do)" };
   const { card, also } = yield askCard(`What did ${seatName(seat)} lead?`, seat, [faceDown, ...told(now, seat)]);
   return { lines: [`${seat} leads ${card}${also ? ` ${also}` : ""}`] };
 }
@@ -159,7 +160,7 @@ function* twoCards(now) {
   const { seat } = yield askSeat("Who played two cards at once?", SEATS, { note: roleOf(now) });
   const lines = yield* cardsUpTo(now, leader, seat);
   const first = yield askCard(`${seatName(seat)}: the one card?`, seat);
-  const hidden = { value: "hidden", words: "The face of this one could not be seen" };
+  const hidden = { value: "hidden", words: "Its face could not be seen (then any card will do)" };
   const second = yield askCard(`${seatName(seat)}: the other card?`, seat, [hidden]);
   return { start, lines: [...lines, `${seat} plays ${first.card} ${second.also ? `(${second.card})` : second.card}`] };
 }
@@ -178,7 +179,8 @@ function* correction(now) {
   const { leader, start } = yield* leaderOf(now, "Who led to this trick?");
   const { seat } = yield askSeat("Whose card was wrong?", SEATS, { note: roleOf(now) });
   const lines = [];
-  if (now.isFresh || !now.plays.some(([who]) => who === seat)) {
+  // Between two tricks it was the card to the last one.
+  if (now.isFresh || (now.plays.length && !now.plays.some(([who]) => who === seat))) {
     lines.push(...(yield* cardsUpTo(now, leader, seat)));
     const wrong = yield askCard(`Which card did ${seatName(seat)} play wrongly?`, seat);
     lines.push(`${seat} plays ${wrong.card}`);
@@ -193,10 +195,18 @@ function* fifthCard(now) {
   return { lines: [`${seat} plays ${card}`] };
 }
 
+/** The lead to this trick, if it has been made: a card seen before it gives declarer a choice about the lead, one after it none. */
+function* leadIfMade(now, leader, start) {
+  if (!start) return [];
+  const led = yield askChoice(`Has ${seatName(leader)} led to this trick?`, [{ value: "no", words: "Not yet" }, YES]);
+  return led === "yes" ? yield* cardsUpTo(now, leader, lho(leader)) : [];
+}
+
 const BEFORE_THE_LEAD = [{ value: "opening", words: "The opening lead has not been made" }];
 
 function* dropped(now) {
-  const { start } = yield* leaderOf(now, "Who leads, or led, to this trick?", { other: BEFORE_THE_LEAD });
+  const { leader, start } = yield* leaderOf(now, "Who leads, or led, to this trick?", { other: BEFORE_THE_LEAD });
+  const lines = yield* leadIfMade(now, leader, start);
   const { seat } = yield askSeat("Whose card was it?", SEATS, { note: roleOf(now) });
   const cards = [];
   let more = "yes";
@@ -207,14 +217,15 @@ function* dropped(now) {
   const seen = now.defenders.includes(seat)
     ? yield askChoice(`Could ${seatName(partner(seat))} have seen the face?`, [YES, NO])
     : "yes";
-  return { start, lines: [`${seat} exposes ${cards.join(" ")}${seen === "no" ? " unseen" : ""}`] };
+  return { start, lines: [...lines, `${seat} exposes ${cards.join(" ")}${seen === "no" ? " unseen" : ""}`] };
 }
 
 function* named(now) {
-  const { start } = yield* leaderOf(now, "Who leads, or led, to this trick?", { other: BEFORE_THE_LEAD });
+  const { leader, start } = yield* leaderOf(now, "Who leads, or led, to this trick?", { other: BEFORE_THE_LEAD });
+  const lines = yield* leadIfMade(now, leader, start);
   const { seat } = yield askSeat("Who named a card?", now.defenders, { note: roleOf(now) });
   const { card } = yield askCard(`Which card did ${seatName(seat)} name?`, seat);
-  return { start, lines: [`${seat} names ${card}`] };
+  return { start, lines: [...lines, `${seat} names ${card}`] };
 }
 
 function* volunteered(now) {
@@ -225,8 +236,14 @@ function* volunteered(now) {
 }
 
 function* spread(now) {
+  const lines = [];
+  const led = now.isFresh && (yield askChoice("Had anybody led?", [NO, YES])) === "yes";
+  if (led) {
+    const { seat: leader } = yield askSeat("Who had led?", now.defenders, { note: roleOf(now) });
+    lines.push(`${leader} leads ${(yield askCard(`What had ${seatName(leader)} led?`, leader)).card}`);
+  }
   const { seat } = yield askSeat("Who spread a hand?", [now.declarer, now.dummy], { note: roleOf(now) });
-  return { lines: [`${seat} spreads`] };
+  return { lines: [...lines, `${seat} spreads`] };
 }
 
 function* fact(now) {
@@ -241,6 +258,9 @@ function* fact(now) {
 const always = () => true;
 const inPlay = (now) => now.isFresh || !now.isOpening;
 
+const leadAwaitsChoice = (now) =>
+  !now.plays.length && now.penaltyCards.some((one) => one.kind === "major" && partner(one.seat) === now.leader);
+
 /** In the order in which a director meets them. */
 export const HAPPENINGS = [
   { id: "opening-lead", words: "The opening lead came from the wrong side", ask: openingLead, fits: (now) => now.isOpening },
@@ -251,7 +271,7 @@ export const HAPPENINGS = [
   { id: "dropped", words: "A card was dropped or shown", ask: dropped, fits: always },
   { id: "same-time", words: "Two players led or played at the same time", ask: sameTime, fits: always },
   { id: "penalty-card", words: "A penalty card was not played", ask: penaltyCardNotPlayed, fits: (now) => now.isFresh || now.penaltyCards.length > 0 },
-  { id: "before-choice", words: "A defender led before declarer had chosen", note: "partner has a penalty card", ask: leadBeforeChoice, fits: (now) => now.isFresh || now.penaltyCards.length > 0 },
+  { id: "before-choice", words: "A defender led before declarer had chosen", note: "partner has a penalty card", ask: leadBeforeChoice, fits: (now) => now.isFresh || leadAwaitsChoice(now) },
   { id: "early-lead", words: "A defender led to the next trick too early", note: "before partner had played", ask: earlyLead, fits: (now) => now.isFresh || now.plays.length > 0 },
   { id: "correction", words: "A wrong card is being corrected", note: "a revoke, a broken order", ask: correction, fits: inPlay },
   { id: "fifth-card", words: "A fifth card came to the trick", ask: fifthCard, fits: (now) => !now.isFresh && !now.plays.length && now.trick > 1 },
@@ -260,6 +280,9 @@ export const HAPPENINGS = [
   { id: "spread", words: "Declarer or dummy spread a hand", ask: spread, fits: always },
   { id: "fact", words: "Found out: a hand has, or has not, a suit", ask: fact, fits: (now) => !now.isFresh },
 ];
+
+/** Those that can have happened here; when play is over a card can still be corrected. */
+export const fitting = (now) => HAPPENINGS.filter((one) => (now.isOver ? one.id === "correction" : one.fits(now)));
 
 /** The next question of a happening after some answers, or what it comes to. */
 export function progress(happening, now, answers) {

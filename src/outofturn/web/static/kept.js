@@ -78,7 +78,7 @@ class KeptCase {
     if (!this.gone) this.draw();
   }
 
-  /** Change the case as it stands, or as it will stand when what is under way is done. */
+  /** Change the case as it stands, or as it will stand when what is under way is done; `done` is told of the case after it. */
   act(change) {
     const version = this.busy ? null : this.kept.version;
     this.queue([...this.pending, { key: cases.newKey(), version, ...change }]);
@@ -101,6 +101,7 @@ class KeptCase {
         const kept = await DOING[first.kind](this.id, first.version ?? this.kept.version, first);
         this.queue(this.pending.slice(1));
         this.put({ kept, trouble: null, silent: false });
+        first.done?.(kept);
       } catch (problem) {
         if (problem.isSilence) {
           this.put({ silent: true });
@@ -124,7 +125,7 @@ class KeptCase {
   async lookAgain() {
     if (document.hidden || this.busy || !this.kept) return;
     try {
-      const now = await cases.openIfNewer(this.id, this.kept.version);
+      const now = await cases.openIfNewer(this.id, this.kept.version, this.kept.rules);
       if (now && !this.busy && now.version > this.kept.version) this.put({ news: { before: this.kept, now }, kept: now });
       if (this.silent) this.put({ silent: false });
     } catch (problem) {

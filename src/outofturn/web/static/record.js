@@ -2,7 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
 import { CardPicker } from "./asking.js";
-import { SEATS, Shown, seatName } from "./words.js";
+import { SEATS, Shown, pretty, seatName } from "./words.js";
 
 const SIMPLE = /^([NESW]) (leads|plays|exposes|names|corrects|volunteers) ([SHDC][AKQJT2-9])$/;
 
@@ -12,6 +12,7 @@ export function Sheet({ title, close, children }) {
   useEffect(() => {
     const dialog = box.current;
     dialog.showModal();
+    dialog.querySelector(".ask")?.focus(); // what is asked, not the way out of it
     return () => dialog.close();
   }, []);
   return html`
@@ -25,7 +26,7 @@ export function Sheet({ title, close, children }) {
 }
 
 /** The next card: the seat in turn and the suit led are chosen already. */
-export function NextCard({ table, close, enter, busy, trouble }) {
+export function NextCard({ table, close, enter, busy, silent, trouble }) {
   const isLead = !table.current_trick.length && !table.undecided.length;
   const [seat, setSeat] = useState(table.turn);
   const [verb, setVerb] = useState(isLead ? "leads" : "plays");
@@ -42,18 +43,20 @@ export function NextCard({ table, close, enter, busy, trouble }) {
         ${["leads", "plays"].map((one) => html`<button type="button" key=${one} aria-pressed=${verb === one} onClick=${() => setVerb(one)}>${one}</button>`)}
       </div>
       ${trouble && html`<${Problem} trouble=${trouble} />`}
+      ${silent && html`<p class="silent" role="status">${busy ? "No answer from the server: not saved yet." : "No answer from the server; trying again."}</p>`}
       ${seat
-        ? html`<${CardPicker} suit=${verb === "plays" ? led : null} gone=${table.gone} held=${hand.known ? hand.cards : null}
+        ? html`<${CardPicker} key=${`${table.gone.length} ${table.current_trick.length} ${seat}`} suit=${verb === "plays" ? led : null} gone=${table.gone} held=${hand.known ? hand.cards : null}
             answer=${(card) => !busy && enter(`${seat} ${verb} ${card}`)} />`
         : html`<p class="hint">Who leads or plays next?</p>`}
     <//>`;
 }
 
 /** What is wrong and the way out. */
-export function Problem({ trouble, forget }) {
+export function Problem({ trouble, forget, children }) {
   return html`
     <div class="problem" role="alert">
-      <p><b>${trouble.line ? `Line ${trouble.line}: ` : ""}${trouble.text ? `“${trouble.text}”: ` : ""}${trouble.problem}</b> ${trouble.hint}</p>
+      <p><b>${trouble.line ? `Line ${trouble.line}: ` : ""}${trouble.text ? `“${pretty(trouble.text)}”: ` : ""}${trouble.problem}</b> ${trouble.hint}</p>
+      ${children}
       ${forget && html`<button type="button" class="plain-button" onClick=${forget}>All right</button>`}
     </div>`;
 }
@@ -93,8 +96,8 @@ export function Lines({ kept, ruling, act, busy }) {
         const changed = kept.newer?.lines.includes(place + 1);
         return html`
           <li key=${`${place} ${line}`} data-wrong=${wrong || !step}>
-            <button type="button" disabled=${busy} onClick=${() => setEditing(place)} aria-label=${`Line ${place + 1}: ${words?.event ?? line}. Edit`}>
-              <span class="text"><${Shown} text=${words?.event ?? line} /></span>
+            <button type="button" disabled=${busy} onClick=${() => setEditing(place)} aria-label=${`Line ${place + 1}: ${words?.event ?? pretty(line)}. Edit`}>
+              <span class="text"><${Shown} text=${words?.event ?? pretty(line)} /></span>
               ${words?.irregularity && html`<span class="flag"><span aria-hidden="true">⚑ </span>${words.irregularity}</span>`}
               ${step?.laws.length > 0 && html`<span class="laws">${step.laws.join(" · ")}</span>`}
               ${wrong && html`<span class="flag">✗ ${ruling.error.problem}</span>`}

@@ -2,21 +2,21 @@
 
 import { html, useEffect, useState } from "./vendor/htm-preact.js";
 import * as engine from "./engine.js";
-import { Shown, cardName, listed, seatName } from "./words.js";
+import { Shown, seatName } from "./words.js";
 
 /** What the director says, one breath to a line, large enough for arm's length. */
 export function SayThis({ words, step }) {
   if (!words?.say.length) return null;
   return html`
     <section class="say" aria-labelledby="say-heading">
-      <h2 id="say-heading">${step.decide.includes("director") ? "Find out first" : "Say this"}</h2>
+      <h2 id="say-heading" tabindex="-1">${step.decide.includes("director") ? "Find out first" : "Say this"}</h2>
       ${words.irregularity && html`<p class="what"><span aria-hidden="true">⚑ </span>${words.irregularity}${step.offender && `: ${seatName(step.offender)}`}</p>`}
       <div class="speech">${words.say.map((sentence) => html`<p key=${sentence}>${sentence}</p>`)}</div>
     </section>`;
 }
 
-/** A button for each way in which the right player may go on. */
-export function Choices({ choices, choose, busy }) {
+/** A button for each way in which the right player may go on; numbered if the speech counts them. */
+export function Choices({ choices, choose, busy, isNumbered }) {
   if (!choices.length) return null;
   const seats = [...new Set(choices.map((one) => one.seat))];
   return html`
@@ -26,7 +26,7 @@ export function Choices({ choices, choose, busy }) {
           <h2 id=${`choices-${seat}`}>${seat === "director" ? "You find that" : `${seatName(seat)} chooses`}</h2>
           ${choices.filter((one) => one.seat === seat).map(({ lines, words }, place) => html`
             <button type="button" class="wide choice" key=${lines.join()} disabled=${busy} onClick=${() => choose(lines)}>
-              <b class="number" aria-hidden="true">${place + 1}</b><div><${Shown} text=${words} /></div></button>`)}
+              ${isNumbered && html`<b class="number" aria-hidden="true">${place + 1}</b>`}<div><${Shown} text=${words} /></div></button>`)}
         </div>`)}
       ${seats.length > 1 && html`<p class="hint">Either of them may speak; they may not consult.</p>`}
     </section>`;
@@ -34,16 +34,13 @@ export function Choices({ choices, choose, busy }) {
 
 /** What binds the players from here on, and what the director looks at again after play. */
 export function Watch({ step, words }) {
-  if (!step || !(step.obligations.length || words.review.length || step.information.length)) return null;
+  if (!step || !(step.obligations.length || words.review.length || words.information.length)) return null;
   return html`
     <section class="watch" aria-labelledby="watch-heading">
       <h2 id="watch-heading">Watch for</h2>
       <ul>
         ${step.obligations.map((text) => html`<li key=${text}>${text}</li>`)}
-        ${step.information.map(({ card, authorized, unauthorized, law }) => html`
-          <li key=${card}>${seatName(card[0])}’s ${cardName(card.slice(2))}: ${unauthorized.length
-            ? `${listed(authorized, "and") || "nobody"} may use it, ${listed(unauthorized, "and")} may not`
-            : "everybody may use it"} <span class="law">${law}</span></li>`)}
+        ${words.information.map(({ law, text }) => html`<li key=${text}><${Shown} text=${text} /> <span class="law">${law}</span></li>`)}
       </ul>
       ${words.review.length > 0 && html`
         <p class="review"><b>After play, look again:</b> ${words.review.map(({ law, heading }, place) => html`${place ? "; " : ""}<span class="law">${law}</span>${heading && ` ${heading}`}`)}.</p>`}

@@ -33,6 +33,13 @@ export function listed(seats, last = "or") {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
 }
 
+/** A line as people read it: `E leads H5` is “East leads ♥5”. A letter is a player where a line or a play begins. */
+export const pretty = (line) => line.split(" ").map((word, place, all) => {
+  if (SEATS.includes(word) && (place === 0 || ["&", "by"].includes(all[place - 1]))) return SEAT_WORDS[word];
+  if (SUITS.includes(word)) return SYMBOLS[word];
+  return word.replace(/^(\(?)([SHDC])([AKQJT2-9])(\)?)$/, (_, open, suit, rank, close = "") => open + SYMBOLS[suit] + rankShown(rank) + close);
+}).join(" ");
+
 export const Suit = ({ suit }) => html`<span class="suit" data-suit=${suit}>${SYMBOLS[suit]}</span>`;
 
 /** A card, face up. */
