@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from math import dist
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 from tests.browser.served import Server
 
+ONE_TOUCH = 0.45  # seconds; the page's own is a little less
 PATIENCE = 20_000  # milliseconds; the machine may have other things to do
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _RANKS = dict(
@@ -32,6 +35,7 @@ class Phone:
 
     def __init__(self, page: Page, server: Server) -> None:
         self.page, self.server, self.taps = page, server, 0
+        self._last = (0.0, (0.0, 0.0))
         self.complaints: list[str] = []
         self.expected: list[str] = []
         page.set_default_timeout(PATIENCE)
@@ -94,7 +98,16 @@ class Phone:
                 self._touch(self.button(name))
 
     def _touch(self, where: Locator) -> None:
+        where.scroll_into_view_if_needed()
+        box = where.bounding_box()
+        assert box is not None
+        here = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        # A second touch of the same place within a moment counts as a slip; whoever means it waits that long.
+        rest = self._last[0] + ONE_TOUCH - monotonic()
+        if rest > 0 and dist(here, self._last[1]) < 40:
+            self.page.wait_for_timeout(rest * 1000)
         where.tap()
+        self._last = (monotonic(), here)
         self.taps += 1
 
     def call(self, contract: str) -> None:

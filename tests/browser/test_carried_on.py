@@ -108,3 +108,31 @@ def test_fact_found_out_answers_the_director(phone: Phone) -> None:
     lines = ["W leads D4 & E leads HK", "E has D"]
     ruling = shows_ruling(phone, SET_UP | {"start": {"trick": 2, "on_lead": "W"}, "events": lines})
     assert ruling["steps"][-1]["penalty_cards"] == ["E HK major"]
+
+
+def test_broken_order_is_put_right_from_the_ruling(phone: Phone) -> None:
+    id = phone.server.keep("4S by S", ["E leads H5", "S chooses refuse", "S chooses forbid H", "W leads H7"], edition=2017)
+    phone.open_case(id)
+    phone.tap("West plays another card")
+    phone.question("Which card does West play instead?")
+    phone.tap("CK")
+    phone.shows_lines(5)
+    assert phone.server.lines(id)[-1] == "W corrects CK"
+
+
+def test_card_corrected_after_the_trick(phone: Phone) -> None:
+    id = phone.server.keep("4S by S", ["W leads H5", "N plays H2", "E plays DA", "S plays H9"], edition=2017)
+    phone.open_case(id)
+    phone.tap("What happened?", "A wrong card is being corrected", "East")
+    phone.question("Which card does East play instead?")
+    phone.tap("H8")
+    phone.shows_lines(5)
+    assert phone.server.lines(id)[-1] == "E corrects H8"
+
+
+def test_what_was_in_order_is_said_to_be(phone: Phone) -> None:
+    start = {"trick": 2, "on_lead": "W", "penalty_cards": ["E H3 minor"]}
+    id = phone.server.keep("4S by S", ["W leads D5"], start=start, edition=2017)
+    phone.open_case(id)
+    phone.tap("What happened?", "A penalty card was not played", "D2", "D9")
+    expect(phone.toast).to_contain_text("that was in order")

@@ -52,8 +52,9 @@ async ({ seed, rounds }) => {
   return { told, ids: HAPPENINGS.map((one) => one.id) };
 }
 """
-#: A card may turn out to have been in order, and what is found out may contradict the record: the engine says so.
-MAY_BE_REFUSED = {"correction", "fact"}
+#: A card may turn out to have been in order, what is found out may contradict the record, and nobody can drop more cards than
+#: he has left: the engine says so.
+MAY_BE_REFUSED = {"correction", "fact", "dropped"}
 #: Not always irregular: the declaring side may show cards, play before dummy, or play in turn at the same moment as a lead; a
 #: minor penalty card need not be played first.
 MAY_BE_IN_ORDER = {"spread", "dropped", "too-early", "same-time", "penalty-card", "volunteered", *MAY_BE_REFUSED}

@@ -25,10 +25,31 @@ def test_undo_and_put_back(phone: Phone) -> None:
     phone.tap("Undo")
     phone.shows_lines(3)
     assert phone.server.lines(id) == FORBIDDEN[:3]
-    expect(phone.toast).to_contain_text("Taken off the record: W leads C2")
+    expect(phone.toast).to_contain_text("Taken off the record: West leads ♣")
     phone.tap("Put back")
     phone.shows_lines(4)
     assert phone.server.lines(id) == FORBIDDEN
+
+
+def test_undo_takes_off_what_one_touch_entered(phone: Phone) -> None:
+    id = kept(phone, ["E leads H5"])
+    phone.tap("Refuse it: forbid a heart lead")
+    phone.shows_lines(3)
+    phone.tap("Undo")
+    phone.shows_lines(1)
+    expect(phone.button("Accept it")).to_be_visible()
+    phone.tap("Put back")
+    phone.shows_lines(3)
+    assert phone.server.lines(id) == FORBIDDEN[:3]
+
+
+def test_put_back_is_no_more_when_something_else_was_entered(phone: Phone) -> None:
+    kept(phone)
+    phone.tap("Undo")
+    expect(phone.button("Put back")).to_be_visible()
+    phone.type_line("W leads CA")
+    phone.shows_lines(4)
+    expect(phone.toast).to_be_empty()
 
 
 def test_undo_to_the_empty_record(phone: Phone) -> None:
@@ -180,7 +201,7 @@ def test_hand_of_fourteen_is_refused(phone: Phone) -> None:
     details = phone.drawer("Table, board")
     details.get_by_label("South", exact=True).last.fill("AKQJ.AKQJ.AKQJ.AK")
     details.get_by_role("button", name="Save").tap()
-    expect(phone.page.get_by_role("alert")).to_contain_text("14")
+    expect(phone.page.locator("form.details").get_by_role("alert")).to_contain_text("14")
     assert phone.server.case(id)["case"].get("deal") is None
 
 

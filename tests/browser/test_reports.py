@@ -187,3 +187,13 @@ def test_duplicate_is_a_case_of_its_own(full_shelf: Phone) -> None:
     phone.tap("Undo")
     expect(phone.page.get_by_text("Nothing is on record.")).to_be_visible()
     assert phone.server.lines(original) == ["E leads H5"]
+
+
+def test_case_in_the_bin_can_be_taken_out_where_it_is_shown(phone: Phone) -> None:
+    id = phone.server.keep("4S by S", ["E leads H5"])
+    phone.server.ask("DELETE", f"api/cases/{id}")
+    phone.open_case(id)
+    expect(phone.button("Next card")).to_be_disabled()
+    phone.tap("Take it out of the bin")
+    expect(phone.button("Next card")).to_be_enabled()
+    assert phone.case["deleted"] is None

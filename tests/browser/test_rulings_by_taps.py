@@ -120,7 +120,7 @@ TOLD = {
         ["Play ♦3", "Play ♦K"],
     ),
     "two cards, one hidden": Told(
-        ["Two cards at once", "West", "West", "D3", "The face of this one", "DK"],
+        ["Two cards at once", "West", "West", "D3", "Its face", "DK"],
         ["W plays D3 (DK)"],
         "Two cards at once",
         "the three of diamonds is played; pick up the rest",
@@ -128,7 +128,7 @@ TOLD = {
         W_LEADS,
     ),
     "dropped where partner could see": Told(
-        ["A card was dropped", "West", "East", "HK", "No", "Yes"],
+        ["A card was dropped", "West", "Not yet", "East", "HK", "No", "Yes"],
         ["E exposes HK"],
         "Exposed card",
         "West, do not lead yet.",
@@ -137,12 +137,20 @@ TOLD = {
         REQUIRE_FORBID_FREE,
     ),
     "small card dropped by accident": Told(
-        ["A card was dropped", "South", "East", "H5", "No", "Yes"],
+        ["A card was dropped", "South", "Not yet", "East", "H5", "No", "Yes"],
         ["E exposes H5"],
         "Exposed card",
         "a minor penalty card",
         {"49", "50B", "50C"},
         S_LEADS,
+    ),
+    "dropped after the lead": Told(
+        ["A card was dropped", "West", "Yes", "DK", "East", "HK", "No", "Yes"],
+        ["W leads DK", "E exposes HK"],
+        "Exposed card",
+        "East, leave the king of hearts " + LEAVE_IT,
+        {"49", "50B"},
+        W_LEADS,  # and as the lead has been made there is nothing to choose about it
     ),
     "two cards dropped before the opening lead": Told(
         ["A card was dropped", "The opening lead has not been made", "West", "H5", "Yes", "H4", "No", "Yes"],
@@ -153,7 +161,7 @@ TOLD = {
         options=["Play ♥5", "Play ♥4"],
     ),
     "dropped unseen": Told(
-        ["A card was dropped", "West", "East", "H5", "No", "No"],
+        ["A card was dropped", "West", "Not yet", "East", "H5", "No", "No"],
         ["E exposes H5 unseen"],
         "Exposed card",
         "your partner could not have seen the five of hearts",
@@ -205,7 +213,7 @@ TOLD = {
         S_LEADS,
     ),
     "defender names a card": Told(
-        ["A defender named a card", "West", "East", "HK"],
+        ["A defender named a card", "West", "Not yet", "East", "HK"],
         ["E names HK"],
         "Exposed card",
         "East, leave the king of hearts " + LEAVE_IT,
@@ -229,7 +237,7 @@ TOLD = {
         {"54E", "24D"},
     ),
     "opening lead face down": Told(
-        ["The opening lead came", "East", "The card is still face down", "H5"],
+        ["The opening lead came", "East", "Still face down", "H5"],
         ["E leads H5 face down"],
         "Lead out of turn, still face down",
         "East, take the card back, unseen; nothing else follows.",

@@ -47,3 +47,9 @@ def test_laws_for_new_cases(phone: Phone) -> None:
     phone.shows_lines(1)
     assert phone.case["case"]["edition"] == 1997
     expect(phone.page.locator(".case-head")).to_contain_text("Laws of 1997")
+
+
+def test_new_call_begins_with_nothing(phone: Phone) -> None:
+    phone.call("4S by S")
+    phone.page.get_by_role("link", name="New call").tap()
+    phone.question("What is the contract?")

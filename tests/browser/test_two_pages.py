@@ -38,7 +38,7 @@ def test_line_of_one_appears_on_the_other(phones: tuple[Phone, Phone, str]) -> N
     first, second, _ = phones
     first.tap("Accept it")
     second.shows_lines(2)
-    expect(second.toast).to_contain_text("From another phone: S chooses accept")
+    expect(second.toast).to_contain_text("From another phone: South chooses accept")
     second.next_cards("H2")
     first.shows_lines(3)
     expect(first.place("W")).to_contain_text("to play")
@@ -61,7 +61,7 @@ def clash(phones: tuple[Phone, Phone, str]) -> None:
     second.tap("Refuse it: forbid")
     expect(second.page.get_by_role("alertdialog")).to_be_visible(timeout=PATIENCE)
     expect(second.page.locator(".clash")).to_contain_text("The record now ends: attention")
-    expect(second.page.locator(".clash")).to_contain_text("Yours was not entered: S chooses refuse; S chooses forbid H")
+    expect(second.page.locator(".clash")).to_contain_text("Yours was not entered: South chooses refuse; South chooses forbid ♥")
     assert first.server.lines(id) == [*LINES, "attention"]
     second.shows_lines(2)
 

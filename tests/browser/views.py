@@ -33,16 +33,16 @@ def _asking(phone: Phone) -> Iterator[str]:
     phone.tap("A card was dropped")
     phone.question("Who leads, or led, to this trick?")
     yield "question: a seat, with the trick"
-    phone.tap("West", "East", "H5")
+    phone.tap("West", "Not yet", "East", "H5")
     phone.question("Was another card shown with it?")
     yield "question: one of several things"
-    for _ in range(4):
+    for _ in range(5):
         phone.tap("Back")
     phone.tap("The opening lead came")
     yield "question: a seat"
-    phone.tap("East", "hearts", "The card is still face down")
+    phone.tap("East", "hearts", "Still face down")
     yield "question: a card"
-    phone.tap("The card is still face down", "five of hearts")
+    phone.tap("Still face down", "five of hearts")
 
 
 def _case(phone: Phone) -> Iterator[str]:

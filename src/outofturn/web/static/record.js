@@ -55,7 +55,7 @@ export function NextCard({ table, close, enter, busy, silent, trouble }) {
 export function Problem({ trouble, forget, children }) {
   return html`
     <div class="problem" role="alert">
-      <p><b>${trouble.line ? `Line ${trouble.line}: ` : ""}${trouble.text ? `“${pretty(trouble.text)}”: ` : ""}${trouble.problem}</b> ${trouble.hint}</p>
+      <p><b>${trouble.line ? `Line ${trouble.line}: ` : ""}${trouble.text ? `“${trouble.text}”: ` : ""}${trouble.problem}</b> ${trouble.hint}</p>
       ${children}
       ${forget && html`<button type="button" class="plain-button" onClick=${forget}>All right</button>`}
     </div>`;

@@ -1,0 +1,89 @@
+"""The door: what a page needs beside the steps of the notation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from outofturn import door
+
+
+def look(*lines: str, **setup: Any) -> dict[str, Any]:
+    return door.look({"contract": "4S by S", "edition": 2017, **setup, "events": list(lines)})
+
+
+def test_an_opening_lead_out_of_turn_has_five_ways_on_as_the_speech_counts_them() -> None:
+    found = look("E leads H5")
+    assert [one["options"] for one in found["choices"]] == [
+        ["accept"], ["spread"], ["refuse", "require H"], ["refuse", "forbid H"], ["refuse", "free"],
+    ]  # fmt: skip
+    assert found["choices"][2]["lines"] == ["S chooses refuse", "S chooses require H"]
+    assert found["words"][-1]["say"][-1].startswith("Five: ")
+
+
+def test_what_else_is_to_be_chosen_comes_later() -> None:
+    """West has shown two cards as well: which of them is played is not asked before the lead is settled."""
+    assert len(look("E leads H5", "W plays D3 D4")["choices"]) == 5
+
+
+@pytest.mark.parametrize("index", range(5))
+def test_every_way_on_leads_on(index: int) -> None:
+    lines = ["E leads H5", *look("E leads H5")["choices"][index]["lines"]]
+    after = look(*lines)
+    assert after["error"] is None
+    assert len(after["steps"]) == len(lines)
+
+
+def test_either_defender_may_choose() -> None:
+    found = look("N leads H5", start={"trick": 3, "on_lead": "S"})
+    assert [(one["seat"], one["options"]) for one in found["choices"]] == [
+        ("E", ["accept"]), ("E", ["refuse"]), ("W", ["accept"]), ("W", ["refuse"]),
+    ]  # fmt: skip
+
+
+def test_the_director_answers_with_a_line() -> None:
+    found = look("E leads H5", "S chooses refuse", "S chooses require H", "W leads CK")
+    assert [(one["seat"], one["lines"]) for one in found["choices"]] == [("director", ["W has H"]), ("director", ["W void H"])]
+    assert [one["words"] for one in found["choices"]] == ["West has a heart", "West has no heart"]
+
+
+def test_the_table_shows_what_lies_there_undecided() -> None:
+    table = look("E leads H5")["table"]
+    assert table["undecided"] == [["E", "H5"]]
+    assert table["turn"] is None
+    assert table["hands"]["E"] == {"known": False, "cards": ["H5"], "left": 13}
+
+
+def test_a_line_that_makes_no_sense_leaves_what_came_before_it() -> None:
+    found = look("E leads H5", "S chooses nothing")
+    assert len(found["steps"]) == len(found["words"]) == 1
+    assert (found["error"]["line"], found["error"]["text"]) == (2, "S chooses nothing")
+
+
+@pytest.mark.parametrize("ask", [door.rule, door.look, door.check, door.compare])
+def test_a_set_up_that_makes_no_sense(ask: Any) -> None:
+    assert ask({"contract": "9S by S", "events": []})["error"]["problem"] == "“9S by S” is not a contract."
+
+
+def test_more_lines_than_any_board_has() -> None:
+    assert "at most 1000" in look(*["attention"] * 1001)["error"]["problem"]
+
+
+def test_who_may_use_what_a_card_has_shown() -> None:
+    texts = [one["text"] for one in look("E exposes HK")["words"][-1]["information"]]
+    assert texts == ["East’s ♥K: while it lies on the table everybody may use the sight of it."]
+    taken_back = look("E leads H5", "S chooses refuse", "S chooses forbid H")["words"][-1]["information"]
+    assert [one["text"] for one in taken_back] == ["East’s ♥5: North, East and South may use what it has shown, West may not."]
+
+
+def test_where_the_editions_part() -> None:
+    found = door.compare(
+        {"contract": "3NT by S", "start": {"trick": 5, "on_lead": "E"}, "events": ["E leads C4", "W plays C9"]}
+    )
+    assert found["parts"]
+    first, second = found["lines"][1]["rulings"]
+    assert (first["editions"], second["editions"]) == ([1997, 2007], [2017])
+    assert first["words"][0].startswith("Authorities differ.")
+    assert second["words"] == ["The Law is settled."]
+    assert second["cites"] == ["57D Premature play at RHO's turn"]
