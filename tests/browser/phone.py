@@ -92,13 +92,13 @@ class Phone:
         """Each a card, or the beginning of the words on a button."""
         for name in names:
             if _CARD.fullmatch(name):
-                self._touch(self.button(_SUITS[name[0]]))
-                self._touch(self.button(card_name(name)))
+                self.touch(self.button(_SUITS[name[0]]))
+                self.touch(self.button(card_name(name)))
             else:
-                self._touch(self.button(name))
+                self.touch(self.button(name))
 
-    def _touch(self, where: Locator) -> None:
-        where.scroll_into_view_if_needed()
+    def touch(self, where: Locator) -> None:
+        where.tap(trial=True)  # it lies still, and where it will be touched
         box = where.bounding_box()
         assert box is not None
         here = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -146,13 +146,13 @@ class Phone:
         section = self.page.locator("section.drawer").filter(has=self.page.get_by_role("button", name=title))
         button = section.get_by_role("button", name=title)
         if button.get_attribute("aria-expanded") != "true":
-            button.tap()
+            self.touch(button)
         return section.locator("> div")
 
     def type_line(self, line: str) -> None:
         drawer = self.drawer("Text record")
         drawer.get_by_label("Type a line").fill(line)
-        drawer.get_by_role("button", name="Add").tap()
+        self.touch(drawer.get_by_role("button", name="Add"))
 
     # -- what the eye sees
 

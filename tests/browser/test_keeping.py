@@ -154,7 +154,7 @@ def test_details_whose_answer_is_lost_are_no_clash(phone: Phone) -> None:
     phone.page.route("**/api/cases/*", hang_up_after_it_is_done(seen))
     details = phone.drawer("Table, board")
     details.get_by_label("Table", exact=True).fill("7")
-    details.get_by_role("button", name="Save").tap()
+    phone.touch(details.get_by_role("button", name="Save"))
     expect(phone.page.locator(".case-head")).to_contain_text("Table 7", timeout=PATIENCE)
     phone.shows_lines(1)
     assert seen == ["PATCH", "PATCH"]

@@ -171,7 +171,7 @@ def test_hands_typed_in_details(phone: Phone) -> None:
     details = phone.drawer("Table, board")
     details.get_by_label("South", exact=True).last.fill("AK4.Q6.J1093.8765")
     details.get_by_label("Board").fill("12")
-    details.get_by_role("button", name="Save").tap()
+    phone.touch(details.get_by_role("button", name="Save"))
     expect(phone.page.locator(".case-head")).to_contain_text("Board 12")
     assert texts(phone.place("S").locator(".hand")) == ["♠ AK4 ♥ Q6 ♦ J1093 ♣ 8765"]
     ruling = door.look(phone.server.case(id)["case"])
@@ -187,7 +187,7 @@ def test_details_are_kept(phone: Phone) -> None:
     words = {"Table": "5", "Notes": "Called at once.", "North": "Ann", "Director": "Dora"}
     for label, text in words.items():
         details.get_by_label(label, exact=True).first.fill(text)
-    details.get_by_role("button", name="Save").tap()
+    phone.touch(details.get_by_role("button", name="Save"))
     expect(phone.page.locator(".case-head")).to_contain_text("Table 5")
     case = phone.server.case(id)
     assert (case["table"], case["notes"], case["names"]["N"], case["names"]["director"]) == tuple(words.values())
@@ -200,7 +200,7 @@ def test_hand_of_fourteen_is_refused(phone: Phone) -> None:
     id = kept(phone)
     details = phone.drawer("Table, board")
     details.get_by_label("South", exact=True).last.fill("AKQJ.AKQJ.AKQJ.AK")
-    details.get_by_role("button", name="Save").tap()
+    phone.touch(details.get_by_role("button", name="Save"))
     expect(phone.page.locator("form.details").get_by_role("alert")).to_contain_text("14")
     assert phone.server.case(id)["case"].get("deal") is None
 
@@ -217,7 +217,7 @@ def test_edition_changed_in_details(phone: Phone, edition: str, law: str, is_dis
     phone.open_case(phone.server.keep("3NT by S", PARTING, start=START, edition=other))
     details = phone.drawer("Table, board")
     details.get_by_label("Laws of").select_option(edition)
-    details.get_by_role("button", name="Save").tap()
+    phone.touch(details.get_by_role("button", name="Save"))
     expect(phone.page.locator(".case-head")).to_contain_text(f"Laws of {edition}")
     case = {"contract": "3NT by S", "edition": int(edition), "start": START, "events": PARTING}
     assert law in shows_ruling(phone, case)["steps"][-1]["laws"]
@@ -258,7 +258,7 @@ def test_disputed_point_shows_both_readings(phone: Phone) -> None:
 
 def test_law_in_our_words(phone: Phone) -> None:
     kept(phone, ["E leads H5"])
-    phone.drawer("Why?").get_by_role("button", name="53A").tap()
+    phone.touch(phone.drawer("Why?").get_by_role("button", name="53A"))
     words = [one["words"] for one in door.law("53A", 2017)["provisions"] if one["number"] == "53A"]
     quoted = phone.page.locator(".reasons blockquote")
     for text in words:

@@ -42,12 +42,12 @@ def substance(case: dict[str, Any]) -> dict[str, Any]:
 
 def test_report_page(phone: Phone) -> None:
     id = kept(phone)
-    phone.page.get_by_role("link", name="Report", exact=True).tap()
+    phone.touch(phone.page.get_by_role("link", name="Report", exact=True))
     phone.page.wait_for_url(re.compile(f"/cases/{id}/report$"))
     report = plain(phone.page.locator("main").inner_text())
     for words in ("Ann", "Dora", "Called at once.", "53A", "50D2a", "East leads ♥5", "West leads ♣2"):
         assert words in report
-    phone.page.get_by_role("link", name="Back to the case").tap()
+    phone.touch(phone.page.get_by_role("link", name="Back to the case"))
     phone.shows_lines(4)
     assert phone.id == id
 
@@ -69,7 +69,7 @@ def test_report_as_pdf(phone: Phone) -> None:
 
 def case_file(phone: Phone) -> Path:
     with phone.page.expect_download() as waiting:
-        phone.page.get_by_role("link", name="Case file").tap()
+        phone.touch(phone.page.get_by_role("link", name="Case file"))
     path = waiting.value.path()
     assert waiting.value.suggested_filename.endswith(".yaml")
     return Path(path)
@@ -139,18 +139,18 @@ def test_list_and_search(full_shelf: Phone) -> None:
     expect(phone.page.get_by_text("No case has all these words.")).to_be_visible()
     phone.page.get_by_label("Search").fill("")
     expect(phone.page.locator(".cases li")).to_have_count(3)
-    phone.page.locator(".cases a").first.tap()
+    phone.touch(phone.page.locator(".cases a").first)
     phone.shows_lines(1)
     assert phone.case["board"] == "3"
 
 
 def test_delete_undo_and_bin(full_shelf: Phone) -> None:
     phone = full_shelf
-    phone.page.get_by_role("button", name="Delete").first.tap()
+    phone.touch(phone.page.get_by_role("button", name="Delete").first)
     expect(phone.page.locator(".cases li")).to_have_count(2)
     phone.tap("Undo")
     expect(phone.page.locator(".cases li")).to_have_count(3)
-    phone.page.get_by_role("button", name="Delete").first.tap()
+    phone.touch(phone.page.get_by_role("button", name="Delete").first)
     expect(phone.page.locator(".cases li")).to_have_count(2)
     assert shelf(phone) == ["Board 2", "Board 1"]
     phone.tap("Open the bin")
@@ -164,7 +164,7 @@ def test_delete_undo_and_bin(full_shelf: Phone) -> None:
 
 def test_delete_on_the_case_itself(full_shelf: Phone) -> None:
     phone = full_shelf
-    phone.page.locator(".cases a").last.tap()
+    phone.touch(phone.page.locator(".cases a").last)
     phone.shows_lines(1)
     id = phone.id
     phone.tap("Delete")
@@ -177,7 +177,7 @@ def test_delete_on_the_case_itself(full_shelf: Phone) -> None:
 
 def test_duplicate_is_a_case_of_its_own(full_shelf: Phone) -> None:
     phone = full_shelf
-    phone.page.locator(".cases a").first.tap()
+    phone.touch(phone.page.locator(".cases a").first)
     phone.shows_lines(1)
     original = phone.id
     phone.tap("Duplicate")

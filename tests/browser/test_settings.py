@@ -51,5 +51,5 @@ def test_laws_for_new_cases(phone: Phone) -> None:
 
 def test_new_call_begins_with_nothing(phone: Phone) -> None:
     phone.call("4S by S")
-    phone.page.get_by_role("link", name="New call").tap()
+    phone.touch(phone.page.get_by_role("link", name="New call"))
     phone.question("What is the contract?")

@@ -48,7 +48,7 @@ def _asking(phone: Phone) -> Iterator[str]:
 def _case(phone: Phone) -> Iterator[str]:
     phone.shows_lines(1)
     yield "ruling with choices"
-    phone.drawer("Why?").get_by_role("button", name="53A").tap()
+    phone.touch(phone.drawer("Why?").get_by_role("button", name="53A"))
     expect(phone.page.locator(".reasons blockquote")).not_to_contain_text("One moment")
     yield "why"
     phone.drawer("Text record")
@@ -57,15 +57,15 @@ def _case(phone: Phone) -> Iterator[str]:
     details.get_by_label("South", exact=True).last.fill("AKQJ1098.32.432.2")
     details.get_by_label("North", exact=True).first.fill("A rather long name of somebody")
     yield "details"
-    details.get_by_role("button", name="Save").tap()
+    phone.touch(details.get_by_role("button", name="Save"))
     expect(phone.place("S").locator(".hand")).to_be_visible()
     phone.tap("Refuse it: any lead")
     phone.shows_lines(3)
     yield "penalty card"
     phone.tap("Undo")
-    phone.shows_lines(2)
+    phone.shows_lines(1)
     yield "toast"
-    phone.tap("Forbid a heart lead")
+    phone.tap("Refuse it: forbid a heart lead")
     phone.shows_lines(3)
     yield "sign"
 
