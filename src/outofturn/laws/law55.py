@@ -93,7 +93,7 @@ def who_may_choose(position: Position, lead: IrregularLead) -> tuple[Seat, ...]:
 def speech(position: Position, lead: IrregularLead) -> str:
     who = " and ".join(map(name, who_may_choose(position, lead)))
     hand = "from hand" if lead.seat == position.declarer else "from dummy"
-    proper = "the other hand" if not position.is_defender(lead.proper) else name(lead.proper)
+    instead = f"it was {name(lead.proper)}'s lead" if position.is_defender(lead.proper) else "the lead was in the other hand"
     back = (
         f"then {name(position.declarer)} must lead from {'dummy' if lead.proper == position.dummy else 'hand'}, any card"
         if not position.is_defender(lead.proper)
@@ -105,7 +105,7 @@ def speech(position: Position, lead: IrregularLead) -> str:
         else ""
     )
     return (
-        f"{who}, declarer has led {the(lead.card)} {hand}, but the lead was in {proper}. Either of you may accept the lead, or"
+        f"{who}, declarer has led {the(lead.card)} {hand}, but {instead}. Either of you may accept the lead, or"
         f" require it to be taken back; {back}. Do not consult one another.{prevails}"
     )
 

@@ -140,7 +140,8 @@ def several(ruling: Ruling, event: Several) -> None:
         knowing_card(ruling.now, event.seat, card)  # it must be there, but nobody has learnt that it is
     ruling.irregular("two-cards", event.seat)
     if ruling.now.undecided:  # something else is open: each card is looked at in its light
-        ruling.say(f"{name(event.seat)}, leave {listing([the(card) for card in event.cards])} where it can be seen.")
+        they = "it" if len(event.cards) == 1 else "they"
+        ruling.say(f"{name(event.seat)}, leave {listing([the(card) for card in event.cards])} where {they} can be seen.")
         for card in event.cards:
             ruling.govern(Play(event.seat, card, lead=event.lead))
         return
