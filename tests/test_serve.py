@@ -23,8 +23,11 @@ import segno
 
 from outofturn.cli import UNREADABLE, main
 from outofturn.cli import serve as command
+from outofturn.desk import Desk
 from outofturn.errors import RecordError
+from outofturn.store import Store
 from outofturn.web import serve as server
+from outofturn.web.app import create_app
 from tests.visitor import CASE
 
 TOKEN = "correct-horse-battery"
@@ -243,6 +246,14 @@ def test_a_server_that_is_not_installed(monkeypatch: pytest.MonkeyPatch, capsys:
     missing(monkeypatch, "fastapi")
     assert main(["serve"]) == UNREADABLE
     assert "The server needs “fastapi”. Run pip install 'outofturn[serve]'." in one_line(capsys)
+
+
+def test_nothing_is_believed_or_written_down_that_must_not_be(tmp_path: Path) -> None:
+    """Who asks is not what a header says, and the address with the token is not in any log."""
+    with contextlib.closing(Store(f"sqlite:///{tmp_path / 'cases.db'}")) as store:
+        chosen = server.settings(create_app(Desk(store)))
+    assert not chosen.proxy_headers
+    assert not chosen.access_log
 
 
 def test_rulings_need_none_of_it(tmp_path: Path) -> None:

@@ -20,8 +20,10 @@ from outofturn.store.place import StoreError, prepare, understood
 
 #: How long a writer waits for those before it.
 PATIENCE = 10
+#: So many questions are asked of the database at once.
+CONNECTIONS = 10
 #: More would only wait for one another inside the database; and none is made for a moment and thrown away.
-_POOL: dict[str, Any] = {"pool_size": 10, "max_overflow": 0, "pool_timeout": PATIENCE}
+_POOL: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": PATIENCE}
 #: Writers of one process queue here: SQLite lets them in one at a time, and would have them try again and again.
 _QUEUE = threading.Lock()
 

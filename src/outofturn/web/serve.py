@@ -14,11 +14,13 @@ from urllib.parse import quote
 
 import segno
 import uvicorn
+from anyio import to_thread
 from fastapi import FastAPI
 
 from outofturn.desk import Desk
 from outofturn.errors import RecordError
 from outofturn.store import Store
+from outofturn.store.engine import CONNECTIONS
 from outofturn.web.app import create_app
 from outofturn.web.connection import Connection
 from outofturn.web.security import Guard
@@ -128,6 +130,14 @@ def settings(app: FastAPI) -> uvicorn.Config:
     )
 
 
+class _Server(uvicorn.Server):
+    """Uvicorn's, with no more threads than there are connections to the database: others would only take turns at waiting."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        to_thread.current_default_thread_limiter().total_tokens = CONNECTIONS
+        await super().startup(sockets)
+
+
 def run(
     store: Store,
     listener: socket.socket,
@@ -138,7 +148,7 @@ def run(
 ) -> None:
     """Serve until told to stop. Ctrl-C ends it with KeyboardInterrupt, SIGTERM with nothing at all, both from ``ready`` on."""
     guard = Guard(token, listener.getsockname()[1], limit_writes)
-    server = uvicorn.Server(settings(create_app(Desk(store), guard=guard)))
+    server = _Server(settings(create_app(Desk(store), guard=guard)))
 
     def stop(*_: object) -> None:
         # Before uvicorn listens to signals one must not be lost; and when all is done it sends itself the signal again, so that
