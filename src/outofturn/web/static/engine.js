@@ -18,6 +18,3 @@ export const compare = ({ edition, ...kase }) => request("POST", "/api/compare",
 
 /** A provision, and all below it, in our words. */
 export const law = (number, edition) => request("GET", `/api/law/${encodeURIComponent(number)}?edition=${edition}`);
-
-/** A provision in every edition. */
-export const compareLaw = (number) => request("GET", `/api/compare/${encodeURIComponent(number)}`);
