@@ -19,8 +19,8 @@ class Entry(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Record:
-    """A case as it is kept. Whoever changes it makes a new one and saves that in place of the old."""
+class _Head:
+    """What is told of a case wherever it is told of."""
 
     id: str
     version: int
@@ -31,8 +31,14 @@ class Record:
     board: str
     names: Mapping[str, str]
     notes: str
-    ruleset: str
     setup: Mapping[str, Any]  #: the case without its events
+
+
+@dataclass(frozen=True)
+class Record(_Head):
+    """A case as it is kept. Whoever changes it makes a new one and saves that in place of the old."""
+
+    ruleset: str
     lines: tuple[Entry, ...]
 
     def searchable(self) -> str:
@@ -43,19 +49,9 @@ class Record:
 
 
 @dataclass(frozen=True)
-class Glance:
+class Glance(_Head):
     """As much of a case as a list shows."""
 
-    id: str
-    version: int
-    created: datetime
-    changed: datetime
-    deleted: datetime | None
-    table: str
-    board: str
-    names: Mapping[str, str]
-    notes: str
-    setup: Mapping[str, Any]
     count: int  #: of its lines
     first: str
     last: str

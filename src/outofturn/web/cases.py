@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import JSONResponse, Response
 from starlette.concurrency import run_in_threadpool
 
-from outofturn.desk import Desk, NotKept
+from outofturn.desk import Desk
 from outofturn.laws.book import RULESET
 from outofturn.web import told
 from outofturn.web.asked import (
@@ -27,7 +27,6 @@ from outofturn.web.asked import (
 from outofturn.web.bodies import JsonRoute, read_text, refuse_unkeepable
 from outofturn.web.examples import YAML
 
-_ID = re.compile("[a-z2-7]{12}")
 #: A version, in the form in which it is given as ETag.
 _TAG = re.compile(rf'"(\d{{1,9}})-{re.escape(RULESET)}"')
 _NOT_KEPT: dict[int | str, dict[str, Any]] = {404: {"model": told.ErrorAnswer, "description": "No such case is kept."}}
@@ -44,15 +43,7 @@ async def the_desk(request: Request) -> Desk:
     return desk
 
 
-async def the_id(id: CaseId) -> str:
-    """An id that could be one; the store need not be asked for any other."""
-    if not _ID.fullmatch(id):
-        raise NotKept(id)
-    return id
-
-
 At = Annotated[Desk, Depends(the_desk)]
-Id = Annotated[str, Depends(the_id)]
 Kept = dict[str, Any]
 
 
@@ -107,32 +98,32 @@ async def import_file(request: Request, desk: At, key: KeyQuery = None) -> JSONR
     responses=_NOT_KEPT | {304: {"description": "It is still as the ETag in If-None-Match says."}},
     summary="A kept case with its ruling",
 )
-def get(desk: At, id: Id, request: Request) -> Response:
+def get(desk: At, id: CaseId, request: Request) -> Response:
     asked = request.headers.get("if-none-match", "")
     case = desk.get_if_newer(id, [int(version) for version in _TAG.findall(asked)])
     return _kept(case) if case else Response(status_code=304)
 
 
 @router.patch("/{id}", response_model=told.KeptCase, responses=_NOT_KEPT | _CLASH, summary="Change a kept case")
-def change(desk: At, id: Id, wanted: Change) -> JSONResponse:
+def change(desk: At, id: CaseId, wanted: Change) -> JSONResponse:
     return _kept(desk.change(id, wanted.version, wanted.key, **wanted.fields()))
 
 
 @router.delete("/{id}", response_model=told.KeptCase, responses=_NOT_KEPT, summary="Put a case in the bin")
-def delete(desk: At, id: Id) -> JSONResponse:
+def delete(desk: At, id: CaseId) -> JSONResponse:
     """It stays there for thirty days and can be restored."""
     return _kept(desk.delete(id))
 
 
 @router.post("/{id}/restore", response_model=told.KeptCase, responses=_NOT_KEPT, summary="Take a case out of the bin")
-def restore(desk: At, id: Id) -> JSONResponse:
+def restore(desk: At, id: CaseId) -> JSONResponse:
     return _kept(desk.restore(id))
 
 
 @router.post(
     "/{id}/duplicate", response_model=told.KeptCase, status_code=201, responses=_NOT_KEPT, summary="Make a copy of a case"
 )
-def duplicate(desk: At, id: Id, wanted: Again | None = None) -> JSONResponse:
+def duplicate(desk: At, id: CaseId, wanted: Again | None = None) -> JSONResponse:
     return _kept(desk.duplicate(id, key=wanted.key if wanted else None), 201)
 
 
@@ -142,7 +133,7 @@ def duplicate(desk: At, id: Id, wanted: Again | None = None) -> JSONResponse:
     responses=_NOT_KEPT | _CLASH,
     summary="Take the ruling of the rules as they are now",
 )
-def rule_afresh(desk: At, id: Id, wanted: OnVersion) -> JSONResponse:
+def rule_afresh(desk: At, id: CaseId, wanted: OnVersion) -> JSONResponse:
     return _kept(desk.rule_afresh(id, wanted.version, key=wanted.key))
 
 
@@ -153,17 +144,17 @@ def rule_afresh(desk: At, id: Id, wanted: OnVersion) -> JSONResponse:
     responses=_NOT_KEPT | _CLASH,
     summary="Add lines to a case",
 )
-def add_lines(desk: At, id: Id, wanted: NewLines) -> JSONResponse:
+def add_lines(desk: At, id: CaseId, wanted: NewLines) -> JSONResponse:
     return _kept(desk.add(id, wanted.version, wanted.lines, key=wanted.key), 201)
 
 
 @router.put("/{id}/lines/{number}", response_model=told.KeptCase, responses=_NOT_KEPT | _CLASH, summary="Say a line otherwise")
-def edit_line(desk: At, id: Id, number: LineNumber, wanted: NewLine) -> JSONResponse:
+def edit_line(desk: At, id: CaseId, number: LineNumber, wanted: NewLine) -> JSONResponse:
     return _kept(desk.edit_line(id, wanted.version, number, wanted.line, key=wanted.key))
 
 
 @router.delete("/{id}/lines/{number}", response_model=told.KeptCase, responses=_NOT_KEPT | _CLASH, summary="Take out a line")
-def remove_line(desk: At, id: Id, number: LineNumber, version: VersionQuery, key: KeyQuery = None) -> JSONResponse:
+def remove_line(desk: At, id: CaseId, number: LineNumber, version: VersionQuery, key: KeyQuery = None) -> JSONResponse:
     return _kept(desk.remove_line(id, version, number, key=key))
 
 
@@ -173,6 +164,6 @@ def remove_line(desk: At, id: Id, number: LineNumber, version: VersionQuery, key
     responses=_NOT_KEPT | {200: {"content": {YAML: {"schema": {"type": "object"}}}}},
     summary="A kept case as a case file",
 )
-def export_file(desk: At, id: Id) -> Response:
+def export_file(desk: At, id: CaseId) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{id}.yaml"'}
     return Response(desk.export_file(id), media_type=YAML, headers=headers)

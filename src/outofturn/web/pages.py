@@ -14,7 +14,8 @@ from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from outofturn.document import dump
-from outofturn.web.cases import At, Id
+from outofturn.web.asked import CaseId
+from outofturn.web.cases import At
 from outofturn.web.examples import YAML
 from outofturn.web.problems import Problem
 
@@ -54,14 +55,14 @@ def style_for_developers(request: Request) -> Response:
 
 
 @router.get("/cases/{id}/report")
-def report_page(desk: At, id: Id) -> HTMLResponse:
+def report_page(desk: At, id: CaseId) -> HTMLResponse:
     from outofturn import report  # with it comes all that makes a PDF; the server need not wait for that to start
 
     return HTMLResponse(report.html(desk.get(id)))
 
 
 @router.get("/cases/{id}/report.pdf")
-def report_pdf(desk: At, id: Id) -> Response:
+def report_pdf(desk: At, id: CaseId) -> Response:
     from outofturn import report
 
     headers = {"Content-Disposition": f'inline; filename="{id}.pdf"'}

@@ -49,8 +49,6 @@ class Guard:
     token: str | None = None
     #: In the name of the cookie, for browsers give a cookie to every port of a host.
     port: int = 8053
-    #: Whether one client on the network is kept from filling the disk.
-    limit_writes: bool = True
 
     @property
     def cookie(self) -> str:
@@ -84,7 +82,7 @@ class Gate:
     def __init__(self, app: ASGIApp, guard: Guard) -> None:
         self.app, self.guard = app, guard
         self.guesses = Guesses()
-        self.writes = Writes() if guard.token and guard.limit_writes else None
+        self.writes = Writes() if guard.token else None  # one client on the network must not fill the disk
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":

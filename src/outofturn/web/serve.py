@@ -143,11 +143,10 @@ def run(
     listener: socket.socket,
     *,
     token: str | None = None,
-    limit_writes: bool = True,
     ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until told to stop. Ctrl-C ends it with KeyboardInterrupt, SIGTERM with nothing at all, both from ``ready`` on."""
-    guard = Guard(token, listener.getsockname()[1], limit_writes)
+    guard = Guard(token, listener.getsockname()[1])
     server = _Server(settings(create_app(Desk(store), guard=guard)))
 
     def stop(*_: object) -> None:
