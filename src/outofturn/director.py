@@ -170,6 +170,10 @@ def replay(position: Position, events: Iterable[Event | str]) -> list[Step]:
     return steps
 
 
+#: What leaves a word about declarer's lead as it is; it is remembered until the next card (55A).
+_NO_CARD = (Attention, Choose, Expose, Fact, Name, Spread, Volunteer)
+
+
 def _happens(ruling: Ruling, event: Event) -> None:
     if ruling.now.is_over and not isinstance(event, AFTER_PLAY):
         raise RecordError("Play is over: all the tricks have been played.", "Nothing can follow but a correction.")
@@ -316,6 +320,8 @@ def govern(ruling: Ruling, play: Play) -> None:
 
 def _settle(ruling: Ruling) -> None:
     """What the turn now due brings with it: a lead kept waiting, declarer's choice before a lead or a play."""
+    if ruling.now.affairs.spoken is not None and not isinstance(ruling.event, _NO_CARD):
+        ruling.now = ruling.now.but(spoken=None)
     law61.contradicted(ruling)
     law47.follow_up_due(ruling)
     law45.early_lead_due(ruling)

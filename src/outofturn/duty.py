@@ -77,7 +77,7 @@ def duties(position: Position, seat: Seat) -> list[Duty]:
                 minor |= BIT[card]
     if affairs.designated is not None and (major | minor) & BIT[affairs.designated]:
         demanded.append(Duty(MAJOR, None, BIT[affairs.designated]))
-    elif major:
+    if major:
         demanded.append(Duty(MAJOR, None, major))
     if minor:
         suit = (minor.bit_length() - 1) // 13

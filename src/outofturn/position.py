@@ -149,8 +149,9 @@ class Affairs(NamedTuple):
     given_over: tuple[int, int] | None = None
     #: For whom declarer may choose the card at the twelfth trick (1997, 62D2).
     declarer_chooses_for: Seat | None = None
-    #: Declarer has stated his option about the lead now due (50D2), so it is not asked again.
-    lead_option_stated: bool = False
+    #: The penalty cards about which declarer has stated his option for the lead now due (50D2): he is not asked again
+    #: while the leader's partner has no others.
+    lead_option_about: Cards = NO_CARDS
     #: An opening lead that lies face down.
     face_down: tuple[Seat, Card] | None = None
     #: Declarer has been required to lead from the other hand and has not yet done so (60B).
@@ -167,6 +168,10 @@ class Affairs(NamedTuple):
     designated: Card | None = None
     #: A lead to the next trick that came before this one was complete, and whether it stands (45E, 60A2).
     early_lead: tuple[Play, bool] | None = None
+
+    def is_designated_of(self, seat: Seat) -> bool:
+        """Whether the penalty card that declarer has named is this player's."""
+        return any(item.seat == seat and item.card == self.designated for item in self.penalty_cards)
 
 
 CALM = Affairs()

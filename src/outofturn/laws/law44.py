@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.cards import BIT, FOLLOWING, Card, Suit
+from outofturn.cards import BIT, FOLLOWING, NO_CARDS, Card, Suit
 from outofturn.laws.book import provision
 from outofturn.position import CALM, LEAD_LOST, THIS_LEAD, THIS_TRICK, FourSets, Position, Trick, counted, next_to_play
 from outofturn.seats import LHO, SIDE, Seat
@@ -143,10 +143,8 @@ def put(position: Position, seat: Seat, card: Card) -> Position:
             penalty_cards=tuple(item for item in affairs.penalty_cards if item not in penalty_cards),
             restrictions=tuple(item for item in affairs.restrictions if item not in carried_out),
             spent=affairs.spent + tuple((position.number, item) for item in penalty_cards + carried_out),
-            spoken=None,
-            designated=None,
+            designated=None if affairs.is_designated_of(seat) else affairs.designated,
             retraction_required=affairs.retraction_required and not leading,
-            lead_option_stated=affairs.lead_option_stated and not leading,
             face_down=None,
             attempted_lead=False,
         )
@@ -193,6 +191,6 @@ def turned(position: Position) -> Position:
         restrictions=() if over else restrictions,
         dummy_suggested=False,
         may_be_overtaken=None,
-        lead_option_stated=False,
+        lead_option_about=NO_CARDS,
         designated=None,
     )

@@ -211,11 +211,9 @@ def in_turn(ruling: Ruling, play: Play) -> None:
 def _stands(ruling: Ruling, play: Play, unable: tuple[duty.Duty, ...]) -> None:
     seat, card = play.seat, play.card
     own = next((item for item in ruling.now.penalty_cards_of(seat) if item.card == card), None)
-    if own is not None and ruling.now.affairs.designated is None:
-        choice = law51.playable(ruling.now, seat)
-        if choice.bit_count() > 1 and choice >> card & 1:
-            law51.put_forward(ruling, seat, card)
-            return
+    if own is not None and law51.is_choice_open(ruling.now, seat) and law51.playable(ruling.now, seat) >> card & 1:
+        law51.put_forward(ruling, seat, card)
+        return
     law59.excused(ruling, seat, unable)
     if own is not None:
         law50.played(ruling, own)

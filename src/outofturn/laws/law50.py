@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import SUIT_LETTERS, SUIT_OF, SUIT_WORDS, SUITS, Card, Suit, is_honour, one_of
+from outofturn.cards import SUIT_LETTERS, SUIT_OF, SUIT_WORDS, SUITS, Card, Cards, Suit, is_honour, one_of, set_of
 from outofturn.laws import law16, law49, law72
 from outofturn.laws.book import Dated, provision
 from outofturn.position import LEAD_LOST, THIS_LEAD, PenaltyCard, Position, Restriction
@@ -171,8 +171,7 @@ def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *,
     mine = tuple(
         PenaltyCard(seat, item.card, item.major or together or (deliberate and item.card in cards)) for item in before
     ) + tuple(PenaltyCard(seat, card, together or deliberate or is_honour(card)) for card in new)
-    # A new major penalty card puts a new question before its owner's partner leads.
-    ruling.now = ruling.now.but(penalty_cards=others + mine, lead_option_stated=False)
+    ruling.now = ruling.now.but(penalty_cards=others + mine)
     if not deliberate:
         ruling.cite(PENALTY_CARD)
     ruling.cite(REMAINS_EXPOSED)
@@ -268,6 +267,10 @@ def suits_of(position: Position, owner: Seat) -> list[Suit]:
     return [suit for suit in SUITS if suit in suits]
 
 
+def _majors_of(position: Position, owner: Seat) -> Cards:
+    return set_of([item.card for item in position.major_penalty_cards_of(owner)])
+
+
 def subsets(suits: list[Suit]) -> list[list[Suit]]:
     """All choices of one or more of them, single suits first."""
     chosen = [[suit for bit, suit in enumerate(suits) if pick >> bit & 1] for pick in range(1, 1 << len(suits))]
@@ -298,6 +301,8 @@ class LeadChoice(NamedTuple):
         owner, leader = name(PARTNER[self.leader]), name(self.leader)
         cards = [item.card for item in position.major_penalty_cards_of(PARTNER[self.leader])]
         suits = suits_of(position, PARTNER[self.leader])
+        bound = position.major_penalty_cards_of(self.leader)
+        free = f"{'must' if bound else 'may'} then {_free_lead(position, self.leader)}"
         wait = f"{leader}, do not lead yet. " if self.led is None else ""
         whose = f"{owner} has {the_cards(cards)} as {'a ' if len(cards) == 1 else ''}major penalty card"
         start = f"{wait}{name(position.declarer)}, {whose}{'' if len(cards) == 1 else 's'}, and {leader} is to lead."
@@ -305,14 +310,14 @@ class LeadChoice(NamedTuple):
             suit, back = suits[0], "the card is" if len(cards) == 1 else "the cards are"
             return (
                 f"{start} You may require {leader} to lead {one_of(suit)}; {back} picked up. Or you may forbid {leader} to"
-                f" lead {one_of(suit)} for as long as {leader} keeps the lead; {back} picked up. Or you may leave {leader}"
-                f" free to lead anything; then {back.replace(' is', ' stays').replace(' are', ' stay')} on the table."
+                f" lead {one_of(suit)} for as long as {leader} keeps the lead; {back} picked up. Or you may give no order:"
+                f" {leader} {free}, and {back.replace(' is', ' stays').replace(' are', ' stay')} on the table."
             )
         named = listing([SUIT_WORDS[suit] for suit in suits], "or")
         return (
             f"{start} You may require {leader} to lead one suit of your choice: {named}; the penalty cards of that suit are"
             f" picked up. Or you may forbid one or more of these suits for as long as {leader} keeps the lead; the penalty"
-            f" cards of each suit you forbid are picked up. Or you may leave {leader} free to lead anything; then all the"
+            f" cards of each suit you forbid are picked up. Or you may give no order: {leader} {free}, and all the"
             " cards stay on the table."
         )
 
@@ -322,12 +327,12 @@ class LeadChoice(NamedTuple):
         owner, leader = PARTNER[self.leader], self.leader
         several = len(ruling.now.major_penalty_cards_of(owner)) > 1
         ruling.close()
-        ruling.now = ruling.now.but(lead_option_stated=True)
+        ruling.now = ruling.now.but(lead_option_about=_majors_of(ruling.now, owner))
         verb, *letters = option.split()
         if verb == "free":
             law51.neither(ruling, owner) if several else ruling.cite(NO_RESTRICTION)
             stays = the_cards([item.card for item in ruling.now.major_penalty_cards_of(owner)])
-            ruling.say(f"{name(leader)}, lead what you like. {name(owner)} leaves {stays} on the table.")
+            ruling.say(f"{name(leader)}, {_free_lead(ruling.now, leader)}. {name(owner)} leaves {stays} on the table.")
             return
         suits = [SUIT_LETTERS.index(letter) for letter in letters]
         back = [item for item in ruling.now.major_penalty_cards_of(owner) if SUIT_OF[item.card] in suits]
@@ -352,6 +357,12 @@ class LeadChoice(NamedTuple):
         picked_up(ruling, back)
 
 
+def _free_lead(position: Position, leader: Seat) -> str:
+    """What a leader to whom declarer gives no order may lead: his own penalty cards bind him still."""
+    own = position.major_penalty_cards_of(leader)
+    return f"lead {listing([the(item.card) for item in own], 'or')}" if own else "lead anything"
+
+
 def before_the_lead(ruling: Ruling) -> None:
     """At the lead of a defender whose partner has a major penalty card declarer has his choice first."""
     position = ruling.now
@@ -359,9 +370,8 @@ def before_the_lead(ruling: Ruling) -> None:
     if (
         position.plays
         or position.is_over
-        or position.affairs.lead_option_stated
         or not position.is_defender(leader)
-        or not position.major_penalty_cards_of(PARTNER[leader])
+        or not _majors_of(position, PARTNER[leader]) & ~position.affairs.lead_option_about
         or position.number == 13  # his one card is the only card that he can lead
     ):
         return

@@ -114,13 +114,18 @@ def playable(position: Position, seat: Seat) -> Cards:
     return penalty_cards_due(position, seat)
 
 
+def is_choice_open(position: Position, seat: Seat) -> bool:
+    """Whether declarer still has to say which penalty card is to be played: what he has named may not be playable now."""
+    if len(position.penalty_cards_of(seat)) < 2:
+        return False
+    cards, designated = playable(position, seat), position.affairs.designated
+    return cards.bit_count() > 1 and (designated is None or not cards >> designated & 1)
+
+
 def before_the_play(ruling: Ruling) -> None:
     """At the turn of a defender who can play more than one penalty card declarer says which."""
-    position = ruling.now
-    seat = position.turn
-    if seat is None or position.affairs.designated is not None or len(position.penalty_cards_of(seat)) < 2:
-        return
-    if playable(position, seat).bit_count() > 1:
+    seat = ruling.now.turn
+    if seat is not None and is_choice_open(ruling.now, seat):
         ruling.cite(OFFENDER_TO_PLAY)
         ruling.open(Designation(seat))
 

@@ -92,11 +92,11 @@ class OtherCard(NamedTuple):
 
     def refused(self, ruling: Ruling) -> None:
         designated = ruling.now.affairs.designated
-        if designated is not None:  # declarer has named the card already (51A)
+        due = law51.playable(ruling.now, self.seat)
+        if designated is not None and due >> designated & 1:  # declarer has named the card already (51A)
             due = BIT[designated]
-        else:
-            all_of_them = set_of([item.card for item in ruling.now.penalty_cards_of(self.seat)])
-            due = law51.playable(ruling.now, self.seat) or all_of_them
+        elif not due:
+            due = set_of([item.card for item in ruling.now.penalty_cards_of(self.seat)])
         ruling.close()
         ruling.cite(NOT_ACCEPTED, f"{name(self.seat)} must play the penalty card; {the(self.card)} becomes one too.")
         law50.becomes_penalty_card(ruling, self.seat, (self.card,), deliberate=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import Card
+from outofturn.cards import NO_CARDS, Card, Cards
 from outofturn.laws import law16, law44, law47, law54, law55, law56, law57, law60, law72
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import PenaltyCard, Position, Restriction
@@ -89,8 +89,8 @@ class IrregularLead(NamedTuple):
     card: Card
     proper: Seat  #: whose lead it really was
     opening: bool = False
-    #: Declarer had already stated his option about the proper lead (50D2).
-    option_stated: bool = False
+    #: The penalty cards about which declarer had already stated his option for the proper lead (50D2).
+    option_about: Cards = NO_CARDS
     #: What lay on the table and was in force before it, for the edition in which the proper lead undoes what came since.
     penalty_cards: tuple[PenaltyCard, ...] = ()
     restrictions: tuple[Restriction, ...] = ()
@@ -147,7 +147,7 @@ class IrregularLead(NamedTuple):
         """The lead goes back: the proper leader is to lead."""
         ruling.close()
         ruling.now = ruling.now._replace(leader=self.proper, plays=(), turn=self.proper)
-        ruling.now = ruling.now.but(lead_option_stated=self.option_stated)
+        ruling.now = ruling.now.but(lead_option_about=self.option_about)
 
 
 def led_out_of_turn(ruling: Ruling, play: Play, kind: str, *, opening: bool = False) -> IrregularLead | None:
@@ -174,9 +174,9 @@ def led_out_of_turn(ruling: Ruling, play: Play, kind: str, *, opening: bool = Fa
     return None
 
 
-def _before(position: Position) -> tuple[bool, tuple[PenaltyCard, ...], tuple[Restriction, ...]]:
+def _before(position: Position) -> tuple[Cards, tuple[PenaltyCard, ...], tuple[Restriction, ...]]:
     affairs = position.affairs
-    return affairs.lead_option_stated, affairs.penalty_cards, affairs.restrictions
+    return affairs.lead_option_about, affairs.penalty_cards, affairs.restrictions
 
 
 # -- what a card faced meanwhile means
@@ -190,13 +190,13 @@ def _is_proper_lead(position: Position, play: Play) -> bool:
     matter = _open_lead(position)
     return (
         matter is not None
-        and (play.lead or _is_hardly_meant_for(position, play, matter))
+        and (play.lead or is_hardly_meant_for(position, play, matter))
         and play.seat == matter.proper
         and play.seat not in (matter.seat, PARTNER[matter.seat])
     )
 
 
-def _is_hardly_meant_for(position: Position, play: Play, matter: IrregularLead) -> bool:
+def is_hardly_meant_for(position: Position, play: Play, matter: IrregularLead) -> bool:
     """A card of another suit, from a hand that may well have followed, was meant as a lead and not as a reply."""
     suit = matter.card // 13
     return play.card // 13 != suit and not position.is_void(play.seat, suit)

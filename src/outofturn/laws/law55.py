@@ -136,6 +136,7 @@ class Spoken(NamedTuple):
 
     lead: IrregularLead
     option: str
+    seat: Seat  #: who has chosen
     standing: bool = True
 
     @property
@@ -161,8 +162,13 @@ class Spoken(NamedTuple):
             ruling.now = ruling.now.but(spoken=self)
             return
         ruling.cite(EITHER_DEFENDER, f"The defenders differ: the choice of {name(seat)}, next in turn, prevails.")
+        ruling.dispute(
+            f"{name(seat)}, next in turn, may still choose otherwise until the next card is played.",
+            "The first choice settles it as soon as it has been put into effect.",
+            "Law 55A sets no time limit for a defender who chooses differently.",
+        )
         _put_into_effect(ruling, self.lead, option)
-        ruling.now = ruling.now.but(spoken=self._replace(option=option))
+        ruling.now = ruling.now.but(spoken=self._replace(option=option, seat=seat))
 
 
 def chosen(ruling: Ruling, lead: IrregularLead, seat: Seat, option: str) -> None:
@@ -170,7 +176,7 @@ def chosen(ruling: Ruling, lead: IrregularLead, seat: Seat, option: str) -> None
     verb = "accepts" if option == "accept" else "requires retraction of"
     ruling.cite(EITHER_DEFENDER, f"{name(seat)} {verb} {their_card(lead.seat, lead.card)}.")
     _put_into_effect(ruling, lead, option)
-    spoken = Spoken(lead, option)
+    spoken = Spoken(lead, option, seat)
     if seat != lead.next_hand and WHO_PREVAILS.of(ruling.edition) == "next in turn":
         ruling.open(spoken)
     else:
@@ -249,14 +255,18 @@ def _declarer_changes_hands(position: Position, play: Play) -> bool:
 
 
 def _is_choice_by_play(position: Position, play: Play) -> bool:
-    """The defender next to the lead plays to it although his partner has just refused it: his choice prevails (H20)."""
+    """The defender next to the lead plays to it although his partner has just refused it: his choice prevails (H20).
+
+    A lead is no play to it, and neither is another suit from a defender who was himself to lead.
+    """
     spoken = position.matter
     return (
         isinstance(spoken, Spoken)
         and spoken.option == "refuse"
         and not position.plays
         and play.seat == spoken.lead.next_hand
-        and not (play.lead and play.seat == spoken.lead.proper)
+        and not play.lead
+        and not (play.seat == spoken.lead.proper and law53.is_hardly_meant_for(position, play, spoken.lead))
     )
 
 
@@ -264,8 +274,28 @@ def chosen_by_play(ruling: Ruling, play: Play) -> None:
     spoken = ruling.now.matter
     assert isinstance(spoken, Spoken)
     ruling.cite(EITHER_DEFENDER, f"By playing to the lead {name(play.seat)}, next in turn, has accepted it.")
+    dispute_playing_to_a_refused_lead(ruling)
     _put_into_effect(ruling, spoken.lead, "accept")
     ruling.govern(play._replace(lead=False))
+
+
+def plays_to_refused_lead(position: Position, play: Play) -> bool:
+    """Does the defender next to a lead play to it after his partner has refused it?"""
+    spoken = position.affairs.spoken
+    return (
+        isinstance(spoken, Spoken)
+        and spoken.option == "refuse"
+        and play.seat == spoken.lead.next_hand != spoken.seat
+        and not play.lead
+    )
+
+
+def dispute_playing_to_a_refused_lead(ruling: Ruling) -> None:
+    """The defender next to the lead has played to it after his partner's refusal (H20)."""
+    accepts = "By playing to the lead the defender next in turn chooses differently, and his choice prevails."
+    too_late = "His partner's refusal took effect at once, so the card is one played after a required retraction (60B)."
+    readings = (accepts, too_late) if WHO_PREVAILS.of(ruling.edition) == "next in turn" else (too_late, accepts)
+    ruling.dispute(*readings, "Law 55A does not say until when a contrary choice may be made, or whether a play is one.")
 
 
 CLAIMS = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.laws import law44, law50, law53
+from outofturn.laws import law44, law50, law53, law55
 from outofturn.laws.book import Claim, provision
 from outofturn.position import Position, Restriction
 from outofturn.seats import PARTNER, RHO, Seat
@@ -87,6 +87,8 @@ def _is_after_retraction(position: Position, play: Play) -> bool:
 def after_retraction(ruling: Ruling, play: Play) -> None:
     ruling.irregular("play-after-retraction", play.seat)
     ruling.cite(AFTER_RETRACTION, f"{name(play.seat)} played {the(play.card)} before declarer had led again.")
+    if law55.plays_to_refused_lead(ruling.now, play):
+        law55.dispute_playing_to_a_refused_lead(ruling)
     ruling.close()
     law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
 
