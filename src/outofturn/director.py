@@ -107,7 +107,9 @@ def start(
     table = Table(edition_of(edition), contract, contract.declarer)
     position = counted(Position(table, held, maybe, trick, leader, (), leader, (), won))
     cards = tuple(penalty_cards)
-    for item in cards:
+    for place, item in enumerate(cards):
+        if any(item.card == other.card for other in cards[:place]):
+            raise RecordError(f"{NAMES[item.card]} is a penalty card twice.", "Name each penalty card once.")
         if not position.is_defender(item.seat):
             raise RecordError(
                 f"{SEAT_WORDS[item.seat]} is on the declaring side and has no penalty cards.",
@@ -241,7 +243,10 @@ def _check(position: Position, event: Event) -> None:
     if position.undecided and matter is not None and isinstance(event, (Supply, Restore, Omit, PutUp, Call)):
         raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(matter.options(position))}.")
     owed = [item.what for item in position.affairs.restrictions if item.kind == "play"]
+    to_next = [card for _, card in position.affairs.next_trick.plays] if position.affairs.next_trick else []
     for card in _cards_of(event):
+        if card in to_next:
+            raise RecordError(f"{NAMES[card]} lies there already, played to the next trick.", "First finish the trick before.")
         if card in owed and not (isinstance(event, Play) and event.seat == position.turn):
             raise RecordError(f"{NAMES[card]} lies there already, to be played when its owner's turn comes.")
         if matter is not None and card in matter.lying:
@@ -279,7 +284,7 @@ def _check_teller(play: Play, teller: Seat) -> None:
 def _establish(ruling: Ruling, fact: Fact) -> None:
     ruling.now = knowing_suit(ruling.now, fact.seat, fact.suit, fact.has)
     question = ruling.now.matter
-    if isinstance(question, law45.Question) and (question.seat, question.suit) == (fact.seat, fact.suit):
+    if isinstance(question, law45.Question) and question.seat == fact.seat and fact.suit in question.suits:
         law45.answered(ruling, question)
 
 
@@ -324,6 +329,7 @@ def _settle(ruling: Ruling) -> None:
         ruling.now = ruling.now.but(spoken=None)
     law61.contradicted(ruling)
     law47.follow_up_due(ruling)
+    law47.next_trick_due(ruling)
     law45.early_lead_due(ruling)
     if ruling.now.is_over and not ruling.now.undecided:
         law64.end_of_play(ruling)

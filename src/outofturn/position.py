@@ -99,6 +99,17 @@ class FollowUp(NamedTuple):
     after: Seat
     seat: Seat
     law: str  #: the name of the provision
+    earlier: tuple[Seat, ...] = ()  #: whose card in the trick came before the change, and stays
+
+
+class NextTrick(NamedTuple):
+    """Cards that lie to the next trick while the last one is put right; they count when that is complete again."""
+
+    plays: tuple[tuple[Seat, Card], ...]
+    offender: Seat  #: whose irregularity is put right
+
+    def cards_of(self, seats: tuple[Seat, ...]) -> tuple[tuple[Seat, Card], ...]:
+        return tuple(play for play in self.plays if play[0] in seats)
 
 
 class Defect(NamedTuple):
@@ -137,8 +148,8 @@ class Affairs(NamedTuple):
     #: Who has failed to follow to which suit, and at which trick: void in it until something contradicts that.
     shown_out: tuple[ShownOut, ...] = ()
     revokes: tuple[Revoke, ...] = ()
-    #: A card that dummy put up in place of the one named: the trick, the card, the card that was named (45D).
-    put_up: tuple[int, Card, Card] | None = None
+    #: A card that dummy put up in place of the one named: the trick, the card, the card that was named, if any was (45D).
+    put_up: tuple[int, Card, Card | None] | None = None
     defects: tuple[Defect, ...] = ()
     #: Who may take back his card once another player, who has taken back his, has played again (62C2, 45D).
     follow_up: FollowUp | None = None
@@ -162,12 +173,14 @@ class Affairs(NamedTuple):
     attempted_lead: bool = False
     #: A lead that the next hand accepted by playing to it, while the proper leader may still make his own (1997, 53C).
     may_be_overtaken: Matter | None = None
-    #: Dummy has put forward or suggested a card to this trick of his own accord (57C).
-    dummy_suggested: bool = False
+    #: A card that dummy has put forward or suggested to this trick of his own accord (45D, 57C).
+    dummy_suggested: Card | None = None
     #: Which of a defender's penalty cards is to be played now: declarer has said so (51A, 52B2).
     designated: Card | None = None
     #: A lead to the next trick that came before this one was complete, and whether it stands (45E, 60A2).
     early_lead: tuple[Play, bool] | None = None
+    #: What has been played to the next trick while the last one is put right (45D, 62, 67A1).
+    next_trick: NextTrick | None = None
 
     def is_designated_of(self, seat: Seat) -> bool:
         """Whether the penalty card that declarer has named is this player's."""

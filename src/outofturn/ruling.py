@@ -27,7 +27,7 @@ class Ruling:
         self.disputed: Dispute | None = None
         self._reasons: list[Reason] = []
         self._words: list[str] = []
-        self._information: list[Information] = []
+        self._information: dict[Card, Information] = {}
         self._review: list[str] = []
 
     @property
@@ -62,11 +62,11 @@ class Ruling:
     def inform(
         self, seat: Seat, card: Card, authorized: tuple[Seat, ...], unauthorized: tuple[Seat, ...], provision: Provision
     ) -> None:
+        """Say who may use what a card has shown. Of one card one thing is true: what is said last."""
         number = provision.number(self.edition)
         if number is not None:
-            entry = Information(seat, card, tuple(sorted(authorized)), tuple(sorted(unauthorized)), number)
-            if entry not in self._information:
-                self._information.append(entry)
+            self._information.pop(card, None)
+            self._information[card] = Information(seat, card, tuple(sorted(authorized)), tuple(sorted(unauthorized)), number)
 
     def review(self, provision: Provision) -> None:
         """Note a provision under which the director should look again after play."""
@@ -96,5 +96,5 @@ class Ruling:
     def step(self) -> Step:
         return Step(
             self.event, self.now, self.irregularity, self.offender, tuple(self._reasons), tuple(self._words),
-            self.disputed, tuple(self._information), tuple(self._review),
+            self.disputed, tuple(self._information.values()), tuple(self._review),
         )  # fmt: skip

@@ -67,6 +67,8 @@ def choice(option: str, offered: Sequence[str]) -> str:
         return _CHOICES[verb]
     if verb == "play":
         return f"Play {symbol(NAMES.index(rest[0]))}"
+    if verb in SEAT_LETTERS and rest[0] == "restores":
+        return f"{SEAT_WORDS[SEAT_LETTERS.index(verb)]} takes back {symbol(NAMES.index(rest[1]))}"
     if verb in SEAT_LETTERS:
         return f"{SEAT_WORDS[SEAT_LETTERS.index(verb)]} has {_one(rest[1]) if rest[0] == 'has' else 'no' + _one(rest[1])[1:]}"
     suits = " or ".join(_one(letter) for letter in rest)

@@ -87,9 +87,9 @@ def test_57c_declarer_has_played_from_both_hands_after_his_lead_out_of_turn(edit
 
 def _declarers(edition: int, number: str) -> None:
     got = after("3NT by S", edition, "W leads H5", "S plays HK", **WESTS)
-    expect(got, laws=[number], current_trick=[["W", "H5"], ["S", "HK"]], turn="N", decide=[], disputed=False)
+    expect(got, laws=[number], current_trick=[["W", "H5"], ["S", "HK"]], turn="N", decide=[], disputed=True)
     got = after("3NT by S", edition, "S leads H5", "N plays H2", **DECLARERS)
-    expect(got, laws=[number], current_trick=[["S", "H5"], ["N", "H2"]], turn="W")
+    expect(got, laws=[number], current_trick=[["S", "H5"], ["N", "H2"]], turn="W", disputed=False)
     # It stays, whatever he names afterwards (H37).
     got = after("3NT by S", edition, "W leads H5", "S plays HK", "S plays HA", **WESTS)
     expect(got, laws=["45E2"], current_trick=[["W", "H5"], ["S", "HK"]], turn="N")

@@ -56,6 +56,11 @@ OTHER_SOURCES = provision(
 
 
 def withdrawn(ruling: Ruling, seat: Seat, card: Card, offender: Seat) -> None:
-    """A card goes back to hand: who may use the sight of it, and that the director looks again after play."""
-    ruling.inform(seat, card, (LHO[offender], RHO[offender]), (offender, PARTNER[offender]), WITHDRAWN)
+    """A card goes back to hand: who may use the sight of it, and that the director looks again after play.
+
+    Of a card that lies there as a penalty card Law 50 says who may use it.
+    """
     ruling.review(WITHDRAWN)
+    if any(item.card == card for item in ruling.now.affairs.penalty_cards):
+        return
+    ruling.inform(seat, card, (LHO[offender], RHO[offender]), (offender, PARTNER[offender]), WITHDRAWN)

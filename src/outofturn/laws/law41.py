@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.laws import law53, law54
+from outofturn.laws import law44, law49, law50, law53, law54
 from outofturn.laws.book import Claim, provision
 from outofturn.position import Position, knowing_card
 from outofturn.seats import LHO
@@ -98,8 +98,9 @@ def faced_meanwhile(ruling: Ruling, play: Play) -> None:
     lead = ruling.now.affairs.face_down
     assert lead is not None
     ruling.cite(FACED, f"{name(lead[0])}'s opening lead, {the(lead[1])}, is faced.")
-    ruling.now = knowing_card(ruling.now.but(face_down=None), *lead)
+    ruling.now = knowing_card(ruling.now, *lead)
     ruling.govern(play._replace(seat=lead[0], card=lead[1], lead=True, told_by=None))
+    ruling.now = ruling.now.but(face_down=None)
     ruling.govern(play._replace(lead=False))
 
 
@@ -110,18 +111,36 @@ def _exchanges(position: Position, play: Play) -> bool:
 
 
 def exchanged(ruling: Ruling, play: Play) -> None:
-    ruling.cite(FACE_DOWN, f"{name(play.seat)} may not exchange a lead that lies face down; what has been faced is led.")
+    """The card that lies face down stays the lead; the one faced has been exposed by deliberate play."""
+    lead = ruling.now.affairs.face_down
+    assert lead is not None
+    ruling.irregular("exposed-card", play.seat)
+    ruling.cite(FACE_DOWN, f"{name(play.seat)} may not exchange a lead that lies face down: that card is the lead.")
+    ruling.cite(law49.EXPOSED, f"{name(play.seat)} has faced {the(play.card)}, which is not led.")
     ruling.dispute(
-        "The card that has been faced is the lead; the other goes back unseen.",
         "The face-down card is the lead, and the card faced is an exposed card.",
+        "The card that has been faced is the lead; the other goes back unseen.",
         "Law 41A forbids the exchange and does not say what follows.",
     )
-    ruling.now = ruling.now.but(face_down=None)
-    ruling.govern(play)
+    law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+    ruling.say(f"{name(play.seat)}, face the card that you led first: it is the opening lead.")
+
+
+def _is_faced(position: Position, play: Play) -> bool:
+    """The leader faces the card that he has led; what has come to light meanwhile takes nothing from it."""
+    lead = position.affairs.face_down
+    return lead == (play.seat, play.card) and not play.face_down and bool(position.penalty_cards_of(play.seat))
+
+
+def faced(ruling: Ruling, play: Play) -> None:
+    ruling.close()
+    ruling.cite(FACED, f"{name(play.seat)}'s opening lead, {the(play.card)}, is faced.")
+    ruling.now = law44.put(ruling.now, play.seat, play.card)
 
 
 CLAIMS = (
     Claim("face-down-lead-exchanged", _exchanges, exchanged, over=("*",)),
+    Claim("opening-lead-faced", _is_faced, faced, over=("*",)),
     Claim("face-down-opening-lead", _is_face_down, face_down, over=("*",)),
     Claim("opening-lead-faced-meanwhile", _next_hand_plays, faced_meanwhile, over=("*",)),
 )

@@ -132,9 +132,14 @@ def put(position: Position, seat: Seat, card: Card) -> Position:
     The card must be known to be in the hand. A penalty card that is played is one no longer, and the restrictions that
     it answers are spent.
     """
-    plays = (*position.plays, (seat, card))
+    return counted(gone_round(laid(position, seat, card, len(position.plays))))
+
+
+def laid(position: Position, seat: Seat, card: Card, place: int) -> Position:
+    """The position with a card from hand in a given place of the trick; whose turn it is then is not settled yet."""
+    plays = (*position.plays[:place], (seat, card), *position.plays[place:])
     affairs = position.affairs
-    leading = not position.plays
+    leading = place == 0
     if affairs is not CALM:
         ends = THIS_LEAD if leading else THIS_TRICK
         penalty_cards = tuple(item for item in affairs.penalty_cards if item.card == card)
@@ -148,13 +153,12 @@ def put(position: Position, seat: Seat, card: Card) -> Position:
             face_down=None,
             attempted_lead=False,
         )
-    position = position._replace(
+    return position._replace(
         held=_without(position.held, seat, BIT[card]),
-        leader=seat if leading else position.leader,
+        leader=plays[0][0],
         plays=plays,
         affairs=CALM if affairs == CALM else affairs,
     )
-    return counted(gone_round(position))
 
 
 def gone_round(position: Position) -> Position:
@@ -185,11 +189,14 @@ def turned(position: Position) -> Position:
         for item in position.affairs.restrictions
         if item.until == THIS_LEAD or (item.until == LEAD_LOST and item.seat == best)
     )
+    lead_lost = tuple(
+        (turned_number, item) for item in position.affairs.restrictions if item.until == LEAD_LOST and item not in restrictions
+    )
     return position.but(
-        spent=tuple(item for item in position.affairs.spent if item[0] == turned_number),
+        spent=tuple(item for item in position.affairs.spent if item[0] == turned_number) + lead_lost,
         declarer_chooses_for=None,
         restrictions=() if over else restrictions,
-        dummy_suggested=False,
+        dummy_suggested=None,
         may_be_overtaken=None,
         lead_option_about=NO_CARDS,
         designated=None,

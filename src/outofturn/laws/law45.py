@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn import duty
 from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, Card, Suit
-from outofturn.events import Play
-from outofturn.laws import law44, law47, law50, law51, law52, law59, law60, law61
+from outofturn.events import Correct, Play
+from outofturn.laws import law44, law47, law50, law51, law52, law54, law59, law60, law61
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import DIRECTOR, FollowUp, Position, ShownOut, knowing_card
 from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
-from outofturn.speech import name, the
+from outofturn.speech import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Correct, PutUp, Volunteer
+    from outofturn.events import PutUp, Volunteer
     from outofturn.ruling import Ruling
 
 DEFENDERS_CARD_PLAYED = provision(
@@ -130,7 +130,7 @@ class Question(NamedTuple):
     """The ruling on a card turns on a fact that the record does not hold: the director is asked for it."""
 
     seat: Seat
-    suit: Suit
+    suits: tuple[Suit, ...]  #: it turns on whether the hand has one of these
     resume: Play
     #: Cards to be looked at when the answer is known.
     waiting: tuple[Play, ...] = ()
@@ -144,10 +144,12 @@ class Question(NamedTuple):
         return (DIRECTOR,)
 
     def options(self, position: Position) -> tuple[str, ...]:
-        return tuple(f"{SEAT_LETTERS[self.seat]} {verb} {SUIT_LETTERS[self.suit]}" for verb in ("has", "void"))
+        seat = SEAT_LETTERS[self.seat]
+        return tuple(f"{seat} {verb} {SUIT_LETTERS[suit]}" for suit in self.suits for verb in ("has", "void"))
 
     def speech(self, position: Position) -> str:
-        return f"Director: establish whether {name(self.seat)} has any {SUIT_WORDS[self.suit]}, away from the other players."
+        suits = listing([SUIT_WORDS[suit] for suit in self.suits], "or")
+        return f"Director: establish whether {name(self.seat)} has any {suits}, away from the other players."
 
     def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
         raise AssertionError("a question of fact is answered by a fact, not by a choice")
@@ -165,8 +167,8 @@ def left_unanswered(ruling: Ruling) -> None:
     """Play goes on without the fact: the card is taken to be legal until something contradicts that."""
     question = ruling.now.matter
     assert isinstance(question, Question)
-    shown = ShownOut(question.seat, question.suit, ruling.now.number)
-    ruling.now = ruling.now.but(shown_out=(*ruling.now.affairs.shown_out, shown))
+    shown = tuple(ShownOut(question.seat, suit, ruling.now.number) for suit in question.suits)
+    ruling.now = ruling.now.but(shown_out=tuple(dict.fromkeys((*ruling.now.affairs.shown_out, *shown))))
     answered(ruling, question)
 
 
@@ -192,12 +194,11 @@ def in_turn(ruling: Ruling, play: Play) -> None:
     """A card in its turn: in order, or in breach of a duty."""
     seat, card = play.seat, play.card
     ruling.close()
-    finding = duty.examine(ruling.now, seat, card)
-    if finding.void is not None:
-        shown = ShownOut(seat, finding.void, ruling.now.number)
-        ruling.now = ruling.now.but(shown_out=(*ruling.now.affairs.shown_out, shown))
+    if ruling.now.affairs.attempted_lead and not play.lead:
+        law54.dispute_play_to_attempted_lead(ruling)
+    finding = law61.examined(ruling, seat, card, ruling.now.plays)
     broken = finding.broken
-    if finding.ask is not None:
+    if finding.ask:
         ruling.cite(law59.UNABLE, f"Whether {name(seat)} had to obey turns on a fact that is not known.")
         ruling.open(Question(seat, finding.ask, play))
     elif broken is None:
@@ -314,6 +315,12 @@ def fifth_card(ruling: Ruling, play: Play) -> None:
     ruling.cite(clause)
     if defender:
         law50.becomes_penalty_card(ruling, seat, (card,), deliberate=False)
+        if not ruling.now.penalty_cards_of(seat)[-1].major:
+            ruling.dispute(
+                "A single low card played to a trick by mistake is a minor penalty card.",
+                "The card was played on purpose, so it is a major penalty card.",
+                "Law 45E1 does not say which; Law 50B turns on whether the card was shown by accident or by deliberate play.",
+            )
     else:
         ruling.say(f"{name(seat)}, {the(card)} goes back; play goes on.")
 
@@ -351,7 +358,7 @@ def volunteered(ruling: Ruling, event: Volunteer) -> None:
     ruling.irregular("dummy-volunteers", event.seat)
     ruling.cite(DUMMY_INDICATES)
     ruling.review(DUMMY_INDICATES)
-    ruling.now = ruling.now.but(dummy_suggested=True)
+    ruling.now = ruling.now.but(dummy_suggested=event.card)
     ruling.say(
         f"{name(event.seat)}, dummy plays no card of his own accord; {the(event.card)} is not played."
         f" {name(ruling.now.declarer)}, name the card you want at dummy's turn."
@@ -368,41 +375,98 @@ def put_up(ruling: Ruling, event: PutUp) -> None:
         ruling.now = ruling.now.but(put_up=(number, event.card, event.named))
 
 
+def _plays_to_dummys_card(position: Position, play: Play) -> bool:
+    """It is dummy's turn, he has put up a card that was not named, and the next hand plays to it."""
+    plainly = not (play.lead or play.face_down or play.told_by is not None)
+    card, dummy = position.affairs.dummy_suggested, position.dummy
+    return (
+        plainly
+        and card is not None
+        and position.turn == dummy
+        and play.seat == LHO[dummy]
+        and not position.undecided
+        and not position.has_played(play.seat)
+        and play.seat not in position.passed_over()
+        and bool(position.held[dummy] >> card & 1)
+    )
+
+
+def plays_to_dummys_card(ruling: Ruling, play: Play) -> None:
+    """Dummy's card lies there as if played, until attention is drawn to it (45D)."""
+    dummy, card, number = ruling.now.dummy, ruling.now.affairs.dummy_suggested, ruling.now.number
+    assert card is not None
+    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{name(play.seat)} has played to {the(card)}, which declarer had not named.")
+    ruling.govern(Play(dummy, card))
+    ruling.now = ruling.now.but(put_up=(number, card, None))
+    ruling.govern(play)
+
+
+def names_another_card(position: Position, play: Play) -> bool:
+    """Declarer names the card that he wanted in place of the one that dummy put up of his own accord."""
+    wrong = position.affairs.put_up
+    plainly = not (play.lead or play.face_down or play.told_by is not None)
+    return (
+        plainly
+        and wrong is not None
+        and wrong[2] is None
+        and wrong[0] == position.number
+        and play.seat == position.dummy
+        and not position.undecided
+    )
+
+
+def another_card_named(ruling: Ruling, play: Play) -> None:
+    put_right(ruling, Correct(play.seat, play.card))
+
+
 def put_right(ruling: Ruling, event: Correct) -> bool:
     """The card that declarer named replaces the one that dummy put up, if that is what is being corrected."""
     wrong = ruling.now.affairs.put_up
-    if wrong is None or event.seat != ruling.now.dummy or event.card != wrong[2]:
+    if wrong is None or event.seat != ruling.now.dummy or event.card != (event.card if wrong[2] is None else wrong[2]):
         return False
-    number, card, named = wrong
-    position = ruling.now.but(put_up=None)
+    number, card, _ = wrong
+    position, dummy, named = ruling.now.but(put_up=None), event.seat, event.card
     sides = {SIDE[player] for player, _ in position.plays}
-    if position.number - number > 1 or (position.number > number and len(sides) > 1):
+    if position.number - number > 1 or (position.number > number and (len(sides) > 1 or position.is_over)):
         ruling.now = position
         late = TOO_LATE_FOR_DUMMYS_CARD
-        ruling.cite(late if late.in_force(ruling.edition) else law47.NOT_OTHERWISE)
+        ruling.cite(late if late.in_force(ruling.edition) else DUMMY_PUTS_UP_WRONG_CARD)
         ruling.say(f"It is too late: {the(card)} stands as played from dummy.")
         return True
-    if position.number > number:
-        position = law47.reopened(law47.all_taken_back(position))
-    position, _, place = law47.taken_back(position, event.seat)
-    later = [player for player, _ in position.plays[place:]]
-    if place == 0:
-        for player in later:
-            position = law47.taken_back(position, player)[0]
-        later = []
-    ruling.now = law47.put_back_in(position, event.seat, named, place)
+    if position.number > number or position.is_over:
+        position = law47.reopened(position, offender=dummy)
+    position, _, place = law47.taken_back(position, dummy)
+    ruling.now = knowing_card(position, dummy, named)
     ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(card).capitalize()} goes back; {the(named)} is played.")
     ruling.say(f"Dummy plays {the(named)}, as it was named; {the(card)} goes back.")
-    defenders = tuple(player for player in later if position.is_defender(player))
-    follow_up = None
-    declarer = position.declarer
-    if RHO[declarer] in defenders and declarer in later and DECLARER_MAY_CHANGE_TOO.of(ruling.edition):
-        follow_up = FollowUp(RHO[declarer], declarer, DUMMY_PUTS_UP_WRONG_CARD.name)
-    law47.may_take_back(ruling, defenders, DUMMY_PUTS_UP_WRONG_CARD, follow_up)
+    finding = law61.examined(ruling, dummy, named, ruling.now.plays[:place])
+    if finding.broken is not None:
+        law61.breach(ruling, Play(dummy, named), finding.broken)
+    later = [player for player, _ in ruling.now.plays[place:]]
+    ruling.now = law47.put_back_in(ruling.now, dummy, named, place)
+    if place == 0:
+        law47.played_to_another_lead(ruling, dummy)
+    _others_may_change(ruling, [player for player in later if ruling.now.has_played(player)])
     return True
 
 
+def _others_may_change(ruling: Ruling, later: list[Seat]) -> None:
+    """Dummy's card has been put right: defenders may take back what they played since, and then declarer, by edition."""
+    position, declarer = ruling.now, ruling.now.declarer
+    lying = position.affairs.next_trick
+    since = [*later, *(player for player, _ in (lying.plays if lying else ()))]
+    defenders = tuple(player for player in (LHO[position.dummy], RHO[position.dummy]) if player in since)
+    earlier = tuple(player for player, _ in position.plays if player not in later)
+    follow_up = None
+    ours = declarer in since or position.dummy in since
+    if RHO[declarer] in defenders and ours and DECLARER_MAY_CHANGE_TOO.of(ruling.edition):
+        follow_up = FollowUp(RHO[declarer], declarer, DUMMY_PUTS_UP_WRONG_CARD.name, earlier)
+    law47.may_take_back(ruling, defenders, DUMMY_PUTS_UP_WRONG_CARD, follow_up, earlier)
+
+
 CLAIMS = (
+    Claim("next-hand-plays-to-dummys-card", _plays_to_dummys_card, plays_to_dummys_card, over=("*",)),
+    Claim("declarer-names-another-card", names_another_card, another_card_named, over=("*",)),
     Claim("card-in-turn", _is_in_turn, in_turn),
     Claim("lead-of-the-owners-partner", _is_before_choice, before_choice),
     Claim(

@@ -46,11 +46,7 @@ def played_to_nothing(ruling: Ruling, play: Play) -> None:
     ruling.cite(EXPOSED, f"{name(play.seat)} played {the(play.card)} when no card had been led.")
     law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
     if ruling.now.affairs.attempted_lead:
-        ruling.dispute(
-            "The declaring side's card was no lead, so the defender's card is an exposed card.",
-            "The defender has accepted the lead by playing to it (Law 53A).",
-            "Law 54E refers to Law 24 and does not say what follows when a defender plays on.",
-        )
+        law54.dispute_play_to_attempted_lead(ruling)
 
 
 def shown(ruling: Ruling, event: Expose | Name, *, named: bool, unseen: bool) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.cards import SUIT_LETTERS, SUIT_OF, SUIT_WORDS, SUITS, Card, Cards, Suit, is_honour, one_of, set_of
 from outofturn.laws import law16, law49, law72
 from outofturn.laws.book import Dated, provision
-from outofturn.position import LEAD_LOST, THIS_LEAD, PenaltyCard, Position, Restriction
+from outofturn.position import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Position, Restriction
 from outofturn.seats import PARTNER, SEATS, Seat
 from outofturn.speech import listing, name, the, the_cards, their_card
 
@@ -160,6 +160,8 @@ ADJUST = provision(
 #: Where the rule about what the partner may know stands while the card lies on the table, and whether the card itself
 #: is authorized for him then (H30): 1997 in the text on each kind of card, 2007 in E2, 2017 in E1.
 PARTNER_MAY_KNOW_THE_CARD = Dated({1997: False, 2017: True})
+#: Whether authorities differ on what the partner may conclude from a penalty card that lies there (H30).
+USE_OF_SIGHT_IS_DISPUTED = Dated({1997: False, 2007: True, 2017: False})
 
 
 def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *, deliberate: bool) -> None:
@@ -207,12 +209,13 @@ def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *,
     law72.look_again(ruling)
 
 
-def lies_again(ruling: Ruling, was: PenaltyCard) -> None:
+def lying_again(position: Position, was: PenaltyCard) -> Position:
     """A penalty card that had been played comes back: it is what it was, or major if it is not the only one (50B)."""
-    cards = (*ruling.now.affairs.penalty_cards, was)
+    cards = (*position.affairs.penalty_cards, was)
     several = sum(item.seat == was.seat for item in cards) > 1
-    cards = tuple(item._replace(major=item.major or (several and item.seat == was.seat)) for item in cards)
-    ruling.now = ruling.now.but(penalty_cards=cards)
+    return position.but(
+        penalty_cards=tuple(item._replace(major=item.major or (several and item.seat == was.seat)) for item in cards)
+    )
 
 
 def lies_on_the_table(ruling: Ruling, seat: Seat, card: Card, *, major: bool) -> None:
@@ -302,7 +305,7 @@ class LeadChoice(NamedTuple):
         cards = [item.card for item in position.major_penalty_cards_of(PARTNER[self.leader])]
         suits = suits_of(position, PARTNER[self.leader])
         bound = position.major_penalty_cards_of(self.leader)
-        free = f"{'must' if bound else 'may'} then {_free_lead(position, self.leader)}"
+        free = f"{'must' if bound else 'may'} then {free_lead(position, self.leader)}"
         wait = f"{leader}, do not lead yet. " if self.led is None else ""
         whose = f"{owner} has {the_cards(cards)} as {'a ' if len(cards) == 1 else ''}major penalty card"
         start = f"{wait}{name(position.declarer)}, {whose}{'' if len(cards) == 1 else 's'}, and {leader} is to lead."
@@ -331,8 +334,14 @@ class LeadChoice(NamedTuple):
         verb, *letters = option.split()
         if verb == "free":
             law51.neither(ruling, owner) if several else ruling.cite(NO_RESTRICTION)
+            if USE_OF_SIGHT_IS_DISPUTED.of(ruling.edition):
+                ruling.dispute(
+                    f"{name(leader)} may use that the card must be played, not that {name(owner)} holds it.",
+                    f"{name(leader)} may also use that {name(owner)} holds the card, since it is known that it must be played.",
+                    "The commentary on the edition of 2007 and directors differ on what 50E1 and 50E2 let the partner know.",
+                )
             stays = the_cards([item.card for item in ruling.now.major_penalty_cards_of(owner)])
-            ruling.say(f"{name(leader)}, {_free_lead(ruling.now, leader)}. {name(owner)} leaves {stays} on the table.")
+            ruling.say(f"{name(leader)}, {free_lead(ruling.now, leader)}. {name(owner)} leaves {stays} on the table.")
             return
         suits = [SUIT_LETTERS.index(letter) for letter in letters]
         back = [item for item in ruling.now.major_penalty_cards_of(owner) if SUIT_OF[item.card] in suits]
@@ -342,6 +351,12 @@ class LeadChoice(NamedTuple):
         wanted = listing([one_of(suit) for suit in suits], "or")
         until = THIS_LEAD if verb == "require" else LEAD_LOST
         restrictions = tuple(Restriction(leader, verb, suit, until) for suit in suits)
+        older = tuple(
+            item
+            for item in ruling.now.affairs.restrictions
+            if not (item.seat == leader and (item.until == THIS_LEAD or (item.until == LEAD_LOST and item.what in suits)))
+        )
+        ruling.now = ruling.now.but(restrictions=older)  # an order that the new one contradicts gives way
         ruling.restrict(*restrictions)
         if verb == "require":
             ruling.cite(REQUIRE_OR_FORBID, f"{name(leader)} must lead {wanted}; {name(owner)} picks up {cards}.")
@@ -357,10 +372,13 @@ class LeadChoice(NamedTuple):
         picked_up(ruling, back)
 
 
-def _free_lead(position: Position, leader: Seat) -> str:
-    """What a leader to whom declarer gives no order may lead: his own penalty cards bind him still."""
+def free_lead(position: Position, leader: Seat) -> str:
+    """What a leader to whom declarer gives no order may lead: his own penalty cards and older orders bind him still."""
     own = position.major_penalty_cards_of(leader)
-    return f"lead {listing([the(item.card) for item in own], 'or')}" if own else "lead anything"
+    if own:
+        return f"lead {listing([the(item.card) for item in own], 'or')}"
+    bound = any(item.seat == leader and item.until != THIS_TRICK for item in position.affairs.restrictions)
+    return "lead any card that is allowed" if bound or position.penalty_cards_of(leader) else "lead anything"
 
 
 def before_the_lead(ruling: Ruling) -> None:

@@ -285,7 +285,7 @@ def overtaken(ruling: Ruling, play: Play) -> None:
         ruling.now = law47.taken_back(ruling.now, seat)[0]
         law16.withdrawn(ruling, seat, card, matter.seat)
     ruling.now = ruling.now.but(
-        may_be_overtaken=None, penalty_cards=matter.penalty_cards, restrictions=matter.restrictions, dummy_suggested=False
+        may_be_overtaken=None, penalty_cards=matter.penalty_cards, restrictions=matter.restrictions, dummy_suggested=None
     )
     matter.restored(ruling)
     ruling.say(f"{name(play.seat)}'s lead stands. All that was played before it goes back, {back}; nothing more follows.")
@@ -363,5 +363,10 @@ CLAIMS = (
     ),
     Claim("wrong-defender-plays-to-declarers-irregular-lead", _wrong_defender_plays, wrong_defender_plays),
     Claim("declarer-plays-from-the-other-hand", _declarers_other_hand_plays, other_hand_plays),
-    Claim("proper-lead-after-acceptance-by-play", _overtakes, overtaken, over=("*", "lead-or-play-told-by-an-opponent")),
+    Claim(
+        "proper-lead-after-acceptance-by-play",
+        _overtakes,
+        overtaken,
+        over=("*", "lead-or-play-told-by-an-opponent", "declarer-lets-it-pass"),
+    ),
 )

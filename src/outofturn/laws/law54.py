@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from outofturn.cards import one_of
 from outofturn.events import Play
-from outofturn.laws import law24, law48, law53, law56
+from outofturn.laws import law24, law48, law50, law53, law56
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import Position
 from outofturn.seats import Seat
@@ -81,7 +81,8 @@ def speech(position: Position, lead: IrregularLead) -> str:
         f" dummy and you play second, from your own hand. Two: accept the lead and spread your own hand; you become dummy and"
         f" {dummy} plays it. Three: refuse it and require {leader} to lead {suit}; {offender} picks the card up. Four:"
         f" refuse it and forbid {leader} to lead {suit} for as long as {leader} keeps the lead; {offender} picks the card up."
-        f" Five: refuse it and let {leader} lead anything; the card stays on the table as a major penalty card."
+        f" Five: refuse it and let {leader} {law50.free_lead(position, lead.proper)}; the card stays on the table as a major"
+        " penalty card."
     )
 
 
@@ -127,6 +128,15 @@ def by_declaring_side(ruling: Ruling, play: Play) -> None:
     ruling.cite(law48.EXPOSED)
     ruling.now = ruling.now.but(attempted_lead=True)
     ruling.say(f"{name(play.seat)}, pick up {the(play.card)}; there is no penalty. {name(ruling.now.leader)}, it is your lead.")
+
+
+def dispute_play_to_attempted_lead(ruling: Ruling) -> None:
+    """A defender plays after the declaring side's attempt at the opening lead (H24)."""
+    ruling.dispute(
+        "The declaring side's card was no lead, so the defender's card is not played to it.",
+        "The defender has accepted the lead by playing to it (Law 53A).",
+        "Law 54E refers to Law 24 and does not say what follows when a defender plays on.",
+    )
 
 
 def accepted(ruling: Ruling, lead: IrregularLead) -> None:

@@ -48,8 +48,8 @@ def speech(position: Position, lead: IrregularLead) -> str:
         return (
             f"{start} {proper}'s lead. You may accept it, and play goes on from there. Or you may refuse it; then you may"
             f" require {proper} to lead {suit}, and the card is picked up; or forbid {proper} to lead {suit} for as long as"
-            f" {proper} keeps the lead, and the card is picked up; or let {proper} lead anything, and the card stays on the"
-            " table as a major penalty card."
+            f" {proper} keeps the lead, and the card is picked up; or let {proper} {law50.free_lead(position, lead.proper)},"
+            " and the card stays on the table as a major penalty card."
         )
     mine = "your own lead" if lead.proper == position.declarer else "dummy's lead"
     return (

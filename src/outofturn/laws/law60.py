@@ -78,6 +78,7 @@ def forfeited(ruling: Ruling, seat: Seat) -> None:
 def _is_after_retraction(position: Position, play: Play) -> bool:
     return (
         position.affairs.retraction_required
+        and not position.is_defender(position.leader)
         and position.is_defender(play.seat)
         and not position.plays
         and not position.undecided

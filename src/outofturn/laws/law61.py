@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from outofturn import duty
 from outofturn.cards import BIT, SUIT, SUIT_WORDS, Card, Suit, set_of
-from outofturn.laws import law44, law63
+from outofturn.laws import law44, law63, law64
 from outofturn.laws.book import provision
-from outofturn.position import Position, Revoke
+from outofturn.position import Position, Revoke, ShownOut
 from outofturn.seats import Seat
 from outofturn.speech import name, the
 
@@ -45,8 +45,31 @@ NO_INSPECTION = provision(
 )
 
 
+def examined(ruling: Ruling, seat: Seat, card: Card, before: tuple[tuple[Seat, Card], ...]) -> duty.Finding:
+    """Look at a card as one to a trick that these plays began, and note a suit that it says the hand does not have."""
+    finding = duty.examine(ruling.now._replace(plays=before), seat, card)
+    if finding.void is not None:
+        shown = ShownOut(seat, finding.void, ruling.now.number)
+        noted = dict.fromkeys((*ruling.now.affairs.shown_out, shown))
+        ruling.now = ruling.now.but(shown_out=tuple(noted))
+    return finding
+
+
+def note(ruling: Ruling, revoke: Revoke) -> None:
+    """Keep a revoke; one that comes to light in two ways is one revoke."""
+    known = [item for item in ruling.now.affairs.revokes if (item.seat, item.number) == (revoke.seat, revoke.number)]
+    if not known:
+        ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
+
+
 def broken(ruling: Ruling, play: Play, item: duty.Duty) -> None:
     """A card breaks a duty that its player could have met: it lies there until it is corrected or established."""
+    breach(ruling, play, item)
+    ruling.now = law44.put(ruling.now, play.seat, play.card)
+
+
+def breach(ruling: Ruling, play: Play, item: duty.Duty) -> None:
+    """Name a breach of duty; laying the card is the caller's."""
     following = item.kind == duty.FOLLOW
     ruling.irregular("revoke" if following else "restriction-broken", play.seat)
     if following:
@@ -57,9 +80,7 @@ def broken(ruling: Ruling, play: Play, item: duty.Duty) -> None:
     )
     ruling.say(f"{name(play.seat)}, {the(play.card)} is a revoke. Take it back and play a card that is allowed.")
     faced = _only_faced(ruling.now, play, item)
-    revoke = Revoke(play.seat, play.card, ruling.now.number, item.suit, item.cards, faced)
-    ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
-    ruling.now = law44.put(ruling.now, play.seat, play.card)
+    note(ruling, Revoke(play.seat, play.card, ruling.now.number, item.suit, item.cards, faced))
 
 
 def _only_faced(position: Position, play: Play, item: duty.Duty) -> str:
@@ -86,15 +107,17 @@ def comes_to_light(ruling: Ruling, seat: Seat, suit: Suit) -> None:
     shown = [item for item in ruling.now.affairs.shown_out if (item.seat, item.suit) == (seat, suit)]
     if not shown:
         return
-    revokes = []
+    known = {(item.seat, item.number) for item in ruling.now.affairs.revokes}
     for item in shown:
         card = card_played(ruling.now, seat, item.number)
-        if card is None:
+        if card is None or (seat, item.number) in known:
             continue
         ruling.irregular("revoke", seat)
         gone_on = item.gone_on or law63.is_established(ruling.now, seat, item.number)
         revoke = Revoke(seat, card, item.number, suit, SUIT[suit], established=gone_on)
-        revokes.append(revoke)
+        if any((other.seat, other.suit) == (seat, suit) for other in ruling.now.affairs.revokes):
+            law64.look_at_repeated(ruling)
+        note(ruling, revoke)
         ruling.cite(
             REVOKE, f"{name(seat)} has a {SUIT_WORDS[suit][:-1]} after all and played {the(card)} to trick {item.number}."
         )
@@ -103,7 +126,7 @@ def comes_to_light(ruling: Ruling, seat: Seat, suit: Suit) -> None:
         else:
             ruling.say(f"{name(seat)}, {the(card)} is a revoke. Take it back and follow suit.")
     kept = tuple(item for item in ruling.now.affairs.shown_out if item not in shown)
-    ruling.now = ruling.now.but(shown_out=kept, revokes=(*ruling.now.affairs.revokes, *revokes))
+    ruling.now = ruling.now.but(shown_out=kept)
 
 
 def card_played(position: Position, seat: Seat, number: int) -> Card | None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from outofturn import duty
 from outofturn.cards import NAMES, Card, in_order, listed, parse_card
 from outofturn.duty import legal_for
 from outofturn.errors import RecordError
-from outofturn.laws import law16, law45, law47, law49, law50, law61, law63, law64
+from outofturn.events import Play
+from outofturn.laws import law16, law45, law47, law50, law52, law59, law61, law63, law64
 from outofturn.laws.book import Dated, provision
-from outofturn.position import THIS_TRICK, FollowUp, PenaltyCard, Position, Restriction, knowing_card
+from outofturn.position import THIS_TRICK, FollowUp, Position, Restriction, knowing_card
 from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, Seat
 from outofturn.speech import listing, name, the
 
@@ -198,45 +200,65 @@ def _on_the_table_again(ruling: Ruling, seat: Seat, number: int) -> Position:
         position = law47.reopened(position)
         if number == position.number:
             return position
-    for player, card in reversed(position.plays):
-        position = law47.taken_back(position, player)[0]
+    if all(player in (LHO[seat], RHO[seat]) for player, _ in position.plays) and not _both_sides(ruling, number):
+        return law47.reopened(position, offender=seat)  # the other side may leave what it has led (62C1)
+    for player, card in position.plays:
         law16.withdrawn(ruling, player, card, seat)
     return law47.reopened(position)
 
 
 def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
     both = _both_sides(ruling, ruling.now.number)
-    position, old, place = law47.taken_back(ruling.now, seat)
+    position, old, place = law47.taken_back(ruling.now, seat, still_owed=True)
     ruling.now = knowing_card(position, seat, card)
     ruling.cite(MUST_CORRECT, f"{name(seat)} takes back {the(old)} and plays {the(card)}.")
     ruling.cite(law47.TO_CORRECT)
-    later = ruling.now.plays[place:]
-    if place == 0:
-        _to_another_lead(ruling, seat, later)
-        later = ()
+    _look_at_correction(ruling, seat, card, place)
+    later = [player for player, _ in ruling.now.plays[place:]]
     ruling.now = law47.put_back_in(ruling.now, seat, card, place)
     _withdrawn(ruling, seat, old)
-    others = {item.seat for item in ruling.now.affairs.revokes if item.number == ruling.now.number} if both else set()
+    if place == 0:
+        law47.played_to_another_lead(ruling, seat)
+    others = {item.seat for item in ruling.now.affairs.revokes if item.number == ruling.now.number} - {seat} if both else set()
     if others:  # they have a revoke of their own to correct
         revokes = tuple(item._replace(established=False) for item in ruling.now.affairs.revokes)
         ruling.now = ruling.now.but(revokes=revokes)
         ruling.say(f"{listing([name(other) for other in sorted(others)])} must correct a revoke on this trick too.")
-    opponents = tuple(player for player, _ in later if player in (LHO[seat], RHO[seat]) and player not in others)
+    _others_may_change(ruling, seat, [player for player in later if ruling.now.has_played(player) and player not in others])
+
+
+def _look_at_correction(ruling: Ruling, seat: Seat, card: Card, place: int) -> None:
+    """The card played in correction has the same duties as any other; one that breaks them is to be corrected in turn."""
+    finding = law61.examined(ruling, seat, card, ruling.now.plays[:place])
+    if finding.broken is None:
+        law59.excused(ruling, seat, finding.unable)
+    elif finding.broken.kind in (duty.MAJOR, duty.MINOR):
+        ruling.cite(law52.FAILURE, f"{name(seat)} corrected with {the(card)} although a penalty card was due; it stays one.")
+    else:
+        law61.breach(ruling, Play(seat, card), finding.broken)
+
+
+def _others_may_change(ruling: Ruling, seat: Seat, later: list[Seat]) -> None:
+    """Each opponent may take back what he played after the revoke, to this trick or the next; then the partner may."""
+    lying = ruling.now.affairs.next_trick
+    since = [*later, *(player for player, _ in (lying.plays if lying else ()))]
+    opponents = tuple(player for player in (LHO[seat], RHO[seat]) if player in since)
+    earlier = tuple(player for player, _ in ruling.now.plays if player not in later)
     follow_up = None
-    if opponents and any(player == PARTNER[seat] for player, _ in later):
-        follow_up = FollowUp(opponents[0], PARTNER[seat], PARTNER_MAY_CHANGE.name)
+    before_partner = later[: later.index(PARTNER[seat])] if PARTNER[seat] in later else []
+    first = next((player for player in before_partner if player in opponents), None)
+    if first is not None:
+        follow_up = FollowUp(first, PARTNER[seat], PARTNER_MAY_CHANGE.name)
     if opponents:
         ruling.cite(OPPONENTS_MAY_CHANGE)
-    law47.may_take_back(ruling, opponents, OPPONENTS_MAY_CHANGE, follow_up)
+    law47.may_take_back(ruling, opponents, OPPONENTS_MAY_CHANGE, follow_up, earlier)
 
 
 def _withdrawn(ruling: Ruling, seat: Seat, old: Card) -> None:
     """What becomes of the card that comes back: from a defender's unfaced hand it is a penalty card."""
     number = ruling.now.number
-    was = next((item for _, item in ruling.now.affairs.spent if isinstance(item, PenaltyCard) and item.card == old), None)
-    if was is not None:
+    if any(item.card == old for item in ruling.now.penalty_cards_of(seat)):
         ruling.cite(OTHER_CARD)
-        law50.lies_again(ruling, was)
         ruling.say(f"{name(seat)}, {the(old)} lies before you again as the penalty card that it was.")
     elif ruling.now.is_defender(seat):
         ruling.cite(DEFENDERS_CARD)
@@ -251,16 +273,6 @@ def _withdrawn(ruling: Ruling, seat: Seat, old: Card) -> None:
         ruling.review(TWELFTH_TRICK_PARTNER)
         if DECLARER_CHOOSES_FOR_PARTNER.of(ruling.edition):
             ruling.now = ruling.now.but(declarer_chooses_for=partner)
-
-
-def _to_another_lead(ruling: Ruling, seat: Seat, later: tuple[tuple[Seat, Card], ...]) -> None:
-    """The card corrected was the lead: what has been played to it goes back."""
-    for player, card in later:
-        ruling.now = law47.taken_back(ruling.now, player)[0]
-        law16.withdrawn(ruling, player, card, seat)
-        if player == PARTNER[seat] and ruling.now.is_defender(player):
-            ruling.cite(law49.EXPOSED)
-            law50.becomes_penalty_card(ruling, player, (card,), deliberate=True)
 
 
 class PartnersLastCards(NamedTuple):

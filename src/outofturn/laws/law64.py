@@ -135,7 +135,7 @@ def end_of_play(ruling: Ruling) -> None:
     sides = {SIDE[item.seat] for item in revokes if item.number < 12}
     won = list(position.won)
     seen: set[tuple[Seat, int | None]] = set()
-    for revoke in revokes:
+    for revoke in sorted(revokes, key=lambda item: item.number):
         side = SIDE[revoke.seat]
         if revoke.number == 12:
             ruling.cite(TWELFTH_TRICK)
@@ -163,10 +163,24 @@ def _look_again(ruling: Ruling, *, both: bool, repeated: bool) -> None:
     ruling.review(BOTH_SIDES_EQUITY if both else REPEATED_EQUITY if repeated else INSUFFICIENT)
 
 
+def look_at_repeated(ruling: Ruling) -> None:
+    """A player has revoked again in a suit: after play the director sees whether that did damage."""
+    ruling.review(EQUITY)
+    ruling.review(REPEATED_EQUITY)
+
+
 def _tricks(ruling: Ruling, revoke: Revoke, *, both: bool, repeated: bool) -> int:
     position = ruling.now
     if both and BOTH_SIDES.in_force(ruling.edition):
         ruling.cite(BOTH_SIDES)
+        return 0
+    if both:
+        ruling.cite(EQUITY, "Both sides have revoked: the director restores equity.")
+        ruling.dispute(
+            "When both sides have revoked no trick is given over, and the director restores equity.",
+            "Each revoke costs its own tricks under 64A.",
+            "The edition of 1997 has no clause for it; the Laws Committee left it to equity in 2001.",
+        )
         return 0
     if repeated and revoke.suit is not None:
         ruling.cite(SAME_SUIT_AGAIN)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.cards import BIT, NAMES, SUIT_WORDS, Card, set_of
 from outofturn.errors import RecordError
 from outofturn.events import Play
-from outofturn.laws import law44, law45, law47, law50, law58, law61
+from outofturn.laws import law44, law45, law47, law58, law61
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import DIRECTOR, Defect, Position, Revoke, counted, knowing_card
 from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
@@ -140,7 +140,7 @@ def supplied(ruling: Ruling, event: Supply) -> None:
     ruling.now = knowing_card(position, event.seat, event.card)
     in_time = _found_in_time(position, defect.number)
     if in_time and (position.number > defect.number or position.is_over):
-        ruling.now = law47.reopened(law47.all_taken_back(ruling.now))
+        ruling.now = law47.reopened(ruling.now, offender=event.seat)
     ruling.now = ruling.now.but(defects=tuple(item for item in ruling.now.affairs.defects if item != defect))
     if in_time:
         _supplied_in_time(ruling, Play(event.seat, event.card))
@@ -190,8 +190,7 @@ def _added_later(ruling: Ruling, event: Supply, defect: Defect) -> None:
     ruling.cite(MISSING_SUIT_LED if follows else MISSING_OTHER)
     ruling.say(f"{name(event.seat)}, {the(event.card)} is added to trick {defect.number}; the trick stays whose it was.")
     if not follows or SUIT_LED_IS_A_REVOKE.of(ruling.edition):
-        revoke = Revoke(event.seat, event.card, defect.number, None, established=True)
-        ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
+        law61.note(ruling, Revoke(event.seat, event.card, defect.number, None, established=True))
 
 
 def restored(ruling: Ruling, event: Restore) -> None:
@@ -209,13 +208,10 @@ def restored(ruling: Ruling, event: Restore) -> None:
     if isinstance(ruling.now.matter, OutOfCards):
         ruling.close()
     if in_time:
+        # The card lay beneath the other: its face was not visible.
         ruling.cite(EXTRA_IN_TIME)
-        if ruling.now.is_defender(event.seat):
-            ruling.cite(law45.FIFTH_CARD_OF_DEFENDER)
-            law50.becomes_penalty_card(ruling, event.seat, (event.card,), deliberate=False)
-        else:
-            ruling.cite(law45.FIFTH_CARD_OF_DECLARER)
-            ruling.say(f"{name(event.seat)}, {the(event.card)} goes back to hand.")
+        ruling.cite(law58.ONE_VISIBLE, f"Only the first card could be seen; {the(event.card)} goes back.")
+        ruling.say(f"{name(event.seat)}, {the(event.card)} goes back to your hand; there is no further rectification.")
         return
     ruling.cite(law58.FOUND_LATER)
     ruling.cite(EXTRA_LATER, f"{the(event.card).capitalize()} goes back and counts as held all the time.")
@@ -233,7 +229,7 @@ def _failed_to_play(ruling: Ruling, event: Restore, defect: Defect) -> None:
         if card is not None and trick.plays[0][1] // 13 == event.card // 13 != card // 13:
             revoke = Revoke(event.seat, card, number, event.card // 13, established=True)
             ruling.cite(law61.REVOKE, f"At trick {number} {name(event.seat)} could have followed with {the(event.card)}.")
-            ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
+            law61.note(ruling, revoke)
 
 
 def out_of_cards(ruling: Ruling) -> None:
