@@ -212,3 +212,10 @@ def test_44c_the_card_named_for_dummy_has_to_follow_suit(edition: int) -> None:
 def test_62_a_ruff_called_too_soon_can_be_corrected_when_no_hand_is_known(edition: int) -> None:
     got = after("4S by S", edition, "E leads D3", "N plays S2", "N corrects D7", trick=5, on_lead="E")
     expect(got, irregularity="revoke", offender="N", laws=["62A", "62B2"], current_trick=[["E", "D3"], ["N", "D7"]])
+
+
+@each_edition
+@pytest.mark.parametrize(("card", "kind", "disputed"), [("D4", "minor", True), ("DK", "major", False)])
+def test_45e1_the_kind_of_a_low_fifth_card_is_disputed(edition: int, card: str, kind: str, disputed: bool) -> None:
+    got = after("3NT by S", edition, "W leads H5", "N plays H2", f"W plays {card}", **WESTS)
+    expect(got, irregularity="fifth-card", penalty_cards=[f"W {card} {kind}"], disputed=disputed)

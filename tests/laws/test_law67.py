@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn.shown import choice
 from tests.laws.table import after, each_edition, editions, expect, may_use
 from tests.laws.test_law64 import end, tricks
 
@@ -162,3 +163,20 @@ def test_67b2_an_earlier_failure_to_play_the_restored_card_is_a_revoke(edition: 
 def test_67b2_a_restored_card_that_was_never_due_is_no_revoke(edition: int) -> None:
     lines = ["W leads HA DK unnoticed", "N plays H2", "E plays H3", "S plays H4", "W leads C2", "N plays C3"]
     expect(after("3NT by S", edition, *lines, "W restores DK", **WESTS), not_laws=["61A"], irregularity=None)
+
+
+@each_edition
+def test_67_a_hand_without_a_card_left_can_be_named_on_the_page(edition: int) -> None:
+    lines = ["N plays C2", "E plays C3", "S plays CQ DJ unnoticed", "W plays C5"]
+    got = after("6S by E", edition, *lines, trick=12, on_lead="N")
+    expect(got, decide=["director"], options=["S restores DJ"])
+    assert choice("S restores DJ", got["options"]) == "South takes back ♦J"
+
+
+@each_edition
+def test_67_and_45d_at_the_last_trick(edition: int) -> None:
+    lines = ["W leads S7", "N plays CT", "E plays nothing", "S plays D4", "W leads C9", "N plays D5", "E puts H8 for H9"]
+    got = after("3H by W", edition, *lines, "S plays CK", "E corrects H9", trick=12, on_lead="W")
+    expect(got, decide=["S"], options=["withdraw", "keep"])
+    got = after("3H by W", edition, *lines, "S plays CK", "E corrects H9", "S chooses keep", trick=12, on_lead="W")
+    expect(got, turn=None, decide=[], won={"NS": 0, "EW": 2})

@@ -378,7 +378,7 @@ def free_lead(position: Position, leader: Seat) -> str:
     if own:
         return f"lead {listing([the(item.card) for item in own], 'or')}"
     bound = any(item.seat == leader and item.until != THIS_TRICK for item in position.affairs.restrictions)
-    return "lead any card that is allowed" if bound or position.penalty_cards_of(leader) else "lead anything"
+    return "lead what is allowed" if bound or position.penalty_cards_of(leader) else "lead anything"
 
 
 def before_the_lead(ruling: Ruling) -> None:
