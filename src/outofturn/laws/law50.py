@@ -194,7 +194,7 @@ def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *,
         ruling.cite(MINOR)
         ruling.say(
             f"{name(seat)}, you may play no other {SUIT_WORDS[SUIT_OF[cards[0]]][:-1]} below the ten before it, but you may"
-            " play an honour of the suit instead. Your partner may lead anything."
+            " play an honour of the suit instead. Your partner's lead is not restricted by it."
         )
     else:
         ruling.cite(MAJOR)
