@@ -41,12 +41,12 @@ class Entry(NamedTuple):
     @property
     def yields_to(self) -> list[Entry]:
         """The provisions that come before this one."""
-        return _entries(self.edition, (BOOK[name] for name in self.provision.yields_to if name in BOOK))
+        return _entries(self.edition, (BOOK[name] for name in self.provision.yields(self.edition) if name in BOOK))
 
     @property
     def comes_before(self) -> list[Entry]:
         """The provisions that yield to this one."""
-        return _entries(self.edition, (other for other in BOOK.values() if self.provision.name in other.yields_to))
+        return _entries(self.edition, (other for other in BOOK.values() if self.provision.name in other.yields(self.edition)))
 
     @property
     def changes(self) -> dict[int, str]:

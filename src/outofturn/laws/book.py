@@ -109,8 +109,9 @@ class Provision:
         *,
         judgement: bool = False,
         interface: bool = False,
-        yields_to: tuple[str, ...] = (),
+        yields_to: tuple[str, ...] | Mapping[int, tuple[str, ...]] = (),
         changes: Mapping[int, str] | None = None,
+        verbal: tuple[int, ...] = (),
     ) -> None:
         self.name = name
         self.numbers = Dated(numbers)
@@ -118,13 +119,19 @@ class Provision:
         self.judgement = judgement  #: calls for the director's judgement: the engine points to it, no more
         self.interface = interface  #: says how the table works or refers elsewhere; there is nothing to rule on
         self.changes = dict(changes or {})  #: what a new wording changes at the table, by the edition that brought it
-        self.yields_to = yields_to  #: the names of provisions that come before it ("but see", "subject to")
+        self.verbal = verbal  #: the editions that brought or reworded it and changed nothing at the table by that
+        #: The names of provisions that come before it ("but see", "subject to"); ask ``yields(edition)``.
+        self.yields_to = Dated({min(numbers): yields_to} if isinstance(yields_to, tuple) else yields_to)
 
     def number(self, edition: Edition) -> str | None:
         return self.numbers.get(edition)
 
     def in_force(self, edition: Edition) -> bool:
         return self.number(edition) is not None
+
+    def yields(self, edition: Edition) -> tuple[str, ...]:
+        """The names of the provisions that come before it in an edition; some of them may not be in force there."""
+        return self.yields_to.get(edition) or ()
 
     @property
     def heading(self) -> str:
@@ -152,14 +159,22 @@ def provision(
     *,
     judgement: bool = False,
     interface: bool = False,
-    yields_to: tuple[str, ...] = (),
+    yields_to: tuple[str, ...] | Mapping[int, tuple[str, ...]] = (),
     changes: Mapping[int, str] | None = None,
+    verbal: tuple[int, ...] = (),
 ) -> Provision:
     """Enter a provision in the book."""
     if name in BOOK:
         raise ValueError(f"the book has a provision “{name}” already")
     BOOK[name] = entered = Provision(
-        name, numbers, words, judgement=judgement, interface=interface, yields_to=yields_to, changes=changes
+        name,
+        numbers,
+        words,
+        judgement=judgement,
+        interface=interface,
+        yields_to=yields_to,
+        changes=changes,
+        verbal=verbal,
     )
     return entered
 
