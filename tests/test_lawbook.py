@@ -70,7 +70,7 @@ def test_a_near_miss_is_told_what_there_is(wanted: str, year: int, problem: str,
 
 
 def test_a_law_that_the_book_has_not_got() -> None:
-    with pytest.raises(RecordError, match=r"This book has no Law 99\. It holds Laws .*44 to 64"):
+    with pytest.raises(RecordError, match=r"This book has no Law 99\. It holds Laws .*\d+ to 6\d"):
         lookup.entries(LATEST, "law 99")
 
 
@@ -179,4 +179,5 @@ def test_the_whole_book_fits_a_narrow_screen(
 
 
 def test_every_name_that_a_provision_yields_to_is_in_the_book() -> None:
-    assert [name for entry in BOOK.values() for name in entry.yields_to if name not in BOOK] == []
+    names = {name for entry in BOOK.values() for edition in EDITIONS.values() for name in entry.yields(edition)}
+    assert names - set(BOOK) == set()

@@ -44,10 +44,10 @@ PROFITING = provision(
     "offending-side-may-profit",
     {2007: "10C4"},
     {
-        2007: "After rectification the offending side may make any legal play that suits it, even if it profits from"
-        " its own infraction (but see 16 and 23).",
-        2017: "After rectification the offending side may make any legal play that suits it, even if it profits from"
-        " its own infraction (but see 16C and 72C).",
+        2007: "After rectification the offending side may make any legal play that suits it, even one by which it"
+        " gains from what it did wrong (but see 16 and 23).",
+        2017: "After rectification the offending side may make any legal play that suits it, even one by which it"
+        " gains from what it did wrong (but see 16C and 72C).",
     },
     interface=True,
     changes={2007: "Said outright.", 2017: "Only the references change."},
