@@ -33,9 +33,9 @@ MISSING_SUIT_LED = provision(
     {1997: "67B1a"},
     {
         1997: "Found later: a player with too many cards faces one and adds it to the trick, which stays whose it was. If he"
-        " has a card of the suit led he must add one; there is no penalty.",
+        " can follow to that trick he must do so; there is no penalty.",
         2007: "Found later: a player with too many cards faces one and adds it to the trick, which stays whose it was. If he"
-        " has a card of the suit led he must add one; he is deemed to have revoked and it may cost a trick (64A2).",
+        " can follow to that trick he must do so; it counts as a revoke and may cost a trick (64A2).",
     },
     changes={2007: "A card of the suit led, added late, now counts as a revoke too."},
 )
@@ -43,9 +43,9 @@ MISSING_OTHER = provision(
     "missing-card-of-another-suit",
     {1997: "67B1b"},
     {
-        1997: "Found later, and the player has no card of the suit led: he adds any card, is deemed to have revoked, and it may"
+        1997: "Found later, and the player cannot follow to that trick: he adds any card, it counts as a revoke, and it may"
         " cost a trick (64).",
-        2007: "Found later, and the player has no card of the suit led: he adds any card, is deemed to have revoked, and it may"
+        2007: "Found later, and the player cannot follow to that trick: he adds any card, it counts as a revoke, and it may"
         " cost a trick (64A2).",
     },
     changes={2007: "Only the reference changes."},
