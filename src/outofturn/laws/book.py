@@ -98,6 +98,11 @@ class Dated(Generic[T]):
         return next((self.values[year] for year in edition.lineage() if year in self.values), None)
 
 
+def references_in(text: str) -> list[str]:
+    """The numbers of Laws and provisions that a text mentions, each once, in the order in which it does."""
+    return list(dict.fromkeys(_NUMBER.findall(text)))
+
+
 class Provision:
     """One provision: a name for ever, its number in each edition, and what it says in our own words."""
 
@@ -142,8 +147,7 @@ class Provision:
     def references(self, edition: Edition) -> list[str]:
         """The numbers of other Laws and provisions that its words mention, in the order in which they do."""
         own = self.number(edition)
-        found = _NUMBER.findall(self.words.of(edition))
-        return [number for number in dict.fromkeys(found) if number != own]
+        return [number for number in references_in(self.words.of(edition)) if number != own]
 
     def __repr__(self) -> str:
         return f"<{self.name} {self.numbers.values}>"

@@ -51,4 +51,5 @@ PROFITING = provision(
     },
     interface=True,
     changes={2007: "Said outright.", 2017: "Only the references change."},
+    verbal=(2017,),
 )

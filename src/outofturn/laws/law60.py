@@ -39,6 +39,7 @@ TREATED_AS_IN_TURN = provision(
         2007: "The proper lead is an exception to it, no longer a right beside it.",
         2017: "Only the reference changes: the proper-lead clause is now 53B.",
     },
+    verbal=(2017,),
     yields_to=("proper-lead-after-irregular-lead",),
 )
 OBLIGATIONS_REMAIN = provision(
