@@ -7,8 +7,13 @@ from outofturn.laws.book import provision
 DIRECTOR_ALONE = provision(
     "only-the-director-rectifies",
     {1997: "10A"},
-    "Only the director determines rectification; the players may neither impose nor waive it.",
+    {
+        1997: "Only the director lays down a penalty; the players may neither impose nor waive one.",
+        2007: "Only the director determines rectification; the players may neither impose nor waive it.",
+    },
     interface=True,
+    changes={2007: "No change at the table; what 1997 calls a penalty is now a rectification."},
+    verbal=(2007,),
 )
 
 CANCELLING = provision(

@@ -1,4 +1,4 @@
-"""Law 46: incomplete or invalid designation of a card from dummy."""
+"""Law 46: a call for dummy's card that does not name it fully, or names what is not there."""
 
 from __future__ import annotations
 
@@ -46,21 +46,21 @@ HIGH_WIN_LOW = provision(
     verbal=(2007,),
 )
 HIGH = provision(
-    "high",
+    "high-called",
     {2007: "46B1a"},
     "“High” calls for the top card that dummy has in the suit led.",
     changes={2007: "No change at the table; it was a part of 46B1."},
     verbal=(2007,),
 )
 WIN = provision(
-    "win",
+    "win-called",
     {2007: "46B1b"},
     "“Win” calls for the lowest card of which one knows that it wins the trick.",
     changes={2007: "No change at the table; it was a part of 46B1."},
     verbal=(2007,),
 )
 LOW = provision(
-    "low",
+    "low-called",
     {2007: "46B1c"},
     "“Low” calls for the bottom card that dummy has in the suit led.",
     changes={2007: "No change at the table; it was a part of 46B1."},

@@ -64,7 +64,7 @@ DUMMY_MAY_NOT_ASK = provision(
     changes={2007: "It is said outright that 16B may apply when dummy asks a defender."},
 )
 DEFENDERS_ASK = provision(
-    "defenders-ask",
+    "questions-of-a-defender",
     {2007: "61B3"},
     {
         2007: "When declarer or dummy fails to follow suit a defender may ask; he may also ask his partner, unless the"
