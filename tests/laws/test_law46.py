@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from outofturn.errors import RecordError
-from tests.laws.table import after, each_edition, expect, play
+from tests.laws.table import after, each_edition, editions, expect, play
 
 #: West leads a spade at trick 10; dummy has three spades and a seven of clubs.
 FOLLOWING = {"trick": 10, "on_lead": "W", "deal": "N:K72...7 - - -"}
@@ -18,6 +18,31 @@ LEADING = {**FOLLOWING, "on_lead": "N"}
 def test_46b1_high_win_or_low(edition: int, word: str, card: str) -> None:
     got = after("3NT by S", edition, "W leads S4", f"S calls {word}", **FOLLOWING)
     expect(got, laws=["46B1"], current_trick=[["W", "S4"], ["N", card]], turn="E", decide=[])
+
+
+@editions(2007, 2017)
+def test_46b1a_high_is_the_highest(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads S4", "S calls high", **FOLLOWING)
+    expect(got, laws=["46B1a"], not_laws=["46B1b", "46B1c"], current_trick=[["W", "S4"], ["N", "SK"]])
+
+
+@editions(2007, 2017)
+def test_46b1b_win_is_a_card_that_wins(edition: int) -> None:
+    start = {**FOLLOWING, "on_lead": "E"}
+    got = after("3NT by S", edition, "E leads S4", "S plays S3", "W plays S8", "S calls win", **start)
+    expect(got, laws=["46B1b"], not_laws=["46B1a", "46B1c"], trick=11, on_lead="N")
+
+
+@editions(2007, 2017)
+def test_46b1c_low_is_the_lowest(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads S4", "S calls low", **FOLLOWING)
+    expect(got, laws=["46B1c"], not_laws=["46B1a", "46B1b"], current_trick=[["W", "S4"], ["N", "S2"]])
+
+
+@pytest.mark.parametrize("word", ["high", "win", "low"])
+def test_46b1_the_words_have_no_letters_in_1997(word: str) -> None:
+    got = after("3NT by S", 1997, "W leads S4", f"S calls {word}", **FOLLOWING)
+    expect(got, laws=["46B1"], not_laws=["46B1a", "46B1b", "46B1c"])
 
 
 @each_edition

@@ -98,6 +98,11 @@ class Dated(Generic[T]):
         return next((self.values[year] for year in edition.lineage() if year in self.values), None)
 
 
+def references_in(text: str) -> list[str]:
+    """The numbers of Laws and provisions that a text mentions, each once, in the order in which it does."""
+    return list(dict.fromkeys(_NUMBER.findall(text)))
+
+
 class Provision:
     """One provision: a name for ever, its number in each edition, and what it says in our own words."""
 
@@ -109,8 +114,9 @@ class Provision:
         *,
         judgement: bool = False,
         interface: bool = False,
-        yields_to: tuple[str, ...] = (),
+        yields_to: tuple[str, ...] | Mapping[int, tuple[str, ...]] = (),
         changes: Mapping[int, str] | None = None,
+        verbal: tuple[int, ...] = (),
     ) -> None:
         self.name = name
         self.numbers = Dated(numbers)
@@ -118,13 +124,19 @@ class Provision:
         self.judgement = judgement  #: calls for the director's judgement: the engine points to it, no more
         self.interface = interface  #: says how the table works or refers elsewhere; there is nothing to rule on
         self.changes = dict(changes or {})  #: what a new wording changes at the table, by the edition that brought it
-        self.yields_to = yields_to  #: the names of provisions that come before it ("but see", "subject to")
+        self.verbal = verbal  #: the editions that brought or reworded it and changed nothing at the table by that
+        #: The names of provisions that come before it ("but see", "subject to"); ask ``yields(edition)``.
+        self.yields_to = Dated({min(numbers): yields_to} if isinstance(yields_to, tuple) else yields_to)
 
     def number(self, edition: Edition) -> str | None:
         return self.numbers.get(edition)
 
     def in_force(self, edition: Edition) -> bool:
         return self.number(edition) is not None
+
+    def yields(self, edition: Edition) -> tuple[str, ...]:
+        """The names of the provisions that come before it in an edition; some of them may not be in force there."""
+        return self.yields_to.get(edition) or ()
 
     @property
     def heading(self) -> str:
@@ -135,8 +147,7 @@ class Provision:
     def references(self, edition: Edition) -> list[str]:
         """The numbers of other Laws and provisions that its words mention, in the order in which they do."""
         own = self.number(edition)
-        found = _NUMBER.findall(self.words.of(edition))
-        return [number for number in dict.fromkeys(found) if number != own]
+        return [number for number in references_in(self.words.of(edition)) if number != own]
 
     def __repr__(self) -> str:
         return f"<{self.name} {self.numbers.values}>"
@@ -152,14 +163,22 @@ def provision(
     *,
     judgement: bool = False,
     interface: bool = False,
-    yields_to: tuple[str, ...] = (),
+    yields_to: tuple[str, ...] | Mapping[int, tuple[str, ...]] = (),
     changes: Mapping[int, str] | None = None,
+    verbal: tuple[int, ...] = (),
 ) -> Provision:
     """Enter a provision in the book."""
     if name in BOOK:
         raise ValueError(f"the book has a provision “{name}” already")
     BOOK[name] = entered = Provision(
-        name, numbers, words, judgement=judgement, interface=interface, yields_to=yields_to, changes=changes
+        name,
+        numbers,
+        words,
+        judgement=judgement,
+        interface=interface,
+        yields_to=yields_to,
+        changes=changes,
+        verbal=verbal,
     )
     return entered
 

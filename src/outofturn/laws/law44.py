@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 LEAD = provision(
     "lead-to-a-trick",
     {1997: "44A"},
-    "The player who leads to a trick may lead any card, unless an irregularity of his side has left a restriction.",
+    "Whoever is on lead may lead any card, unless an irregularity of his side has left a restriction.",
     yields_to=("declarer-requires-or-forbids-the-suit", "major-penalty-card-must-be-played"),
     interface=True,
 )
@@ -28,12 +28,13 @@ SUBSEQUENT_PLAYS = provision(
 FOLLOW_SUIT = provision(
     "follow-suit",
     {1997: "44C"},
-    "A player must follow suit if he can. This comes before every other requirement of the Laws.",
+    "A player who has a card of the suit led plays one. No other demand of the Laws comes before this.",
 )
 UNABLE_TO_FOLLOW = provision(
     "unable-to-follow-suit",
     {1997: "44D"},
-    "A player who cannot follow suit may play any card, unless an irregularity of his side has left a restriction.",
+    "Without a card of the suit led a player may discard or ruff as he likes, unless an irregularity of his side has left a"
+    " restriction.",
     yields_to=("premature-lead-or-play", "major-penalty-card-must-be-played"),
     interface=True,
 )
@@ -46,7 +47,7 @@ TRICK_WITH_TRUMP = provision(
 TRICK_WITHOUT_TRUMP = provision(
     "trick-without-a-trump",
     {1997: "44F"},
-    "A trick with no trump in it is won by the highest card of the suit led.",
+    "A trick with no trump in it is won by the highest of the cards in the suit led.",
     interface=True,
 )
 NEXT_LEAD = provision(

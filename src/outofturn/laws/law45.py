@@ -21,33 +21,40 @@ DEFENDERS_CARD_PLAYED = provision(
     "defenders-card-must-be-played",
     {1997: "45C1"},
     {
-        1997: "A defender's card held so that his partner could see its face must be played to the current trick.",
-        2017: "A defender's card held so that his partner could see its face is played to the current trick.",
+        1997: "Once a defender holds a card where his partner might see its face, he has to play it to the trick in progress;"
+        " if he has legally played to that trick before, 45E deals with it.",
+        2017: "Once a defender holds a card where his partner might see its face, it counts as played to the trick in"
+        " progress; if he has legally played to that trick before, 45E deals with it.",
     },
-    changes={2017: "The card is deemed played, not merely due."},
+    changes={2017: "The card counts as played, not merely as due."},
 )
 DESIGNATED = provision(
     "named-or-designated-card-is-played",
     {1997: "45C4a"},
-    "A card that a player names, or otherwise designates, as the one that he means to play is played.",
+    {
+        1997: "A player who names a card as his play, or makes his choice plain in another way, has to play it.",
+        2017: "A card that a player names as his play, or on which he has made his choice plain in another way, is played"
+        " (but see 47).",
+    },
+    changes={2017: "The card is played at once, not merely due."},
 )
 FIFTH_CARD_OF_DEFENDER = provision(
     "fifth-card-by-a-defender",
     {1997: "45E1"},
-    "A fifth card played to a trick by a defender becomes a penalty card, unless the director finds that it was led; then it"
-    " is a lead out of turn.",
+    "A defender adds a fifth card to a trick: it is a penalty card (50), unless the director finds that he was leading with"
+    " it. Then it is a lead out of turn (53, 56).",
 )
 FIFTH_CARD_OF_DECLARER = provision(
     "fifth-card-by-declarer",
     {1997: "45E2"},
-    "A fifth card played to a trick from declarer's or dummy's hand goes back without more, unless the director finds that it"
-    " was led; then Law 55 applies.",
+    "A fifth card of declarer's or dummy's goes back to its hand and that is all, unless the director finds that it was a lead."
+    " Then Law 55 applies.",
 )
 DUMMY_INDICATES = provision(
     "dummy-indicates-a-card",
     {1997: "45F"},
-    "Dummy may not touch or indicate a card, except to arrange the hand, unless declarer tells him to. If it amounts to a"
-    " suggestion, play goes on, and the score is adjusted afterwards if the defenders were damaged.",
+    "Unless declarer tells him to, or the hand has to be put in order, dummy leaves his cards alone and points to none. If what"
+    " he does amounts to a suggestion, play goes on, and the score is adjusted afterwards if the defenders were damaged.",
     judgement=True,
 )
 
@@ -56,56 +63,102 @@ DUMMY_PUTS_UP_WRONG_CARD = provision(
     "dummy-puts-up-a-card-not-named",
     {1997: "45D", 2017: "45D1"},
     {
-        1997: "A card that dummy put up without its being named is withdrawn if attention is drawn before each side has played"
-        " to the next trick; a defender may take back a card that he played after it and before attention was drawn.",
-        2007: "A card that dummy put up without its being named is withdrawn if attention is drawn before each side has played"
-        " to the next trick; a defender may take back a card that he played after it and before attention was drawn, and if"
-        " declarer's right-hand opponent does so, declarer may take back a card that he played after that.",
+        1997: "Dummy has put up a card for which declarer did not ask. It goes back if that is pointed out while one of the"
+        " sides has yet to play to the next trick. A defender may take back what he played after the mistake, before it was"
+        " pointed out.",
+        2007: "Dummy has put up a card for which declarer did not ask. It goes back if that is pointed out while one of the"
+        " sides has yet to play to the next trick. A defender may take back what he played after the mistake, before it was"
+        " pointed out; and if declarer's right-hand opponent changes his card, declarer may take back what he played to that"
+        " trick afterwards (16D).",
+        2017: "Dummy has put up a card for which declarer did not ask. It goes back if that is pointed out while one of the"
+        " sides has yet to play to the next trick. A defender may take back what he played after the mistake, before it was"
+        " pointed out; and if declarer's right-hand opponent changes his card, declarer may take back what he played to that"
+        " trick afterwards (16C).",
     },
-    changes={2007: "Declarer too may change his card when his right-hand opponent has changed his."},
+    changes={
+        2007: "Declarer too may change his card when his right-hand opponent has changed his.",
+        2017: "Only the reference changes: withdrawn cards are in 16C.",
+    },
+    verbal=(2017,),
 )
 TOO_LATE_FOR_DUMMYS_CARD = provision(
     "dummys-wrong-card-stands",
     {2017: "45D2"},
-    "When each side has played to the next trick the card that dummy wrongly put up stands; a failure to follow to it, or by"
-    " it, may be a revoke.",
+    "Both sides have gone on to the next trick: the card that dummy wrongly put up stays. If it was the lead, a hand that did"
+    " not follow to it may have revoked; if it was itself a revoke, see 64B3 and 64C.",
     changes={2017: "New: what follows when it is too late to put dummy's card right."},
 )
 FACING = provision(
     "playing-a-card-from-a-hand",
     {1997: "45A"},
-    "Every player but dummy plays a card by taking it from his hand and facing it on the table.",
+    "From every hand but dummy's a card is played by drawing it out and laying it face up in front of its owner; an opening"
+    " lead lies face down at first (41A).",
     interface=True,
 )
 NAMING = provision(
     "playing-a-card-from-dummy",
     {1997: "45B"},
-    "Declarer plays a card from dummy by naming it; he may also pick it up himself.",
+    "Declarer says which card he wants from dummy, and dummy puts it forward; if need be declarer takes hold of it himself.",
     interface=True,
 )
 DECLARERS_CARD = provision(
     "declarers-card-must-be-played",
     {1997: "45C2"},
-    "Declarer's own card is played when he holds it face up touching or nearly touching the table, or so as to show"
-    " that it has been played.",
+    {
+        1997: "Declarer has to play a card of his own that is face up on the table or all but on it, or that he keeps where a"
+        " played card would be.",
+        2007: "Declarer has to play a card of his own in either of two cases: it is as good as on the table (45C2a), or he"
+        " keeps it like a card that he has played (45C2b).",
+        2017: "A card of declarer's own counts as played in either of two cases: it is as good as on the table (45C2a), or he"
+        " keeps it like a card that he has played (45C2b).",
+    },
     judgement=True,
+    changes={
+        2007: "No change at the table; the two cases have letters of their own.",
+        2017: "The card counts as played, not merely as due.",
+    },
+    verbal=(2007,),
+)
+DECLARERS_CARD_ON_THE_TABLE = provision(
+    "declarers-card-on-the-table",
+    {2007: "45C2a"},
+    "Declarer has put a card of his own face up on the table, or holds it face up just above.",
+    judgement=True,
+    changes={2007: "No change at the table; it was a part of 45C2."},
+    verbal=(2007,),
+)
+DECLARERS_CARD_KEPT = provision(
+    "declarers-card-kept-as-if-played",
+    {2007: "45C2b"},
+    "Declarer keeps a card of his own where, and in the way in which, one keeps a card that one has played.",
+    judgement=True,
+    changes={2007: "No change at the table; it was a part of 45C2."},
+    verbal=(2007,),
 )
 DUMMYS_CARD = provision(
     "dummys-card-touched",
     {1997: "45C3"},
-    "A card of dummy's is played when declarer deliberately touches it, other than to arrange the hand or to reach another.",
+    {
+        1997: "Declarer has to play a card of dummy's that he touched on purpose, except when he was putting the hand in order"
+        " or getting at a card beside it.",
+        2017: "A card of dummy's that declarer touched on purpose is played, except when he was putting the hand in order or"
+        " getting at a card beside it.",
+    },
     judgement=True,
+    changes={2017: "The card is played at once, not merely due."},
 )
 CHANGED_DESIGNATION = provision(
     "unintended-designation-changed",
     {1997: "45C4b"},
     {
-        1997: "A player may change a designation that slipped out if he does so without pause for thought; an opponent"
-        " who had legally played before the change may take back his card.",
-        2007: "Until his partner has played, a player may change a designation that he did not intend if he does so"
-        " without pause for thought (47D, 16D).",
-        2017: "Until he next plays from either hand declarer may change a designation of dummy's card that was a slip"
-        " of the tongue, not a lapse of concentration or a change of mind (47D, 16C).",
+        1997: "A player who named a card by mistake may put that right, without penalty, if he does not stop to think first;"
+        " an opponent who meanwhile had legally played in his turn may take back his card and play another (47D).",
+        2007: "Until his partner has played, a player who named a card that he did not mean may put that right if he does not"
+        " stop to think first; an opponent who meanwhile had legally played in his turn may take back his card and play"
+        " another (47D, 16D1).",
+        2017: "Until his next play from either hand declarer may put right a card of dummy's that he named without meaning"
+        " to: a slip of the tongue, not inattention and not second thoughts. An opponent who meanwhile had legally"
+        " played in his turn may take back his card and play another (47D, 16C1).",
     },
     judgement=True,
     changes={2007: "Only until partner has played.", 2017: "Only declarer, only dummy's card, and only a slip of the tongue."},
@@ -113,13 +166,13 @@ CHANGED_DESIGNATION = provision(
 PENALTY_CARD = provision(
     "penalty-card-may-have-to-be-played",
     {1997: "45C5"},
-    "A penalty card may have to be played (50).",
+    "Law 50 can oblige a defender to play a penalty card, a major or a minor one.",
     interface=True,
 )
 TURNING = provision(
     "turning-the-trick",
     {1997: "45G"},
-    "No player turns his card until all four have played to the trick.",
+    "Nobody turns his card over before there are four cards in the trick.",
     interface=True,
 )
 #: Whether declarer may change his card after his right-hand opponent has changed his.

@@ -1,4 +1,4 @@
-"""Law 46: incomplete or invalid designation of a card from dummy."""
+"""Law 46: a call for dummy's card that does not name it fully, or names what is not there."""
 
 from __future__ import annotations
 
@@ -36,24 +36,54 @@ if TYPE_CHECKING:
 HIGH_WIN_LOW = provision(
     "high-win-or-low",
     {1997: "46B1"},
-    "Unless declarer plainly meant otherwise: “high” is the highest card of the suit led, “win” the lowest card known to win,"
-    " “low” the lowest card.",
+    {
+        1997: "Unless declarer plainly meant otherwise, “high” calls for the top card that dummy has in the suit led, “win” for"
+        " the lowest one known to win the trick, and “low” for the bottom card.",
+        2007: "Unless declarer plainly meant otherwise, “high”, “win” and “low”, or other words for these, each call for one"
+        " card: see 46B1a, 46B1b and 46B1c.",
+    },
+    changes={2007: "No change at the table; the three words have letters of their own."},
+    verbal=(2007,),
+)
+HIGH = provision(
+    "high-called",
+    {2007: "46B1a"},
+    "“High” calls for the top card that dummy has in the suit led.",
+    changes={2007: "No change at the table; it was a part of 46B1."},
+    verbal=(2007,),
+)
+WIN = provision(
+    "win-called",
+    {2007: "46B1b"},
+    "“Win” calls for the lowest card of which one knows that it wins the trick.",
+    changes={2007: "No change at the table; it was a part of 46B1."},
+    verbal=(2007,),
+)
+LOW = provision(
+    "low-called",
+    {2007: "46B1c"},
+    "“Low” calls for the bottom card that dummy has in the suit led.",
+    changes={2007: "No change at the table; it was a part of 46B1."},
+    verbal=(2007,),
 )
 SUIT_ONLY = provision("suit-without-a-rank", {1997: "46B2"}, "A suit without a rank is its lowest card.")
 RANK_ONLY_LEADING = provision(
     "rank-without-a-suit-leading",
     {1997: "46B3a"},
-    "A rank without a suit, when dummy leads: the suit in which dummy won the last trick, if it has that rank there.",
+    "A rank without a suit, and dummy is on lead: if dummy still has a card of that rank in the suit with which it took the"
+    " last trick, it is that card.",
 )
 RANK_ONLY = provision(
     "rank-without-a-suit",
     {1997: "46B3b"},
-    "A rank without a suit otherwise: a card of that rank that can legally be played; among several declarer says which.",
+    "A rank without a suit in every other case: dummy's card of that rank, if it is legal; if two or more would be legal,"
+    " declarer picks one of them.",
 )
 NOT_THERE = provision(
     "card-not-in-dummy",
     {1997: "46B4"},
-    "A call for a card that is not in dummy is void, and declarer may name any legal card.",
+    "Declarer asks for a card that dummy does not hold: the words count for nothing, and he may ask for another, whichever is"
+    " legal.",
 )
 NO_MATTER = provision(
     "anything", {1997: "46B5"}, "“Play anything”, or words to that effect: either defender may choose the card."
@@ -185,9 +215,19 @@ def _high_win_low(ruling: Ruling, legal: Cards, words: str) -> None:
     else:
         winners = [card for card in cards if _would_win(position, card)]
         meant = winners[0] if winners else cards[0]
-    ruling.cite(HIGH_WIN_LOW, f"“{words}” is {the(meant)}.")
+    _cite_word(ruling, words, f"“{words}” is {the(meant)}.")
     ruling.say(f"Dummy plays {the(meant)}.")
     ruling.govern(Play(position.dummy, meant))
+
+
+def _cite_word(ruling: Ruling, words: str, text: str) -> None:
+    """46B1, and its part about this word in the editions that give each word a letter."""
+    part = {"high": HIGH, "win": WIN, "low": LOW}[words]
+    if part.in_force(ruling.edition):
+        ruling.cite(HIGH_WIN_LOW)
+        ruling.cite(part, text)
+    else:
+        ruling.cite(HIGH_WIN_LOW, text)
 
 
 def _would_win(position: Position, card: Card) -> bool:

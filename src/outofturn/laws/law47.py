@@ -18,28 +18,53 @@ if TYPE_CHECKING:
 TO_COMPLY = provision(
     "retraction-to-comply",
     {1997: "47A"},
-    "A card may be taken back to comply with a rectification; a defender's card may then become a penalty card (49).",
+    {
+        1997: "A card may be taken back when a penalty demands it; if it is a defender's it may become a penalty card (49).",
+        2007: "A card may be taken back when a rectification demands it; if it is a defender's it may become a penalty card"
+        " (49).",
+    },
+    changes={2007: "No change at the table; what 1997 calls a penalty is now a rectification."},
+    verbal=(2007,),
 )
 TO_CORRECT = provision(
     "retraction-to-correct-an-illegal-play",
     {1997: "47B"},
-    "A card may be taken back to correct an illegal play; of a defender see Law 49, of simultaneous plays Law 58.",
+    {
+        1997: "A card may be taken back to correct an illegal play, or one of several made at once (58); if it is a defender's,"
+        " see 49.",
+        2007: "A card may be taken back to correct an illegal play; if it is a defender's, 49 applies except where this Law"
+        " says otherwise. For cards played at once see 58.",
+    },
+    changes={2007: "No change at the table; it is said outright that this Law can except a card from 49."},
+    verbal=(2007,),
 )
 AFTER_OPPONENTS_CHANGE = provision(
     "retraction-after-an-opponents-change",
     {1997: "47D"},
-    "After an opponent's change of play a player may take back a card played after it, and play another.",
+    {
+        1997: "When an opponent has changed his play, a player may take back, without penalty, what he had played after it, and"
+        " play another card (but see 62C2).",
+        2007: "When an opponent has changed his play, a player may take back what he had played after it, and play another"
+        " card; nothing more follows (but see 16D and 62C2).",
+        2017: "When an opponent has changed his play, a player may take back what he had played after it, and play another"
+        " card; nothing more follows (but see 16C and 62C2).",
+    },
+    changes={
+        2007: "No change at the table; it is said outright that 16D can come in.",
+        2017: "Only the reference changes: withdrawn cards are in 16C.",
+    },
+    verbal=(2007, 2017),
 )
 MISINFORMED = provision(
     "lead-or-play-told-by-an-opponent",
     {1997: "47E1"},
     {
-        1997: "A lead out of turn may be taken back without penalty when an opponent wrongly told the leader that it was his"
-        " lead.",
-        2007: "A lead out of turn, or a play, may be taken back without rectification when an opponent wrongly told the player"
-        " that it was his turn; his left-hand opponent may not accept it.",
-        2017: "A lead out of turn, or a play, is taken back without rectification when an opponent wrongly told the player that"
-        " it was his turn; his left-hand opponent may not accept it, and it establishes no revoke.",
+        1997: "A player who led out of turn because an opponent wrongly told him that he was on lead may take the card back"
+        " without penalty.",
+        2007: "A player who led or played out of turn because an opponent wrongly told him that it was his turn may take the"
+        " card back without rectification; his left-hand opponent may not accept it.",
+        2017: "When a player led or played out of turn because an opponent wrongly told him that it was his turn, the card goes"
+        " back without rectification (16C); his left-hand opponent may not accept it, and it establishes no revoke (63A1).",
     },
     changes={
         2007: "It covers any play, not only leads, and nobody may accept the card.",
@@ -49,13 +74,20 @@ MISINFORMED = provision(
 AFTER_PROPER_LEAD = provision(
     "retraction-after-the-proper-lead",
     {2007: "47F1"},
-    "A card may be taken back as the proper-lead clause of Law 53 provides.",
-    changes={2007: "No change at the table; Law 53 allowed it already."},
+    {
+        2007: "A card may be taken back because the proper lead was made after all, as 53C says.",
+        2017: "A card may be taken back because the proper lead was made after all, as 53B says.",
+    },
+    changes={
+        2007: "No change at the table; Law 53 allowed it already.",
+        2017: "Only the reference changes: the proper lead is in 53B.",
+    },
+    verbal=(2007, 2017),
 )
 NOT_OTHERWISE = provision(
     "no-other-retraction",
     {1997: "47F", 2007: "47F2"},
-    "Except as this Law provides, a card once played may not be taken back.",
+    "In no case but those of this Law does a played card go back.",
     yields_to=("retraction-after-the-proper-lead", "lead-or-play-told-by-an-opponent"),
 )
 AFTER_CHANGED_DESIGNATION = provision(
@@ -68,10 +100,11 @@ AFTER_MISEXPLANATION = provision(
     "retraction-after-a-mistaken-explanation",
     {1997: "47E2a"},
     {
-        1997: "A card played after an opponent's mistaken explanation may be taken back before a later card has been"
-        " played to the trick.",
-        2007: "A card played after an opponent's mistaken explanation may be taken back before a later card has been"
-        " played to the trick; an opening lead not once dummy has faced a card.",
+        1997: "A player who relied on an opponent's mistaken explanation may take back the card that he played before the"
+        " correction, as long as nothing has been played to the trick after it.",
+        2007: "A player who relied on an opponent's mistaken explanation may take back the card that he played before the"
+        " correction, as long as nothing has been played to the trick after it; an opening lead stays once a card of dummy's is"
+        " face up.",
     },
     judgement=True,
     changes={2007: "An opening lead stays once dummy has faced a card."},
@@ -79,7 +112,7 @@ AFTER_MISEXPLANATION = provision(
 TOO_LATE_TO_RETRACT = provision(
     "too-late-to-retract",
     {1997: "47E2b"},
-    "When it is too late to take the card back the director may adjust the score.",
+    "If a later card keeps the player from taking his own back (47E2a), the director may adjust the score.",
     judgement=True,
 )
 RETRACTION = provision(

@@ -1,4 +1,4 @@
-"""Law 50: what happens to a penalty card, and the lead of its owner's partner."""
+"""Law 50: the penalty card, and the lead of its owner's partner."""
 
 from __future__ import annotations
 
@@ -18,44 +18,49 @@ PENALTY_CARD = provision(
     "penalty-card",
     {1997: "50"},
     {
-        1997: "A card that a defender exposes too soon, without leading it, is a penalty card unless the director rules"
-        " otherwise. If the offender could have known that this would pay (72B1), the director adjusts the score instead.",
-        2007: "A card that a defender exposes too soon, without leading it, is a penalty card unless the director rules"
-        " otherwise; an offender who could have known that it would pay may have the score adjusted afterwards (23).",
-        2017: "A card that a defender exposes too soon, without leading it, is a penalty card unless the director rules"
-        " otherwise; an offender who could have known that it would pay may have the score adjusted afterwards (72C).",
+        1997: "A card that a defender shows too soon, other than by leading it (57), is a penalty card unless the director"
+        " rules otherwise. If the offender could have known that this would pay (72B1), the director adjusts the score"
+        " instead.",
+        2007: "A card that a defender shows too soon (49), other than by leading it (57), is a penalty card unless the director"
+        " rules otherwise; an offender who could have known that it would pay may have the score adjusted afterwards (23).",
+        2017: "A card that a defender shows too soon (49), other than by leading it (57), is a penalty card unless the director"
+        " rules otherwise; an offender who could have known that it would pay may have the score adjusted afterwards (72C).",
     },
     changes={
         2007: "The penalty-card rules apply even when the score may be adjusted afterwards.",
         2017: "Only the reference changes: the general rule is now 72C.",
     },
+    verbal=(2017,),
 )
 REMAINS_EXPOSED = provision(
     "penalty-card-remains-exposed",
     {1997: "50A"},
     {
-        1997: "A penalty card lies face up before its owner until it is played or declarer has chosen something else.",
-        2007: "A penalty card lies face up before its owner until it is played or a rectification has been chosen.",
+        1997: "A penalty card lies face up before its owner until it is played or another penalty has been chosen.",
+        2007: "A penalty card lies face up before its owner for as long as no rectification has been chosen.",
     },
-    changes={2007: "No change at the table."},
+    changes={2007: "No change at the table; that a card which is played no longer lies there is not said any more."},
+    verbal=(2007,),
 )
 MAJOR_OR_MINOR = provision(
     "major-or-minor-penalty-card",
     {1997: "50B"},
-    "A single card below the ten that came to light by accident is a minor penalty card. An honour, or any card shown by"
-    " deliberate play, is a major one; and when one defender has two or more, all of them are major.",
+    "A single card below the ten that came to light by accident (it was dropped, or came along with another) is a minor penalty"
+    " card. An honour, or any card shown by deliberate play (a lead out of turn, a revoke that is then corrected), is a major"
+    " one. As soon as a defender has more than one, all of his are major.",
 )
 MINOR = provision(
     "disposition-of-a-minor-penalty-card",
     {1997: "50C"},
     {
-        1997: "The owner of a minor penalty card may play no other card of that suit below the ten before it; he may play an"
-        " honour of it instead. His partner's lead is free, but what he has seen is unauthorized.",
-        2007: "The owner of a minor penalty card may play no other card of that suit below the ten before it; he may play an"
-        " honour of it instead. His partner's lead is free; for what he may know see E.",
+        1997: "The owner of a minor penalty card may play no other card of that suit below the ten before it; an honour of the"
+        " suit he may play first. His partner's lead is free, but what he has seen is unauthorized (16A).",
+        2007: "The owner of a minor penalty card may play no other card of that suit below the ten before it; an honour of the"
+        " suit he may play first. His partner's lead is free; for what he may know see 50E.",
     },
     changes={2007: "No change at the table; what partner may know is now in 50E."},
     yields_to=("follow-suit", "disposition-of-a-major-penalty-card"),
+    verbal=(2007,),
 )
 MAJOR = provision(
     "disposition-of-a-major-penalty-card",
@@ -66,13 +71,16 @@ MUST_BE_PLAYED = provision(
     "major-penalty-card-must-be-played",
     {1997: "50D1", 2007: "50D1a"},
     {
-        1997: "A major penalty card must be played at the first legal chance, in leading, following, discarding or ruffing;"
-        " following suit and complying with a lead or play penalty come first. That it must be played may be known to all;"
+        1997: "The owner plays a major penalty card as soon as he legally can, be it as a lead, in following suit, as a discard"
+        " or as a ruff; when several of his are legal, declarer says which (51A). To follow suit, or to obey a lead or play"
+        " penalty, comes first; the card then waits for the next legal chance. That it must be played may be known to all;"
         " whatever else the sight of it tells is unauthorized for the owner's partner.",
-        2007: "A major penalty card must be played at the first legal chance, in leading, following, discarding or ruffing.",
+        2007: "The owner plays a major penalty card as soon as he legally can, be it as a lead, in following suit, as a discard"
+        " or as a ruff (but see 50D1b); when several of his are legal, declarer says which (51A).",
     },
     changes={2007: "No change at the table; precedence and information have clauses of their own."},
     yields_to=("follow-suit", "following-suit-and-restrictions-come-first"),
+    verbal=(2007,),
 )
 FOLLOWING_COMES_FIRST = provision(
     "following-suit-and-restrictions-come-first",
@@ -80,6 +88,7 @@ FOLLOWING_COMES_FIRST = provision(
     "A major penalty card waits when its owner has to follow another suit or to obey an order about his lead or play;"
     " it stays where it is and is due at the next legal chance.",
     changes={2007: "No change at the table; it stood in 50D1."},
+    verbal=(2007,),
 )
 PARTNERS_LEAD = provision(
     "lead-of-the-owners-partner",
@@ -90,8 +99,8 @@ PARTNERS_LEAD = provision(
 REQUIRE_OR_FORBID = provision(
     "declarer-requires-or-forbids-the-suit",
     {1997: "50D2a"},
-    "Declarer may require the lead of the suit of the penalty card, or forbid it for as long as that player keeps the lead."
-    " Either way the card is no longer a penalty card and its owner picks it up.",
+    "Declarer may require that the suit of the penalty card be led, or forbid it for as long as that player keeps the lead."
+    " Either way the card ceases to be one and its owner picks it up. (Several cards: 51; a leader who cannot obey: 59.)",
     yields_to=("inability-to-comply",),
 )
 NO_RESTRICTION = provision(
@@ -128,8 +137,8 @@ SIGHT_UNAUTHORIZED = provision(
     {2007: "50E2"},
     {
         2007: "Whatever else the sight of a penalty card tells is unauthorized for its owner's partner; declarer may use it.",
-        2017: "What a penalty card that has gone back to hand has told is unauthorized for its owner's partner; declarer may"
-        " use it.",
+        2017: "What a penalty card that has gone back to hand (50D2a) has told is unauthorized for its owner's partner (16C);"
+        " declarer may use it.",
     },
     changes={
         2007: "Said outright: partner may not use the sight of the card, declarer may.",
@@ -147,13 +156,13 @@ ADJUST = provision(
     {2007: "50E3", 2017: "50E4"},
     {
         2007: "If an exposed card gave information that damaged the other side, the director adjusts the score.",
-        2017: "If, without the help of the exposed cards, the outcome could well have been different and the other side is"
-        " damaged, the director adjusts to the probable outcome without them.",
+        2017: "If the exposed cards helped (50E1) so much that the board might well have ended otherwise without them, and the"
+        " other side is damaged (12B1), the director adjusts to the probable outcome without penalty cards.",
     },
     judgement=True,
     changes={
         2007: "New: the director adjusts if the exposed card damaged the other side.",
-        2017: "The test is whether the outcome could well have been different without the card.",
+        2017: "The test is whether the board might well have ended otherwise without the card.",
     },
 )
 

@@ -41,7 +41,7 @@ SUITS_REQUIRED = provision(
     "penalty-cards-of-several-suits-one-required",
     {1997: "51B2a"},
     "Penalty cards of more than one suit: declarer may require the partner to lead any one of these suits; the cards of that"
-    " suit are picked up.",
+    " suit are picked up (51B1a).",
 )
 SUITS_FORBIDDEN = provision(
     "penalty-cards-of-several-suits-some-forbidden",
@@ -65,7 +65,7 @@ PARTNER_TO_LEAD = provision(
     "partner-to-lead-with-several-penalty-cards",
     {1997: "51B"},
     "The lead is with the partner of a defender who has several penalty cards; it depends on whether they are of one"
-    " suit (B1) or of more (B2).",
+    " suit (51B1) or of more (51B2).",
     interface=True,
 )
 

@@ -1,4 +1,4 @@
-"""Law 52: failure to lead or play a penalty card."""
+"""Law 52: another card in place of a penalty card."""
 
 from __future__ import annotations
 

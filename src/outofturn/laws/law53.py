@@ -23,15 +23,16 @@ TREATED_AS_CORRECT = provision(
     "lead-out-of-turn-treated-as-correct",
     {1997: "53A"},
     {
-        1997: "A faced lead out of turn may be treated as correct. It becomes so when declarer (or, of a lead by declarer,"
-        " either defender) says so, or when the player next in rotation plays to it. Failing that, the director has the lead"
-        " made from the correct hand.",
-        2007: "A faced lead out of turn may be treated as correct. It becomes so when declarer (or, of a lead by declarer,"
-        " either defender) says so, or when a card is played from the hand next in rotation. Failing that, the director has"
-        " the lead made from the correct hand.",
-        2017: "Before the thirteenth trick a faced lead out of turn may be treated as correct. It becomes so when declarer"
-        " (or, of a lead by declarer, either defender) says so, or when a card is played from the hand next in rotation."
-        " Failing that, the director has the lead made from the correct hand. At the thirteenth trick it must go back.",
+        1997: "A faced lead out of turn may be treated as correct (but see 47E1). It becomes so when declarer (or, of a lead by"
+        " declarer, either defender) says so, or when the next player in rotation plays to it (but see 53C). Failing that, the"
+        " director has the lead made from the correct hand.",
+        2007: "A faced lead out of turn may be treated as correct (but see 47E1). It becomes so when declarer (or, of a lead by"
+        " declarer, either defender) says so, or when the next hand in rotation plays (but see 53C). Failing that, the director"
+        " has the lead made from the correct hand (and see 47B).",
+        2017: "Before the thirteenth trick a faced lead out of turn may be treated as correct (but see 47E1). It becomes so"
+        " when declarer (or, of a lead by declarer, either defender) says so, or when the next hand in rotation plays (but see"
+        " 53B). Failing that, the director has the lead made from the correct hand (and see 47B). At the thirteenth trick it"
+        " must go back.",
     },
     changes={
         2007: "A card from the hand next in rotation accepts, whoever plays it: clear for dummy's hand.",
@@ -43,10 +44,10 @@ WRONG_DEFENDER_PLAYS = provision(
     "wrong-defender-plays-to-declarers-irregular-lead",
     {1997: "53B", 2017: "53C"},
     {
-        1997: "When the defender to the right of the hand from which declarer led out of turn plays to that lead, the lead"
-        " stands and Law 57 deals with the defender's card.",
-        2017: "When declarer has led out of turn from either hand and the defender to the right of that lead plays a card, the"
-        " lead stands and Law 57 deals with the defender's card.",
+        1997: "Declarer has led out of turn, and the defender on the right of the leading hand plays to that lead: it stands,"
+        " and Law 57 deals with the defender's card (but see 53C).",
+        2017: "Declarer has led out of turn from one hand or the other, and the defender on the right of the leading hand"
+        " plays a card: the lead stands, and Law 57 deals with the defender's card (but see 53B).",
     },
     changes={2017: "Any card of the wrong defender lets the lead stand, not only one played to it."},
     yields_to=("proper-lead-after-irregular-lead",),
@@ -58,10 +59,10 @@ PROPER_LEAD = provision(
         1997: "The lead really belonged to the other side. Whoever should have led may still do so, and his card is"
         " then not a reply to the irregular lead: it is the lead of the trick, and whatever was played there by"
         " mistake may be taken back without penalty.",
-        2007: "The lead really belonged to the other side, and nobody has accepted the irregular one. Whoever should"
+        2007: "The lead really belonged to the other side, and nobody has accepted the irregular one (53A). Whoever should"
         " have led may still do so, and his card is then not a reply to it: it is the lead of the trick, and"
         " whatever was played there by mistake may be taken back. Law 16D applies, nothing more.",
-        2017: "The lead really belonged to the other side, and nobody has accepted the irregular one. Whoever should"
+        2017: "The lead really belonged to the other side, and nobody has accepted the irregular one (53A). Whoever should"
         " have led may still do so, and his card is then not a reply to it: it is the lead of the trick, and"
         " whatever was played there by mistake may be taken back. Law 16C applies.",
     },
@@ -69,7 +70,7 @@ PROPER_LEAD = provision(
         2007: "It no longer prevails once the irregular lead has been accepted, by word or by play.",
         2017: "“No further rectification” has gone; whether a withdrawn card can be a penalty card is open to doubt.",
     },
-    yields_to=("lead-out-of-turn-treated-as-correct",),
+    yields_to={1997: (), 2007: ("lead-out-of-turn-treated-as-correct",)},
 )
 
 #: The last trick to which a lead out of turn can be accepted.

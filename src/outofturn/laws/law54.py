@@ -19,17 +19,18 @@ if TYPE_CHECKING:
 FACE_DOWN_LEAD_RETRACTED = provision(
     "partners-face-down-lead-goes-back",
     {1997: "54"},
-    "When an opening lead is faced out of turn and the offender's partner has led face down, the face-down card goes back.",
+    "An opening lead has been faced out of turn while the offender's partner had his own lead lying face down: that one goes"
+    " back to hand.",
 )
 DECLARER_SPREADS = provision(
     "declarer-spreads-his-hand",
     {1997: "54A"},
     "Declarer may put down his own hand: he is dummy from then on, and his partner plays. Once he has begun and a card"
     " can be seen, he has to go through with it.",
-    yields_to=("opening-lead-must-be-accepted",),
+    yields_to={1997: (), 2017: ("opening-lead-must-be-accepted",)},
 )
 ACCEPTED = provision(
-    "opening-lead-out-of-turn-accepted", {1997: "54B"}, "Declarer may accept the lead as in Law 53; dummy is spread."
+    "opening-lead-out-of-turn-accepted", {1997: "54B"}, "Declarer may accept the lead (53); dummy then puts down his hand (41)."
 )
 SECOND_CARD_FROM_DECLARER = provision(
     "second-card-from-declarers-hand", {1997: "54B1"}, "The second card to the trick comes from declarer's hand."
@@ -37,15 +38,16 @@ SECOND_CARD_FROM_DECLARER = provision(
 SECOND_CARD_FROM_DUMMY = provision(
     "second-card-from-dummy-stands",
     {1997: "54B2"},
-    "If declarer plays the second card from dummy it may not be withdrawn, except to correct a revoke.",
+    "A second card that declarer has played from dummy instead stays there, unless it was a revoke and has to be corrected.",
 )
 MUST_ACCEPT = provision(
     "opening-lead-must-be-accepted",
     {1997: "54C"},
     {
-        1997: "Declarer who could have seen any of dummy's cards (other than cards shown in the auction) must accept the lead.",
-        2017: "Declarer who could have seen any of dummy's cards (other than cards shown in the auction) must accept the lead,"
-        " and the presumed declarer becomes declarer.",
+        1997: "Declarer may have seen a card of dummy's hand, one that was not shown in the auction (24): he has no choice but"
+        " to accept the lead.",
+        2017: "Declarer may have seen a card of dummy's hand, one that was not shown in the auction (24): he has no choice but"
+        " to accept the lead, and he stays declarer.",
     },
     changes={2017: "Declarer stays declarer: he can no longer spread his own hand instead."},
 )
@@ -58,11 +60,12 @@ REFUSED = provision(
     },
     changes={2007: "No change at the table; the consequences are stated here instead of in Law 56."},
     yields_to=("opening-lead-must-be-accepted",),
+    verbal=(2007,),
 )
 BY_DECLARING_SIDE = provision(
     "opening-lead-by-the-declaring-side",
     {2007: "54E"},
-    "When a member of the declaring side attempts an opening lead, Law 24 applies: the card goes back.",
+    "Declarer or his partner tries to make the opening lead: Law 24 applies, and the card goes back.",
     changes={2007: "New: the card goes back. Before, there was no rule."},
 )
 
@@ -122,7 +125,7 @@ def by_declaring_side(ruling: Ruling, play: Play) -> None:
         ruling.dispute(
             "The card goes back, by analogy with a card led during the auction (Law 24).",
             "Law 53 or 55 applies: a defender may accept the lead.",
-            "The edition of 1997 has no rule for an opening lead by the declaring side.",
+            "In 1997 nothing is laid down for an opening lead from the wrong side.",
         )
     ruling.cite(law24.OF_DECLARING_SIDE, f"{name(play.seat)} is on the declaring side: the card is picked up.")
     ruling.cite(law48.EXPOSED)

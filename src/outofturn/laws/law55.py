@@ -20,12 +20,12 @@ EITHER_DEFENDER = provision(
     "either-defender-accepts-or-requires-retraction",
     {1997: "55A"},
     {
-        1997: "When declarer has led out of turn from either hand, either defender may accept the lead (Law 53) or require it"
-        " to be taken back. Nothing is said of defenders who differ.",
-        2007: "When declarer has led out of turn from either hand, either defender may accept the lead (Law 53) or require it"
-        " to be taken back. If they choose differently, the choice of the one next in turn prevails.",
-        2017: "When declarer has led out of turn from either hand, either defender may accept the lead (Law 53) or require it"
-        " to be taken back. If they choose differently, the choice of the one next in turn to the irregular lead prevails.",
+        1997: "Declarer has led out of turn from one of his hands: either defender may accept that lead (53) or have it taken"
+        " back (but see 47E1). Nothing is said of defenders who differ.",
+        2007: "Declarer has led out of turn from one of his hands: either defender may accept that lead (53) or have it taken"
+        " back (but see 47E1). If they choose differently, the choice of the one next in turn prevails.",
+        2017: "Declarer has led out of turn from one of his hands: either defender may accept that lead (53) or have it taken"
+        " back (but see 47E1). If they choose differently, the choice of the one next in turn to the irregular lead prevails.",
     },
     changes={
         2007: "When the defenders differ the one next in turn decides; before, the first to speak did.",
@@ -37,26 +37,27 @@ AT_DEFENDERS_TURN = provision(
     "declarers-lead-at-a-defenders-turn-retracted",
     {1997: "55B1"},
     {
-        1997: "Declarer led when it was a defender's lead and either defender requires it back: the card returns to its hand"
+        1997: "Declarer led although a defender was on lead, and either defender wants it back: the card returns to its hand"
         " without penalty.",
-        2007: "Declarer led when it was a defender's lead and either defender requires it back: the card returns to its hand"
+        2007: "Declarer led although a defender was on lead, and either defender wants it back: the card returns to its hand"
         " and nothing more follows.",
-        2017: "Declarer led when it was a defender's lead and has been required to take it back under 55A: the card returns to"
+        2017: "Declarer led although a defender was on lead, and has been told under 55A to take it back: the card returns to"
         " its hand and nothing more follows.",
     },
     changes={
         2007: "No change at the table.",
         2017: "It takes an effective requirement under 55A, not the word of either defender.",
     },
+    verbal=(2007,),
 )
 FROM_WRONG_HAND = provision(
     "declarers-lead-from-the-wrong-hand-retracted",
     {1997: "55B2"},
     {
-        1997: "Declarer led from the wrong one of his hands and either defender requires it back: the card is withdrawn, and"
-        " he must lead from the correct hand, any card.",
-        2017: "Declarer led from the wrong one of his hands and has been required to take it back under 55A: the card is"
-        " withdrawn, and he must lead from the correct hand, any card.",
+        1997: "Declarer led from the wrong one of his hands, and either defender wants it back: the card is withdrawn, and he"
+        " must lead from the right one, whatever card he likes.",
+        2017: "Declarer led from the wrong one of his hands, and has been told under 55A to take it back: the card is"
+        " withdrawn, and he must lead from the right one, whatever card he likes.",
     },
     changes={2017: "It takes an effective requirement under 55A, not the word of either defender."},
 )

@@ -19,29 +19,72 @@ if TYPE_CHECKING:
 REVOKE = provision(
     "definition-of-revoke",
     {1997: "61A"},
-    "To fail to follow suit when able, or to fail to lead or play, when able, a card or suit that the Laws require or that an"
-    " opponent has specified in a rectification, is a revoke.",
+    {
+        1997: "A player revokes when he does not follow suit although he can (44C), or when he could lead or play what a Law"
+        " demands, or what an opponent has chosen as a penalty, and does not. (One who cannot obey: 59.)",
+        2007: "A player revokes when he does not follow suit although he can (44C), or when he could lead or play what a Law"
+        " demands, or what an opponent has chosen as a rectification, and does not. (One who cannot obey: 59.)",
+    },
+    changes={2007: "No change at the table; what 1997 calls a penalty is now a rectification."},
+    verbal=(2007,),
 )
 DECLARER_MAY_ASK = provision(
     "who-may-ask-about-a-revoke",
     {1997: "61B"},
     {
-        1997: "Declarer may ask a defender, dummy may ask declarer, the defenders may ask declarer but not one another,"
-        " unless the zone allows it.",
-        2007: "Declarer may ask a defender, dummy may ask declarer, and the defenders may ask declarer and one another"
-        " at the risk of unauthorized information.",
-        2017: "Declarer may ask a defender, dummy may ask declarer but not a defender, and the defenders may ask"
-        " declarer and one another at the risk of unauthorized information.",
+        1997: "Who may ask about a failure to follow suit: declarer a defender, dummy declarer (but see 43B2b), a defender"
+        " declarer; his own partner only if the zone allows it. A suspicion by itself does not open quitted tricks (66C).",
+        2007: "Who may ask about a failure to follow suit: declarer a defender (61B1), dummy declarer and nobody else (61B2a,"
+        " 61B2b), a defender declarer or his own partner (61B3).",
     },
     interface=True,
-    changes={2007: "Defenders may ask one another.", 2017: "Dummy may not ask a defender."},
+    changes={2007: "Defenders may ask one another. Each question has a number of its own."},
+)
+DECLARER_ASKS = provision(
+    "declarer-asks-a-defender",
+    {2007: "61B1"},
+    "When a defender fails to follow suit declarer may ask him whether he really has none.",
+    interface=True,
+    changes={2007: "No change at the table; it was a part of 61B."},
+    verbal=(2007,),
+)
+DUMMY_ASKS = provision(
+    "dummy-asks-declarer",
+    {2007: "61B2a"},
+    "When declarer fails to follow suit dummy may ask him, unless he has lost his rights (43B2b).",
+    interface=True,
+    changes={2007: "No change at the table; it was a part of 61B."},
+    verbal=(2007,),
+)
+DUMMY_MAY_NOT_ASK = provision(
+    "dummy-may-not-ask-a-defender",
+    {2007: "61B2b"},
+    "Dummy does not ask a defender; if he does, 16B may come in.",
+    interface=True,
+    changes={2007: "It is said outright that 16B may apply when dummy asks a defender."},
+)
+DEFENDERS_ASK = provision(
+    "questions-of-a-defender",
+    {2007: "61B3"},
+    {
+        2007: "When declarer or dummy fails to follow suit a defender may ask; he may also ask his partner, unless the"
+        " regulations forbid it, at the risk of giving unauthorized information.",
+        2017: "When declarer or dummy fails to follow suit a defender may ask; he may also ask his partner, at the risk of"
+        " giving unauthorized information.",
+    },
+    interface=True,
+    changes={
+        2007: "Defenders may ask one another, unless the regulations forbid it.",
+        2017: "Regulations can no longer forbid the question.",
+    },
 )
 NO_INSPECTION = provision(
     "claim-of-a-revoke-gives-no-right-to-inspect",
     {2007: "61C"},
-    "A claim that there was a revoke gives nobody the right to inspect quitted tricks.",
+    "To say that somebody has revoked does not by itself entitle anyone to look at quitted tricks (66C).",
     interface=True,
     changes={2007: "No change at the table; it stood in 61B."},
+    verbal=(2007,),
 )
 
 

@@ -42,12 +42,25 @@ DEFENDERS_CARD = provision(
 OTHER_CARD = provision(
     "other-card-withdrawn",
     {1997: "62B2"},
-    "A card that declarer withdraws, or dummy, or a defender from among his faced cards, goes back and nothing more follows.",
+    "A card that declarer withdraws (but see 43B2b), or dummy, or a defender from among his faced cards, goes back and nothing"
+    " more follows.",
 )
 OPPONENTS_MAY_CHANGE = provision(
     "opponents-may-change-after-a-corrected-revoke",
     {1997: "62C1"},
-    "Each member of the other side may take back a card that he played after the revoke and before attention was drawn.",
+    {
+        1997: "Each member of the other side may take back a card that he played after the revoke and before attention was"
+        " drawn (16C).",
+        2007: "Each member of the other side may take back a card that he played after the revoke and before attention was"
+        " drawn (16D).",
+        2017: "Each member of the other side may take back a card that he played after the revoke and before attention was"
+        " drawn (16C).",
+    },
+    changes={
+        2007: "Only the reference changes: withdrawn cards are in 16D.",
+        2017: "Only the reference changes: withdrawn cards are in 16C.",
+    },
+    verbal=(2007, 2017),
 )
 PARTNER_MAY_CHANGE = provision(
     "offending-side-may-change-after-a-corrected-revoke",
@@ -58,8 +71,8 @@ PARTNER_MAY_CHANGE = provision(
 BOTH_SIDES = provision(
     "both-sides-revoked-on-one-trick",
     {2017: "62C3"},
-    "When both sides have revoked on the same trick and only one of them has played to the next, both revokes are corrected;"
-    " every card that a defender withdraws becomes a penalty card.",
+    "Both sides have a revoke in one trick, and just one of them has gone on to the next: both revokes are corrected"
+    " (16C2), and whatever card a defender takes back becomes a penalty card.",
     changes={2017: "New: both revokes are corrected if only one side has gone on."},
 )
 TWELFTH_TRICK = provision(
@@ -166,7 +179,7 @@ def _is_established(position: Position, seat: Seat, number: int) -> bool:
 
 
 def _both_sides(ruling: Ruling, number: int) -> bool:
-    """Both sides revoked on the same trick and only one has gone on: then both are corrected (62C3)."""
+    """Has each side a revoke in this trick, and just one of them gone on? Then both are corrected (62C3)."""
     revokes = [item for item in ruling.now.affairs.revokes if item.number == number]
     if len({item.seat & 1 for item in revokes}) < 2 or all(item.established for item in revokes):
         return False

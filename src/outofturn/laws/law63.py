@@ -17,9 +17,10 @@ ESTABLISHED_BY_PLAY = provision(
     "revoke-established-by-play",
     {1997: "63A1"},
     {
-        1997: "A revoke is established when the offender or his partner leads or plays to the next trick, in turn or not.",
-        2017: "A revoke is established when the offender or his partner leads or plays to the next trick, in turn or not,"
-        " unless an opponent had told him that it was his turn (47E1).",
+        1997: "A revoke is established once the offender or his partner has gone on to the next trick with a card, led or"
+        " played, in turn or not.",
+        2017: "A revoke is established once the offender or his partner has gone on to the next trick with a card, led or"
+        " played, in turn or not, unless an opponent had told him that it was his turn (47E1).",
     },
     changes={2017: "A lead that an opponent induced no longer establishes the offending side's revoke."},
 )
@@ -27,10 +28,10 @@ NOT_CORRECTED = provision(
     "established-revoke-not-corrected",
     {1997: "63C", 2007: "63B"},
     {
-        1997: "Once a revoke is established it may no longer be corrected, except at the twelfth trick; the trick stands as"
-        " played.",
-        2017: "Once a revoke is established it may no longer be corrected, except at the twelfth trick or when both sides have"
-        " revoked on the same trick (62C3); the trick stands as played.",
+        1997: "An established revoke is not put right any more: the trick counts as it was played, except at the twelfth trick"
+        " (62D; see also 43B2b).",
+        2017: "An established revoke is not put right any more: the trick counts as it was played, except at the twelfth trick"
+        " (62D), or when both sides have revoked to one trick (62C3).",
     },
     changes={2017: "There is one more exception: revokes by both sides on one trick."},
     yields_to=("revoke-at-the-twelfth-trick-corrected", "both-sides-revoked-on-one-trick"),
@@ -38,30 +39,34 @@ NOT_CORRECTED = provision(
 ESTABLISHED_BY_NAMING = provision(
     "revoke-established-by-naming",
     {1997: "63A2"},
-    "A revoke is established when the offender or his partner names or otherwise designates a card for the next trick.",
+    "A revoke is established once the offender or his partner has said, or made plain in another way, which card he will play"
+    " to the next trick.",
     interface=True,
 )
 ESTABLISHED_BY_CLAIM = provision(
     "revoke-established-by-a-claim",
     {1997: "63A3"},
     {
-        1997: "A revoke is established when a member of the offending side makes, or acquiesces in, a claim or concession.",
-        2017: "A revoke is established when a member of the offending side makes a claim or concession.",
+        1997: "A revoke is established once somebody of that side has claimed or conceded, or has let the opponents' claim or"
+        " concession pass.",
+        2017: "A revoke is established once somebody of that side has claimed or conceded.",
     },
     interface=True,
-    changes={2017: "To acquiesce in a claim no longer establishes a revoke; to agree to one does (63A4)."},
+    changes={2017: "To let a claim pass no longer establishes a revoke; agreement to one does (63A4)."},
 )
 ESTABLISHED_BY_AGREEMENT = provision(
     "revoke-established-by-agreement",
     {2017: "63A4"},
-    "A revoke is established when a member of the offending side agrees to an opponent's claim or concession.",
+    "A revoke is established once that side's agreement to the opponents' claim or concession is established (69A): it has not"
+    " objected by the end of the round, or by its own call on a later board.",
     interface=True,
-    changes={2017: "Agreement to an opponent's claim establishes a revoke; mere silence does not."},
+    changes={2017: "Established agreement to an opponent's claim establishes a revoke; silence alone does not, until then."},
 )
 IMPROPER_ATTENTION = provision(
     "attention-drawn-improperly",
     {1997: "63B", 2007: None},
-    "A revoke to which a defender improperly drew attention is corrected, and it costs what an established one costs.",
+    "A revoke to which a defender improperly drew attention (61B) is corrected, and it costs what an established one costs"
+    " (64).",
     interface=True,
     changes={2007: "A defender may now ask his partner about a revoke, so the rule has gone."},
 )

@@ -16,30 +16,33 @@ if TYPE_CHECKING:
 REVOKER_WON = provision(
     "revoke-trick-won-by-the-offending-player",
     {1997: "64A1"},
-    "The revoker won the revoke trick: that trick is given over after play, and with it one of any later tricks that his side"
-    " won.",
+    "The revoker himself won the revoke trick (what dummy's card wins, declarer has not won): that trick is given over after"
+    " play, and with it one of any later tricks that his side won.",
 )
 REVOKER_DID_NOT_WIN = provision(
     "revoke-trick-not-won-by-the-offending-player",
     {1997: "64A2"},
     {
-        1997: "The revoker did not win the revoke trick: if his side won that or any later trick, one trick is given over after"
-        " play; and one more if the revoker later won a trick with a card that he could legally have played to the revoke"
-        " trick.",
-        2007: "The revoker did not win the revoke trick: if his side won that or any later trick, one trick is given over after"
-        " play.",
+        1997: "The revoker himself did not win the revoke trick: if his side won that or any later trick, one trick is given"
+        " over after play; and a second one if a card that he was free to play to the revoke trick later won him a trick.",
+        2007: "The revoker himself did not win the revoke trick: if his side won that or any later trick, one trick is given"
+        " over after play.",
     },
     changes={2007: "The second trick, for a later winner that could have been played, has gone."},
 )
 NO_TRICK_WON = provision(
     "revoke-without-a-trick",
     {1997: "64B1"},
-    "No trick is given over when the offending side won neither the revoke trick nor a later one.",
+    "No trick is given over when the offending side took no trick from the revoke on, the revoke trick included.",
 )
 SAME_SUIT_AGAIN = provision(
     "later-revoke-in-the-same-suit",
     {1997: "64B2"},
-    "No trick is given over for a later revoke by the same player in the same suit.",
+    {
+        1997: "No trick is given over for a later revoke by the same player in the same suit.",
+        2017: "No trick is given over for a later revoke by the same player in the same suit, if the first was established.",
+    },
+    changes={2017: "Said outright: the first revoke must have been established."},
 )
 FACED_CARD = provision(
     "revoke-in-failing-to-play-a-faced-card",
@@ -57,35 +60,39 @@ BOTH_SIDES = provision(
     "both-sides-revoked",
     {2007: "64B7"},
     {
-        2007: "No trick is given over when both sides have revoked on the same board.",
-        2017: "No trick is given over when both sides have revoked on the same board and both revokes are established.",
+        2007: "No trick is given over when each side has revoked on the board.",
+        2017: "No trick is given over when each side has an established revoke on the board.",
     },
     changes={2007: "New: when both sides have revoked no trick is given over.", 2017: "Both revokes must be established."},
 )
 EQUITY = provision(
     "revoke-equity",
     {1997: "64C"},
-    "When the other side is not sufficiently compensated for the damage of a revoke, the director assigns a score.",
+    "When this Law does not make good the damage that an established revoke did to the other side, even one that costs no trick"
+    " (64B), the director assigns a score.",
     judgement=True,
 )
 INSUFFICIENT = provision(
     "insufficient-compensation-for-a-revoke",
     {2017: "64C1"},
-    "When the tricks given over do not make good the damage, the director assigns a score.",
+    "When the tricks given over, if any, do not make good the damage, the director assigns a score.",
     judgement=True,
     changes={2017: "No change at the table; 64C has been divided."},
+    verbal=(2017,),
 )
 REPEATED_EQUITY = provision(
     "repeated-revokes-in-a-suit",
     {2017: "64C2a"},
-    "After repeated revokes by one player in one suit the director may assign a score.",
+    "A player has revoked more than once in a suit (64B2): the director adjusts the score if the other side would probably have"
+    " taken more tricks without one of the later revokes.",
     judgement=True,
     changes={2017: "New: the director looks at repeated revokes in one suit."},
 )
 BOTH_SIDES_EQUITY = provision(
     "equity-after-revokes-by-both-sides",
     {2017: "64C2b"},
-    "After revokes by both sides the director assigns the score that was probable without them.",
+    "Both sides have revoked (64B7) and one of them was damaged: the director adjusts the score to what was probable without"
+    " any revoke.",
     judgement=True,
     changes={2017: "New: the director looks at revokes by both sides."},
 )
@@ -110,7 +117,7 @@ CORRECTED_BOTH = provision(
 AUTOMATIC = provision(
     "tricks-for-an-established-revoke",
     {1997: "64A"},
-    "How many tricks an established revoke costs.",
+    "How many tricks an established revoke costs. A trick that is won with dummy's card is not one that declarer won.",
     interface=True,
 )
 NO_AUTOMATIC = provision(
@@ -208,7 +215,7 @@ def tricks_from(position: Position, first: int) -> list[Trick]:
 
 
 def _won_with_playable_card(tricks: list[Trick], revoke: Revoke) -> bool:
-    """Did the revoker later win a trick with a card that he could legally have played to the revoke trick?"""
+    """Did the revoker later win a trick with a card that was legal when he revoked?"""
     return any(
         trick.winner == revoke.seat and bool(BIT[card] & revoke.playable)
         for trick in tricks[1:]

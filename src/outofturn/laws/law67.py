@@ -20,46 +20,54 @@ if TYPE_CHECKING:
 MISSING_IN_TIME = provision(
     "missing-card-found-in-time",
     {1997: "67A1"},
-    "Found before a player on each side has played to the next trick: a player who failed to play adds a legal card.",
+    "Found in time, while one of the sides has yet to play to the next trick: a player whose card is missing adds one that is"
+    " legal.",
 )
 EXTRA_IN_TIME = provision(
     "extra-card-found-in-time",
     {1997: "67A2"},
-    "Found before a player on each side has played to the next trick: a card too many is dealt with under 45E or 58B.",
+    "Found in time, while one of the sides has yet to play to the next trick: a card too many is a matter for 45E or 58B.",
 )
 MISSING_SUIT_LED = provision(
     "missing-card-of-the-suit-led",
     {1997: "67B1a"},
     {
         1997: "Found later: a player with too many cards faces one and adds it to the trick, which stays whose it was. If he"
-        " has a card of the suit led he must add one; there is no penalty.",
+        " can follow to that trick he must do so; there is no penalty.",
         2007: "Found later: a player with too many cards faces one and adds it to the trick, which stays whose it was. If he"
-        " has a card of the suit led he must add one; he is deemed to have revoked and it may cost a trick (64A2).",
+        " can follow to that trick he must do so; it counts as a revoke and may cost a trick (64A2).",
     },
     changes={2007: "A card of the suit led, added late, now counts as a revoke too."},
 )
 MISSING_OTHER = provision(
     "missing-card-of-another-suit",
     {1997: "67B1b"},
-    "Found later, and the player has no card of the suit led: he adds any card, is deemed to have revoked, and it may cost a"
-    " trick.",
+    {
+        1997: "Found later, and the player cannot follow to that trick: he adds any card, it counts as a revoke, and it may"
+        " cost a trick (64).",
+        2007: "Found later, and the player cannot follow to that trick: he adds any card, it counts as a revoke, and it may"
+        " cost a trick (64A2).",
+    },
+    changes={2007: "Only the reference changes."},
+    verbal=(2007,),
 )
 EXTRA_LATER = provision(
     "extra-card-found-later",
     {1997: "67B2"},
-    "Found later: the card too many goes back to its owner's hand and counts as having been there all the time, so that an"
-    " earlier failure to play it may be a revoke.",
+    "Found later: of the cards that a player put into the trick, the one that was faced stays. If nobody can tell which that"
+    " was, the highest that would have been legal stays. Every other goes back to his hand and counts as held all the time, so"
+    " that not to have played it earlier can be a revoke.",
 )
 BEFORE_BOTH_SIDES = provision(
     "defective-trick-found-in-time",
     {1997: "67A"},
-    "A defective trick that is found before a player on each side has played to the next.",
+    "A defective trick that is found while one of the sides has yet to play to the next.",
     interface=True,
 )
 AFTER_BOTH_SIDES = provision(
     "defective-trick-found-later",
     {1997: "67B"},
-    "A defective trick that is found when both sides have played to the next.",
+    "A defective trick that is found when both sides have gone on to the next.",
     interface=True,
 )
 
@@ -122,7 +130,7 @@ def played_too_many(ruling: Ruling, event: Several) -> None:
 
 
 def _found_in_time(position: Position, number: int) -> bool:
-    """No player on each side has played to the trick after this one."""
+    """One of the sides has yet to play to the trick after this one."""
     if position.number == number:
         return True
     sides = {SIDE[player] for player, _ in position.plays}

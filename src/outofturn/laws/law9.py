@@ -21,6 +21,7 @@ DUMMY_WAITS = provision(
     "Dummy may not draw attention to an irregularity that has happened until play is over.",
     interface=True,
     changes={2017: "No change at the table; it has a clause of its own."},
+    verbal=(2017,),
 )
 
 WAIT_FOR_DIRECTOR = provision(
