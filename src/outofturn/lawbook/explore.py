@@ -127,7 +127,9 @@ class _Explorer:
         holds = telling.holds(position)
         if DIRECTOR in step.decide:
             for option in step.options:
-                branches += self._branch(position, read(option), Way.FINDING, telling.option(position, option), path, telling, variant)
+                branches += self._branch(
+                    position, read(option), Way.FINDING, telling.option(position, option), path, telling, variant
+                )
             return Node(Kind.FACT, telling.fact(position), _merged(branches), holds)
         lines = telling.question(step, path.told) if step.decide else telling.outcome(position, path.told)
         path = path._replace(told=path.told + telling.said_of_cards(position, lines))

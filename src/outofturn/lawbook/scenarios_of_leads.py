@@ -214,8 +214,8 @@ LEADS = (
     Scenario(
         "misinformed-lead",
         "Lead out of turn by a defender on an opponent's word",
-        "After the first trick declarer or dummy has told a defender (the offender) to lead; it was not the offender's lead, and a"
-        " card is faced.",
+        "After the first trick declarer or dummy has told a defender (the offender) to lead; it was not the offender's lead,"
+        " and a card is faced.",
         both_ways(
             *(
                 Variant(
@@ -282,11 +282,13 @@ LEADS = (
     Scenario(
         "play-after-retraction",
         "Play after declarer's lead had to go back",
-        "Declarer's lead from the wrong hand has been refused. Before declarer leads again a defender plays. (Next defender: the"
-        " one after the hand from which the card was led.)",
+        "Declarer's lead from the wrong hand has been refused. Before declarer leads again a defender plays. (Next defender:"
+        " the one after the hand from which the card was led.)",
         (
             Fork("dummy", "Which defender had refused, and which has played?", _AFTER_REFUSAL),
-            Fork("declarer's own hand", "Which defender had refused, and which has played?", tuple(map(turned, _AFTER_REFUSAL))),
+            Fork(
+                "declarer's own hand", "Which defender had refused, and which has played?", tuple(map(turned, _AFTER_REFUSAL))
+            ),
         ),
         "Which hand is to lead?",
     ),

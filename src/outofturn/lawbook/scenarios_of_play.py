@@ -13,7 +13,6 @@ from outofturn.lawbook.scenario import (
     Scenario,
     Variant,
     both_ways,
-    turned,
 )
 from outofturn.seats import SEAT_LETTERS
 
@@ -74,7 +73,7 @@ def _at_trick_12(
     setup: tuple[str, ...],
     lines: tuple[str, ...],
     deal: str = "",
-    names: Mapping[str, str] = {},  # noqa: B006 - nobody changes it
+    names: Mapping[str, str] = {},
     on_lead: str = "N",
 ) -> Variant:
     """The second hand revokes at the twelfth trick; ``deal`` where what follows turns on the hands."""
@@ -124,8 +123,8 @@ PLAYS = (
     Scenario(
         "premature-lead-after-partner",
         "Lead to the next trick before this one is complete",
-        "A defender (the offender) leads to the next trick while declarer or dummy has still to play to this one; the offender's"
-        " partner has played to it. First this trick is completed.",
+        "A defender (the offender) leads to the next trick while declarer or dummy has still to play to this one; the"
+        " offender's partner has played to it. First this trick is completed.",
         both_ways(
             *(
                 Variant(
@@ -369,7 +368,9 @@ PLAYS = (
         "A defender on lead: both defenders have major penalty cards",
         "A defender (the leader) is on lead and has a major penalty card; so has the leader's partner.",
         (
-            _on_lead("no", {"E HK": "the partner's card", "W CK": "the leader's card"}, {"H": "the suit of the partner's card"}),
+            _on_lead(
+                "no", {"E HK": "the partner's card", "W CK": "the leader's card"}, {"H": "the suit of the partner's card"}
+            ),
             _on_lead("yes", {"E HK": "the partner's card", "W H7": "the leader's card"}, {"H": "that suit"}),
         ),
         "Are the cards of the same suit?",
@@ -393,9 +394,9 @@ PLAYS = (
     Scenario(
         "revoke",
         "Established revoke",
-        "A player (the offender) could have followed suit and did not. The revoke is established: the offender or the offender's"
-        " partner has led or played to the next trick. The card stays, play goes on to the end, and then tricks are given over."
-        " (Not established, or at trick 12: it is corrected, on a chart of its own.)",
+        "A player (the offender) could have followed suit and did not. The revoke is established: the offender or the"
+        " offender's partner has led or played to the next trick. The card stays, play goes on to the end, and then tricks are"
+        " given over. (Not established, or at trick 12: it is corrected, on a chart of its own.)",
         (
             Fork(
                 "none of these: the offender won the trick",
@@ -437,8 +438,8 @@ PLAYS = (
     Scenario(
         "revoke-corrected",
         "Revoke by a defender, not yet established",
-        "A defender (the offender) could have followed suit and did not. Neither defender has led or played to the next trick. The"
-        " revoke card is taken back and a card of the suit is played.",
+        "A defender (the offender) could have followed suit and did not. Neither defender has led or played to the next trick."
+        " The revoke card is taken back and a card of the suit is played.",
         (
             *both_ways(
                 _corrected("nobody", "N DK H3"),
@@ -460,8 +461,8 @@ PLAYS = (
     Scenario(
         "revoke-corrected-by-declarer",
         "Revoke by declarer or dummy, not yet established",
-        "Declarer or dummy could have followed suit and did not. Neither hand has led or played to the next trick. The revoke card"
-        " is taken back and a card of the suit is played.",
+        "Declarer or dummy could have followed suit and did not. Neither hand has led or played to the next trick. The revoke"
+        " card is taken back and a card of the suit is played.",
         both_ways(
             *(
                 variant._replace(roles={"W": "that defender", "E": "the leader"})
@@ -478,8 +479,8 @@ PLAYS = (
     Scenario(
         "revoke-at-trick-12",
         "Revoke at trick 12",
-        "A player (the offender) could have followed suit at trick 12 and did not. It is corrected even if it is established, until"
-        " all four hands are back in the board.",
+        "A player (the offender) could have followed suit at trick 12 and did not. It is corrected even if it is established,"
+        " until all four hands are back in the board.",
         (
             _at_trick_12(
                 "a defender's, found before the partner, who has cards of two suits, has played",

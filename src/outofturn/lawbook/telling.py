@@ -106,7 +106,7 @@ class Telling:
             asked = f"{who} chooses before {self.role(position.leader)} leads"
         elif "play" in verbs:
             owner = self._owner(position, step.options[0].split()[1])
-            whose = "is played" if owner in (None, *step.decide) else f"{self.role(owner)} plays"
+            whose = "is played" if owner is None or owner in step.decide else f"{self.role(owner)} plays"
             asked = f"{who} says which card {whose}"
         else:
             asked = f"{who}: take {self._latest(position, step.decide)} back?"
