@@ -145,11 +145,73 @@ def test_only_one_edition_lets_declarer_require_a_suit_after_a_premature_play() 
 
 
 def test_tricks_go_over_after_an_established_revoke() -> None:
-    """In 1997 a later trick won with a card that could have been played to the revoke trick costs a second one."""
-    for year, tricks in ((1997, "two tricks go"), (2007, "one trick goes")):
-        chart = chart_of("revoke", year)
-        (branch,) = (branch for branch in chart.root.ways() if "could have been played to this one" in branch.words)
-        assert branch.node.lines == (f"After play {tricks} to the other side.",)
+    """64A. In 1997 a later trick won with a card that could have been played to the revoke trick costs a second one."""
+    words = "A later trick, the offender with a card that could have been played to this one"
+    assert [branch.node.lines for branch in ways(chart_of("revoke", 1997), words)] == [
+        ("After play two tricks go to the other side.",)
+    ]
+    assert not ways(chart_of("revoke", 2007), words)
+    for year in EDITIONS:
+        (later,) = ways(chart_of("revoke", year), "A later trick")
+        assert later.laws == ("64A2",)
+        assert later.node.lines == ("After play one trick goes to the other side.",)
+
+
+def test_both_sides_have_revoked_is_a_case_of_its_own_since_2007() -> None:
+    """64B7."""
+    found = {year: ways(chart_of("revoke", year), "Both sides have revoked, each established") for year in EDITIONS}
+    assert {year: [branch.laws for branch in branches] for year, branches in found.items()} == {
+        1997: [],
+        2007: [("64B7",)],
+        2017: [("64B7",)],
+    }
+
+
+def test_a_card_led_on_an_opponents_word_may_be_left_only_in_1997() -> None:
+    """47E1."""
+    for kind in ("misinformed-opening-lead", "misinformed-lead", "misinformed-declarer"):
+        assert ways(chart_of(kind, 1997), "Leave it")
+        for year in (2007, 2017):
+            chart = chart_of(kind, year)
+            assert not [branch for branch in chart.root.ways() if branch.way is Way.CHOICE]
+            assert all("The card goes back; nothing more follows." in leaf.lines for leaf in chart.root.leaves())
+
+
+def test_who_has_a_penalty_card_of_his_own_is_never_told_to_lead_anything() -> None:
+    """50D1 (H2)."""
+    for year in EDITIONS:
+        for kind in ("lead-with-penalty-cards-of-both", "lead-before-choice", "opening-lead-by-both-defenders"):
+            chart = chart_of(kind, year)
+            assert not ways(chart, "Neither: any lead")
+            neither = ways(chart, "Neither")
+            assert neither
+            assert all("must now lead" in branch.node.lines[-1] for branch in neither)
+
+
+def test_penalty_cards_of_two_suits_leave_declarer_six_choices() -> None:
+    """51B2; declining all is a provision of its own in 2017."""
+    for year, neither in ((1997, "50D2b"), (2007, "50D2b"), (2017, "51B2c")):
+        (found,) = ways(chart_of("lead-with-penalty-cards", year), "Cards of two suits")
+        assert [branch.words for branch in found.node.branches] == [
+            "Require the first suit",
+            "Require the second suit",
+            "Forbid the first suit",
+            "Forbid the second suit",
+            "Forbid the first suit and the second suit",
+            "Neither: any lead",
+        ]
+        assert found.node.branches[-1].laws == (neither,)
+
+
+def test_declarer_leads_again_from_the_hand_that_is_to_lead() -> None:
+    """55B2, 60B: from dummy, or from his own hand, as the case may be."""
+    for year in EDITIONS:
+        chart = chart_of("play-after-retraction", year)
+        hands = {"Dummy": "dummy", "Declarer's own hand": "own hand"}
+        for answer, hand in hands.items():
+            (found,) = ways(chart, answer)
+            ends = {line for leaf in found.node.leaves() for line in leaf.lines if line.startswith("Declarer leads")}
+            assert ends == {f"Declarer leads from {hand}."}
 
 
 def test_what_is_said_of_every_penalty_card_is_said_once_at_the_foot() -> None:

@@ -258,19 +258,24 @@ class Walk:
     def __init__(self, chart: Chart) -> None:
         self.chart = chart
         self.tried: set[tuple[str, ...]] = set()
+        self.answers = {path[1:] for path in paths_of(chart.root, ())}
 
     def all(self) -> None:
         scenario = SCENARIOS[self.chart.kind]
         edition = edition_of(self.chart.edition)
         node = self.chart.root.branches[0].node
         self.tried.add(("",))
+        before_it: tuple[str, ...] = ()
         for answers, variant in variants_of(scenario.variants):
+            if variant.apart and answers not in self.answers:
+                answers = before_it  # in this edition it comes to the same
+            before_it = answers
             if variant.needs and not BOOK[variant.needs].in_force(edition):
                 continue
             here: Node = node
             path: tuple[str, ...] = ("",)
             for answer in answers if scenario.question else ():
-                (branch,) = (one for one in here.branches if one.words == capital(answer))
+                (branch,) = (one for one in here.branches if one.words == answer)
                 path = (*path, branch.words)
                 self.tried.add(path)
                 here = branch.node
@@ -327,9 +332,9 @@ def variants_of(variants: tuple[Variant | Fork, ...]) -> Iterator[tuple[tuple[st
     for one in variants:
         if isinstance(one, Fork):
             for answers, variant in variants_of(one.variants):
-                yield (one.words, *answers), variant
+                yield (capital(one.words), *answers), variant
         else:
-            yield (one.words,), one
+            yield (capital(one.words),), one
 
 
 def paths_of(node: Node, path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

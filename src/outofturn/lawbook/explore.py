@@ -33,13 +33,18 @@ def chart_of(kind: str, edition: int | str | Edition) -> Chart:
 
 
 def about_penalty_cards(edition: Edition) -> frozenset[str]:
-    """The provisions that are cited whenever a card becomes a penalty card; in a chart they would only be in the way.
+    """The provisions that are cited whenever a card becomes a penalty card, or is played as one; they would be in the way.
 
-    They are not listed anywhere: the engine is shown an honour that falls on the table while nothing else is amiss.
+    They are not listed anywhere: the engine is shown an honour that falls on the table while nothing else is amiss, and is
+    then played when it is due.
     """
-    step = observe(start("3NT by S", edition, trick=5, on_lead=2), read("E exposes HK"))
+    table = start("3NT by S", edition, trick=5, on_lead=0)
+    steps = replay(table, ("E exposes HK", "N leads H2", "E plays HK"))
     return frozenset(
-        reason.law for reason in step.reasons if reason.provision is not _MAJOR_OR_MINOR and law_of(reason.law) == 50
+        reason.law
+        for step in steps
+        for reason in step.reasons
+        if reason.provision is not _MAJOR_OR_MINOR and law_of(reason.law) == 50
     )
 
 
@@ -101,7 +106,9 @@ class _Explorer:
                 branches = self._variants(variant.variants)
                 found.append(_asked(Way.FINDING, capital(variant.words), variant.question, branches))
             elif self._applies(variant):
-                found.append(self._variant(variant))
+                branch = self._variant(variant)
+                if not (variant.apart and found[-1]._replace(words=branch.words) == branch):
+                    found.append(branch)
         return found
 
     def _variant(self, variant: Variant) -> Branch:

@@ -42,6 +42,7 @@ class Variant(NamedTuple):
     #: What the hand to lead or play is called where it is another one in each of several variants that are told as one.
     places: Mapping[str, str] = {}
     needs: str = ""  #: only in editions that have this provision
+    apart: bool = False  #: only in editions in which it comes to something else than the variant before it
 
     def seat_on_lead(self) -> Seat:
         return SEAT_LETTERS.index(self.on_lead)

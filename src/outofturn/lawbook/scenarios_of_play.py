@@ -64,7 +64,7 @@ def _corrected(words: str, trick: str) -> Variant:
         ),
         suits={"H": "the suit of the revoke card"},
         cards=names,
-        places={opponent: "the same hand", leader: "the hand that led"} if offender in "EW" else {},
+        places={opponent: "the same hand", leader: "the hand that won the trick"} if offender in "EW" else {},
     )
 
 
@@ -399,6 +399,34 @@ PLAYS = (
         " given over. (Not established, or at trick 12: it is corrected, on a chart of its own.)",
         (
             Fork(
+                "the offender has revoked twice in this suit",
+                "What has the offending side won, from the first of them on?",
+                (
+                    _established(
+                        "the offender that trick, the side a later one",
+                        *("N D2 S2 D3 D4", "E C2 C3 CA C4", "W D5 DK H3 D6", "N CK D9 C5 C6", "N CQ H4 C7 C8"),
+                    ),
+                    _established(
+                        "the offender that trick, and no more",
+                        *("N D2 S2 D3 D4", "E C2 CA C3 C4", "S DK D5 D6 H3", "S CK C6 C5 D9", "S CQ C8 C7 H4"),
+                    ),
+                    _established(
+                        "a trick, but the offender not that one",
+                        *("N D2 H3 D3 D4", "W D6 D7 H4 D8", "S CA C2 C3 D9", "S CK C4 C5 H5"),
+                    ),
+                    _established("nothing", "N DK H3 D3 D4", "N DQ H4 D5 D6", "N CA D9 C2 C4", "N CK H5 C6 C7"),
+                ),
+            ),
+            _established("dummy has revoked", "E D2 D3 DA H3", "W C2 D9 C4 CA", "S SA C6 HK C7")._replace(roles={}),
+            _established(
+                "the only card of the suit was a penalty card", "N DK H3 D3 D4", "N CA D9 C2 C4", "N C5 H4 C6 C7"
+            )._replace(before=("E D9",)),
+            _established(
+                "both sides have revoked, each established",
+                *("N D2 H3 D3 D4", "W C2 C3 C4 S2", "S SA D5 H2 D9", "S C9 H5 H6 H7"),
+                needs="both-sides-revoked",
+            )._replace(roles={}),
+            Fork(
                 "none of these: the offender won the trick",
                 "Has the offending side won a later trick?",
                 (
@@ -415,22 +443,10 @@ PLAYS = (
                     _established(
                         "a later trick, the offender with a card that could have been played to this one",
                         *(_PARTNER_WON, "W D6 D7 D9 D8", "E C3 CA C7 C5"),
-                    ),
+                    )._replace(apart=True),
                     _established("nothing", _LOST, "N CA D9 C2 C4", "N CK H4 C6 C7"),
                 ),
             ),
-            _established(
-                "the offender has revoked twice in this suit",
-                *("N D2 H3 D3 D4", "W D6 D7 H4 D8", "S CA C2 C3 D9", "S CK C4 C5 H5"),
-            ),
-            _established("dummy has revoked", "E D2 D3 DA H3", "W C2 D9 C4 CA", "S SA C6 HK C7")._replace(roles={}),
-            _established(
-                "the only card of the suit was a penalty card", "N DK H3 D3 D4", "N CA D9 C2 C4", "N C5 H4 C6 C7"
-            )._replace(before=("E D9",)),
-            _established(
-                "both sides have revoked, each established",
-                *("N D2 H3 D3 D4", "W C2 C3 C4 S2", "S SA D5 H2 D9", "S C9 H5 H6 H7"),
-            )._replace(roles={}),
         ),
         "Which is it?",
         ("revoke-found-after-the-next-deal-began", "revoke-found-after-the-round", "revoke-equity"),
@@ -465,7 +481,9 @@ PLAYS = (
         " card is taken back and a card of the suit is played.",
         both_ways(
             *(
-                variant._replace(roles={"W": "that defender", "E": "the leader"})
+                variant._replace(
+                    roles={"W": "that defender", "E": "the other defender"}, places={"E": "the winner of the trick"}
+                )
                 for variant in (
                     _corrected("nobody", "E DK H3"),
                     _corrected("a defender", "E DK H3 D8"),
@@ -505,7 +523,9 @@ PLAYS = (
             ),
             *both_ways(
                 *(
-                    variant._replace(roles={"W": "next defender", "E": "other defender"})
+                    variant._replace(
+                        roles={"W": "next defender", "E": "other defender"}, places={"E": "the winner of the trick"}
+                    )
                     for variant in (
                         _at_trick_12(
                             "declarer's or dummy's, found before the next defender has played",
