@@ -509,18 +509,18 @@ PLAYS = (
             ),
             _at_trick_12(
                 "a defender's, found when the trick is complete",
-                ("N leads D2", "E plays H3", "S plays D3", "W plays D4"),
+                ("N leads DK", "E plays H3", "S plays D3", "W plays D4"),
                 ("E corrects D9",),
-                "N:..2.8 .3.9. ..3.7 ..4.6",
+                "N:..K.8 .3.9. ..3.7 ..4.6",
                 {"D3": "the next card", "D4": "the last card"},
-            ),
+            )._replace(places={"S": "the same hand", "N": "the hand that won the trick"}),
             _at_trick_12(
                 "a defender's, found when that side has led to trick 13",
-                ("N leads D2", "E plays H3", "S plays D3", "W plays D4", "W leads C6"),
+                ("N leads D2", "E plays H3", "S plays D3", "W plays DA", "W leads C6"),
                 ("E corrects D9",),
-                "N:..2.8 .3.9. ..3.7 ..4.6",
-                {"D3": "the next card", "D4": "the last card", "C6": "the card led to trick 13"},
-            ),
+                "N:..2.8 .3.9. ..3.7 ..A.6",
+                {"D3": "the next card", "DA": "the last card", "C6": "the card led to trick 13"},
+            )._replace(places={"S": "the same hand", "W": "the winner of the trick"}),
             *both_ways(
                 *(
                     variant._replace(

@@ -97,7 +97,7 @@ class Telling:
         who = "Either defender" if both else capital(" or ".join(map(self.role, step.decide)))
         verbs = {option.split()[0] for option in step.options}
         if "accept" in verbs and matter.standing:
-            asked = f"{who} may still choose otherwise"
+            asked = f"{who} may still choose otherwise; else it stays so"
         elif "accept" in verbs:
             asked = f"{who}: accept {self._offered(matter.lying)}?"
         elif "highest" in verbs:
