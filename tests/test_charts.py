@@ -16,6 +16,7 @@ from outofturn.lawbook.layout import sheet_of
 from outofturn.lawbook.lettering import LEADING, balanced, width, wrapped
 from outofturn.lawbook.mermaid import markdown, mermaid
 from outofturn.lawbook.page import LONG, MARGIN, SHORT, Box, Sheet
+from outofturn.lawbook.scenario import Scenario, Variant, turned
 from outofturn.lawbook.scenarios import SCENARIOS
 from outofturn.lawbook.svg import draw, svg
 from outofturn.laws.book import EDITIONS, LATEST, provisions
@@ -220,6 +221,22 @@ def test_what_is_said_of_every_penalty_card_is_said_once_at_the_foot() -> None:
         chart = chart_of("lead-out-of-turn", edition)
         assert not hidden & {law for branch in chart.root.ways() for law in branch.laws}
         assert hidden & {note.law for note in chart.notes}
+
+
+def test_two_variants_with_the_same_words_are_one_only_if_all_choices_lead_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def answers(*variants: Variant) -> int:
+        monkeypatch.setitem(SCENARIOS, "made-up", Scenario("made-up", "Made up", "Something.", variants, "What?"))
+        return len(chart_of("made-up", LATEST).root.branches[0].node.branches)
+
+    lead = Variant("a lead", ("E leads H5",), roles={"E": "offender", "W": "partner"}, cards={"H5": "the card"})
+    at_the_end = {  # the same choices at first, another hand to lead at the end
+        hand: lead._replace(on_lead=hand, suits={"H": "that suit"}, places={hand: words})
+        for hand, words in (("N", "that hand"), ("S", "that hand"))
+    }
+    assert answers(lead, turned(lead)) == 1
+    assert answers(*at_the_end.values()) == 1
+    assert answers(at_the_end["N"], at_the_end["S"]._replace(places={})) == 2
+    assert answers(lead, at_the_end["N"]) == 2
 
 
 def test_an_unknown_kind_is_told_which_was_meant() -> None:

@@ -47,6 +47,7 @@ class Heard:
         self.orders: set[tuple[str, ...]] = set()
         self.turns: list[tuple[str, Seat | None]] = []
         self.due: list[str] = []
+        self.otherwise: str | None = None  #: what must be led by a player who has none of the suit required
         self.declarer = south
         self.given: tuple[int, str] | None = None
         self.calm = False
@@ -98,6 +99,7 @@ class Heard:
     def _require(self, who: str, suit: str, otherwise: str | None) -> None:
         self.orders.add((self.roles[self._seat(who)], "require", suit, "this lead"))
         self._turn("leads", self._seat(who))
+        self.otherwise = otherwise
 
     def _require_of_it(self, who: str, suit: str, card: str) -> None:
         self._require(who, suit, None)
@@ -235,10 +237,24 @@ class Heard:
             assert position.turn == seat
         if how == "second":
             assert (position.number, len(position.plays)) == (1, 1)
+        assert set(self.due) == self.due_now(position)
+        self.check_otherwise(position)
+
+    def check_otherwise(self, position: Position) -> None:
+        for item in position.affairs.restrictions:
+            if item.kind != "require" or item.until != "this lead" or position.certainly_has(item.seat, item.what):
+                continue
+            void = observe(position, read(f"{SEAT_LETTERS[item.seat]} void {SUIT_LETTERS[item.what]}")).position
+            assert self.otherwise == " or ".join(sorted(self.due_now(void))) or (
+                self.otherwise is None and not self.due_now(void)
+            )
+
+    def due_now(self, position: Position) -> set[str]:
+        """The penalty cards of which one must be played at this turn."""
         assert position.turn is not None
-        chosen = position.affairs.designated
-        due = {chosen} if chosen is not None else {c for c in range(52) if penalty_cards_due(position, position.turn) >> c & 1}
-        assert set(self.due) == {self.card(NAMES[card], 1) for card in due}
+        chosen, cards = position.affairs.designated, penalty_cards_due(position, position.turn)
+        due = {chosen} if chosen is not None else {card for card in range(52) if cards >> card & 1}
+        return {self.card(NAMES[card], 1) for card in due}
 
     def given_over(self, position: Position) -> tuple[int, str]:
         """The tricks that have changed hands after play, and to whom."""

@@ -122,7 +122,7 @@ class _Explorer:
         steps = replay(position, variant.lines)
         laws = dict.fromkeys(law for step in steps for law in self._trimmed(step, frozenset()))
         node = self._follow(steps[-1], _Path(frozenset(laws)), telling, variant)
-        why = telling.dispute(next((step.disputed for step in steps if step.disputed), None))
+        why = telling.disputes(next((step.disputed for step in steps if step.disputed), None))
         return Branch(Way.FINDING, capital(variant.words), tuple(laws), node, why)
 
     def _follow(self, step: Step, path: _Path, telling: Telling, variant: Variant) -> Node:
@@ -185,7 +185,7 @@ class _Explorer:
         laws = self._trimmed(step, path.cited)
         further = path._replace(cited=path.cited | set(step.laws))
         node = self._follow(step, further, telling, variant)
-        return [Branch(way, capital(words), tuple(laws), node, telling.dispute(step.disputed))]
+        return [Branch(way, capital(words), tuple(laws), node, telling.disputes(step.disputed))]
 
     def _trimmed(self, step: Step, cited: frozenset[str]) -> list[str]:
         """The provisions that are new with this step; failing any, those that it rests on."""
@@ -274,7 +274,7 @@ def _united(one: Branch, other: Branch) -> Branch:
     theirs = _by_words(other.node)
     below = [_united(branch, theirs.pop(branch.words, branch)) for branch in one.node.branches]
     node = one.node._replace(branches=(*below, *theirs.values()))
-    return one._replace(dispute=one.dispute or other.dispute, node=node)
+    return one._replace(disputes=tuple(dict.fromkeys(one.disputes + other.disputes)), node=node)
 
 
 def _by_words(node: Node) -> dict[str, Branch]:

@@ -46,10 +46,10 @@ class Telling:
     def suit(self, letter: str) -> str:
         return self.variant.suits.get(letter, "the suit named")
 
-    def dispute(self, dispute: Dispute | None) -> str:
+    def disputes(self, dispute: Dispute | None) -> tuple[str, ...]:
         """Where authorities differ: the reading that the chart follows, and the other."""
         if dispute is None:
-            return ""
+            return ()
         known = dispute.other.startswith(("Law ", *SEAT_WORDS))
         other = dispute.other if known else dispute.other[0].lower() + dispute.other[1:]
         text = f"{dispute.reading} Others hold: {other}"
@@ -58,7 +58,7 @@ class Telling:
             text = re.sub(rf"(the|\w+'s) {card}", self.card(name), text)
         for seat, role in self.roles.items():
             text = text.replace(SEAT_WORDS[seat], role)
-        return ". ".join(map(capital, text.split(". ")))
+        return (". ".join(map(capital, text.split(". "))),)
 
     # -- options and questions
 
