@@ -91,6 +91,7 @@ class Revoke(NamedTuple):
     playable: Cards = NO_CARDS  #: the cards that would have been in order
     faced: str = ""  #: "penalty card" or "faced card" if nothing else would have been in order (64B3)
     established: bool = False
+    both_sides: bool = False  #: the other side revoked on the same trick, and has corrected that (62C3)
 
 
 class FollowUp(NamedTuple):

@@ -261,3 +261,11 @@ def test_62c1_cards_to_a_corrected_lead_that_follow_suit_may_stay(edition: int) 
     lines = ["W has H", "S chooses require H", "W leads D4", "N plays H2", "E plays D5", "W corrects H9"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="W", penalty_cards=["E HK major"])
     expect(got, current_trick=[["W", "H9"], ["N", "H2"]], decide=["S"], penalty_cards=["W D4 major", "E D5 major"])
+
+
+@editions(2017)
+def test_62c3_2017_a_card_that_a_defender_takes_back_then_becomes_a_penalty_card(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "N", "deal": "N:..2.853 .3.5.64 3..6.72 ..4.AKQ"}
+    lines = ["N leads D2", "E plays H3", "S plays S3", "W plays D4", "S leads C2", "E corrects D5", "S corrects D6"]
+    got = after("4S by S", edition, *lines, "W chooses withdraw", **start)
+    expect(got, laws=["62C3"], penalty_cards=["E H3 major", "W D4 major"])

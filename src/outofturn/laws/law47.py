@@ -285,6 +285,10 @@ def _next_trick_goes_back(ruling: Ruling, lying: NextTrick) -> None:
         law16.withdrawn(ruling, seat, card, lying.offender)
 
 
+#: The provisions under which a card that a defender takes back becomes a penalty card.
+_PAYS = ("offending-side-may-change-after-a-corrected-revoke", "both-sides-revoked-on-one-trick")
+
+
 class MayWithdraw(NamedTuple):
     """Players who may take back a card because something before it has been changed; the first of them decides.
 
@@ -333,8 +337,8 @@ class MayWithdraw(NamedTuple):
         return () if lying is None else lying.cards_of(seats)
 
     def _becomes_penalty_card(self, position: Position) -> bool:
-        """A player of the offending side pays for the change (62C2); the others do not."""
-        return self.clause.name == "offending-side-may-change-after-a-corrected-revoke" and position.is_defender(self.seats[0])
+        """A player of the offending side pays for the change (62C2), of either when both have revoked (62C3)."""
+        return self.clause.name in _PAYS and position.is_defender(self.seats[0])
 
     def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
         owner, *rest = self.seats
@@ -354,7 +358,7 @@ class MayWithdraw(NamedTuple):
         cards = listing([the(card) for _, card in (*in_trick, *to_next)])
         ruling.cite(self.clause, f"{name(seat)} takes back {cards}.")
         ruling.cite(AFTER_OPPONENTS_CHANGE)
-        again = " and play another card" if in_trick else ""
+        again = " and play again" if in_trick else ""
         ruling.say(f"{name(seat)}, take back {cards}{again}.")
         lying = ruling.now.affairs.next_trick
         if lying is not None:  # what was played to a lead that has gone back goes with it

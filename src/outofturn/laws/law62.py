@@ -10,9 +10,9 @@ from outofturn.duty import legal_for
 from outofturn.errors import RecordError
 from outofturn.events import Play
 from outofturn.laws import law16, law45, law47, law50, law52, law59, law61, law63, law64
-from outofturn.laws.book import Dated, provision
+from outofturn.laws.book import Dated, Provision, provision
 from outofturn.position import THIS_TRICK, FollowUp, Position, Restriction, knowing_card
-from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, Seat
+from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
 from outofturn.speech import listing, name, the
 
 if TYPE_CHECKING:
@@ -181,7 +181,9 @@ def _is_established(position: Position, seat: Seat, number: int) -> bool:
 def _both_sides(ruling: Ruling, number: int) -> bool:
     """Has each side a revoke in this trick, and just one of them gone on? Then both are corrected (62C3)."""
     revokes = [item for item in ruling.now.affairs.revokes if item.number == number]
-    if len({item.seat & 1 for item in revokes}) < 2 or all(item.established for item in revokes):
+    if not any(item.both_sides for item in revokes) and (
+        len({SIDE[item.seat] for item in revokes}) < 2 or all(item.established for item in revokes)
+    ):
         return False
     if not BOTH_SIDES.in_force(ruling.edition):
         return False
@@ -234,10 +236,14 @@ def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
         law47.played_to_another_lead(ruling, seat)
     others = {item.seat for item in ruling.now.affairs.revokes if item.number == ruling.now.number} - {seat} if both else set()
     if others:  # they have a revoke of their own to correct
-        revokes = tuple(item._replace(established=False) for item in ruling.now.affairs.revokes)
+        revokes = tuple(
+            item._replace(established=False, both_sides=True) if item.number == ruling.now.number else item
+            for item in ruling.now.affairs.revokes
+        )
         ruling.now = ruling.now.but(revokes=revokes)
         ruling.say(f"{listing([name(other) for other in sorted(others)])} must correct a revoke on this trick too.")
-    _others_may_change(ruling, seat, [player for player in later if ruling.now.has_played(player) and player not in others])
+    since = [player for player in later if ruling.now.has_played(player) and player not in others]
+    _others_may_change(ruling, seat, since, BOTH_SIDES if both else OPPONENTS_MAY_CHANGE)
 
 
 def _look_at_correction(ruling: Ruling, seat: Seat, card: Card, place: int) -> None:
@@ -251,7 +257,7 @@ def _look_at_correction(ruling: Ruling, seat: Seat, card: Card, place: int) -> N
         law61.breach(ruling, Play(seat, card), finding.broken)
 
 
-def _others_may_change(ruling: Ruling, seat: Seat, later: list[Seat]) -> None:
+def _others_may_change(ruling: Ruling, seat: Seat, later: list[Seat], clause: Provision) -> None:
     """Each opponent may take back what he played after the revoke, to this trick or the next; then the partner may."""
     lying = ruling.now.affairs.next_trick
     since = [*later, *(player for player, _ in (lying.plays if lying else ()))]
@@ -264,7 +270,7 @@ def _others_may_change(ruling: Ruling, seat: Seat, later: list[Seat]) -> None:
         follow_up = FollowUp(first, PARTNER[seat], PARTNER_MAY_CHANGE.name)
     if opponents:
         ruling.cite(OPPONENTS_MAY_CHANGE)
-    law47.may_take_back(ruling, opponents, OPPONENTS_MAY_CHANGE, follow_up, earlier)
+    law47.may_take_back(ruling, opponents, clause, follow_up, earlier)
 
 
 def _withdrawn(ruling: Ruling, seat: Seat, old: Card) -> None:
