@@ -424,7 +424,6 @@ PLAYS = (
             _established(
                 "both sides have revoked, each established",
                 *("N D2 H3 D3 D4", "W C2 C3 C4 S2", "S SA D5 H2 D9", "S C9 H5 H6 H7"),
-                needs="both-sides-revoked",
             )._replace(roles={}),
             Fork(
                 "none of these: the offender won the trick",
