@@ -1,4 +1,4 @@
-"""The small worlds to a depth that takes a second: part of what judges a mutant (``tools.mutants``)."""
+"""The small worlds to a depth that takes seconds: part of what judges a mutant (``tools.mutants``)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 
 from tests.small_world import SEARCHES, TABLE, Search, count
 
-#: Every event once; cards and choices two lines deep.
-DEPTH = {"all": 1, "main": 2}
+#: Every event once; cards and choices three lines deep.
+DEPTH = {"all": 1, "main": 3}
 
 
 @pytest.mark.parametrize("search", SEARCHES, ids=lambda search: f"{search.year}, {search.name}")
