@@ -464,6 +464,7 @@ def _fails(item: pytest.Item) -> bool:
 
 
 def main() -> int:
+    sys.path.insert(0, str(SOURCE.parent))  # what is changed is what is run
     if sys.argv[1:2] == ["--afresh"]:
         return judge_afresh(*sys.argv[2:])
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description="Mutation testing of the Laws.")
@@ -482,6 +483,9 @@ def main() -> int:
     judge = Judge(sample, tests, asked.processes)
     pytest.main([*OPTIONS, *tests], plugins=[judge])
     survivors = sorted((verdict for verdict in judge.verdicts if not verdict.killed), key=lambda verdict: verdict.mutant[:2])
+    if len(judge.verdicts) < len(sample):
+        print("the tests could not be run")
+        return 2
     print("\nSurvivors:")
     for verdict in survivors:
         show(verdict)
