@@ -2,6 +2,8 @@
 # make test     all checks: what has to pass before a change goes in
 # make lint     the checks that run no test
 # make docs     the documentation, as a site in site/
+# make soak     a million random steps, every line of the notation: STEPS=1000000 SEED=1 (some minutes)
+# make mutants  does a test notice every small change of the Laws? SAMPLE=600 SEED=1 (some minutes)
 # make bench    speed, beside other bridge engines, and of the server under load
 # make shots    the pictures of the page in docs/
 #
@@ -22,7 +24,11 @@ READY := $(VENV)/.ready
 TEST_READY := $(VENV)/.test-ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: run test lint docs bench shots
+STEPS ?= 1000000
+SAMPLE ?= 600
+SEED ?= 1
+
+.PHONY: run test lint docs soak mutants bench shots
 .DELETE_ON_ERROR:
 
 run: $(RUN_READY)
@@ -39,6 +45,12 @@ lint: $(READY)
 
 docs: $(READY)
 	@$(BIN)/python -m tools.build_docs
+
+soak: $(READY)
+	@$(BIN)/python -m tests.soak --steps $(STEPS) --seed $(SEED)
+
+mutants: $(READY)
+	@$(BIN)/python -m tools.mutants --sample $(SAMPLE) --seed $(SEED)
 
 bench: $(BENCH_READY)
 	@$(BIN)/python -m bench.play_out

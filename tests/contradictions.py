@@ -1,0 +1,198 @@
+"""Where a ruling contradicts itself, found in what it says as data.
+
+Who is told to do something can do it legally, and who is told that he may lead or play anything is bound by nothing. What a
+hand may play is worked out here a second time, from the position alone, so that a mistake in ``duty`` is found too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+
+from outofturn import director
+from outofturn.cards import ALL_CARDS, BIT, NAMES, NO_CARDS, SUIT, Cards, highest, listed, lowest, set_of
+from outofturn.position import DIRECTOR, THIS_TRICK, Position, Restriction
+from outofturn.record import read
+from outofturn.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, Seat
+from outofturn.step import Step
+
+#: Words by which a player is told that he is free.
+_FREE = re.compile(r"\b(?:lead|leads|play|plays) (?:anything|any card|what (?:you like|he likes|she likes|they like))")
+_SENTENCE = re.compile(r"[^.!?]+[.!?]?")
+_SEAT = re.compile("|".join(SEAT_WORDS))
+
+
+def in_step(step: Step) -> Iterator[str]:
+    """Every contradiction within one step."""
+    position = step.position
+    yield from of_orders(position)
+    yield from of_legal_cards(step)
+    yield from of_freedom(step)
+    yield from of_information(step)
+
+
+# -- orders
+
+
+def of_orders(position: Position) -> Iterator[str]:
+    """An order names a card that is there, and no two orders shut each other out."""
+    for item in position.affairs.restrictions:
+        if item.kind == "play" and not position.held[item.seat] & BIT[item.what]:
+            yield f"{item}: the card is not held"
+    designated = position.affairs.designated
+    if designated is not None:
+        owners = [item.seat for item in position.affairs.penalty_cards if item.card == designated]
+        if not any(position.held[seat] & BIT[designated] for seat in owners):
+            yield f"{NAMES[designated]} is to be played and is nobody's penalty card"
+    for one, other in combinations(position.affairs.restrictions, 2):
+        at_once = one.seat == other.seat and (one.until == THIS_TRICK) == (other.until == THIS_TRICK)
+        if at_once and not _could_meet(one) & _could_meet(other):
+            yield f"{one}, {other}: no card obeys both"
+
+
+def _could_meet(item: Restriction) -> Cards:
+    """The cards that could obey an order in some hand or other."""
+    if item.kind == "play":
+        return BIT[item.what]
+    return ALL_CARDS & ~SUIT[item.what] if item.kind == "forbid" else SUIT[item.what]
+
+
+# -- the cards that may be played
+
+
+def of_legal_cards(step: Step) -> Iterator[str]:
+    """The hand to play, if it is known, can do what it is told to."""
+    position, seat = step.position, step.turn
+    if seat is None or step.legal is None:
+        return
+    legal, hand = set_of(step.legal), position.held[seat]
+    if not legal:
+        yield f"{SEAT_LETTERS[seat]} has no legal card"
+        return
+    if legal & ~hand:
+        yield f"{_names(legal & ~hand)}: legal and not held"
+    choice = hand
+    if position.suit_led is not None:
+        choice = hand & SUIT[position.suit_led] or hand
+        if legal & ~choice:
+            yield f"{_names(legal & ~choice)}: legal and does not follow suit"
+    for label, met in _obeying(position, seat, choice):
+        if met and legal & ~met:
+            yield f"{label}: can be obeyed by {_names(met)}, and {_names(legal & ~met)} is legal"
+    for _, met in _obeying(position, seat, choice):
+        choice = choice & met or choice
+    yield from _of_penalty_cards(position, seat, choice, legal)
+
+
+def _obeying(position: Position, seat: Seat, choice: Cards) -> Iterator[tuple[str, Cards]]:
+    """Each order that binds this hand now, with the cards of a choice that obey it; bans on several suits are one ban."""
+    banned: list[Restriction] = []
+    for item in position.affairs.restrictions:
+        if item.seat != seat or (item.until == THIS_TRICK) != bool(position.plays):
+            continue
+        if item.kind == "forbid":
+            banned.append(item)
+        elif item.kind in ("highest", "lowest"):
+            yield str(item), (highest if item.kind == "highest" else lowest)(choice & SUIT[item.what])
+        else:
+            yield str(item), choice & _could_meet(item)
+    if banned:
+        for item in banned:
+            choice &= ~SUIT[item.what]
+        yield ", ".join(map(str, banned)), choice
+
+
+def _of_penalty_cards(position: Position, seat: Seat, choice: Cards, legal: Cards) -> Iterator[str]:
+    """``choice`` is what following suit and the orders leave: a penalty card among them is due (50D1a, 51A)."""
+    major = set_of([item.card for item in position.major_penalty_cards_of(seat)]) & choice
+    minor = set_of([item.card for item in position.penalty_cards_of(seat) if not item.major]) & choice
+    designated = position.affairs.designated
+    named = NO_CARDS if designated is None else BIT[designated] & (major | minor)
+    if named:
+        if legal != named:
+            yield f"{_names(named)} is the card to be played, and {_names(legal)} is legal"
+    elif major:
+        if legal & ~major:
+            yield f"the penalty card {_names(major)} is due, and {_names(legal & ~major)} is legal"
+    elif minor & ~legal:
+        yield f"the penalty card {_names(minor & ~legal)} could be played and is not legal"
+
+
+# -- freedom
+
+
+def of_freedom(step: Step) -> Iterator[str]:
+    """Who is said to be free to lead or play anything has no order to obey and no penalty card of his own to play."""
+    for seat, words in told_free([step.say, *step.obligations]):
+        position = step.position
+        bound = [
+            str(item)
+            for item in position.affairs.restrictions
+            if item.seat == seat and (item.until != THIS_TRICK or "play" in words)
+        ]
+        bound += [str(item) for item in position.penalty_cards_of(seat) if item.major or "play" in words]
+        if bound:
+            yield f"“{words}” is said of {SEAT_WORDS[seat]}, who is bound by {', '.join(bound)}"
+
+
+def told_free(texts: list[str]) -> Iterator[tuple[Seat, str]]:
+    """Of whom it is said that he may lead or play anything: the player last named before the words."""
+    for text in texts:
+        spoken_to: Seat | None = None
+        for sentence in _SENTENCE.findall(text):
+            address = re.match(rf"\s*({_SEAT.pattern}),", sentence)
+            if address:
+                spoken_to = SEAT_WORDS.index(address[1])
+            for found in _FREE.finditer(sentence):
+                before = sentence[: found.start()]
+                named = _SEAT.findall(before)
+                if "our partner" in before and spoken_to is not None:
+                    yield PARTNER[spoken_to], found[0]
+                elif named:
+                    yield SEAT_WORDS.index(named[-1]), found[0]
+                elif spoken_to is not None:
+                    yield spoken_to, found[0]
+
+
+# -- information
+
+
+def of_information(step: Step) -> Iterator[str]:
+    """Of one card at one moment one thing is true (item by item: who may use it, and by which provision)."""
+    said: dict[tuple[Seat, int], set[tuple[tuple[Seat, ...], tuple[Seat, ...], str]]] = {}
+    for seat, card, authorized, unauthorized, law in step.information:
+        said.setdefault((seat, card), set()).add((authorized, unauthorized, law))
+        if set(authorized) & set(unauthorized):
+            yield f"{SEAT_LETTERS[seat]} {NAMES[card]}: authorized and not, for the same player"
+    for (seat, card), entries in said.items():
+        if len(entries) > 1:
+            laws = " and ".join(sorted(law for *_, law in entries))
+            yield f"{SEAT_LETTERS[seat]} {NAMES[card]}: two statements about it, by {laws}"
+
+
+# -- choices
+
+
+def of_options(position: Position) -> Iterator[tuple[str, Step]]:
+    """Each option that is open, as a line, with the step after it. An error raised here is itself a contradiction."""
+    matter = position.matter
+    if matter is None:
+        return
+    for seat in matter.decide(position):
+        for option in matter.options(position):
+            line = option if seat == DIRECTOR else f"{SEAT_LETTERS[seat]} chooses {option}"
+            yield line, director.observe(position, read(line, position.declarer))
+
+
+def after_options(position: Position) -> Iterator[str]:
+    """What contradicts itself after a choice that was on offer; and a choice that is not taken."""
+    for line, step in of_options(position):
+        if step.position.matter is not None and step.position.matter == position.matter:
+            yield f"{line}: chosen, and still open"
+        for found in in_step(step):
+            yield f"after “{line}”: {found}"
+
+
+def _names(cards: Cards) -> str:
+    return " ".join(NAMES[card] for card in listed(cards))

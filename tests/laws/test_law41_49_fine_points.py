@@ -1,0 +1,61 @@
+"""Laws 41 to 49, the fine points: the limits of a rule, and what comes after it."""
+
+from __future__ import annotations
+
+import pytest
+
+from outofturn.errors import RecordError
+from tests.laws.table import after, each_edition, editions, expect, play
+
+OF_WEST = {"trick": 5, "on_lead": "W"}
+OF_SOUTH = {"trick": 5, "on_lead": "S"}
+
+
+@each_edition
+def test_41a_a_card_not_faced_while_a_choice_is_open_goes_back(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads H5", "W leads D2 face down", **OF_SOUTH)
+    expect(got, laws=["41A"], irregularity=None, decide=["S"], options=["accept", "refuse"], penalty_cards=[])
+
+
+@each_edition
+def test_44c_a_known_hand_plays_only_its_own_cards(edition: int) -> None:
+    deal = "N:A2... K3... Q4... J5..."
+    with pytest.raises(RecordError, match="cannot hold"):
+        play("3NT by S", edition, "W leads S2", deal=deal, trick=12, on_lead="W")
+    expect(after("3NT by S", edition, "W leads S5", deal=deal, trick=12, on_lead="W"), irregularity=None, turn="N")
+
+
+#: Declarer named the jack of hearts and dummy put up the two; that trick is over, and so is the next.
+LONG_PAST = [
+    "W leads H5", "N puts H2 for HJ", "E plays H9", "S plays H3", "E leads C2", "S plays C3", "W plays C4", "N plays C5",
+    "N corrects HJ",
+]  # fmt: skip
+
+
+@each_edition
+def test_45d_two_tricks_later_it_is_too_late(edition: int) -> None:
+    got = after("3NT by S", edition, *LONG_PAST, **OF_WEST)
+    expect(got, trick=7, turn="N", decide=[], penalty_cards=[], won={"NS": 1, "EW": 1})
+
+
+@editions(2017)
+def test_45d2_2017_two_tricks_later_the_card_stands(edition: int) -> None:
+    expect(after("3NT by S", edition, *LONG_PAST, **OF_WEST), laws=["45D2"], not_laws=["45D1"])
+
+
+@each_edition
+def test_45d_a_card_that_has_gone_back_for_another_reason_is_not_put_right(edition: int) -> None:
+    # Dummy put up one diamond for another, and could follow to the heart: the revoke has been corrected.
+    lines = ["W leads H5", "N puts D2 for D3", "N corrects H2", "E plays H9"]
+    got = after("3NT by S", edition, *lines, **OF_WEST)
+    expect(got, current_trick=[["W", "H5"], ["N", "H2"], ["E", "H9"]], turn="S")
+    with pytest.raises(RecordError):
+        play("3NT by S", edition, *lines, "N corrects D3", **OF_WEST)
+
+
+@each_edition
+def test_47e1_who_is_told_the_truth_has_led_in_turn(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads H5 told by S", **OF_WEST)
+    expect(got, irregularity=None, not_laws=["47E1"], current_trick=[["W", "H5"]], turn="N", decide=[])
+    got = after("3NT by S", edition, "W leads H5", "N plays H2", "E plays H9 told by S", **OF_WEST)
+    expect(got, irregularity=None, not_laws=["47E1"], current_trick=[["W", "H5"], ["N", "H2"], ["E", "H9"]], turn="S")

@@ -1,0 +1,111 @@
+"""The tool that looks for changes of the Laws that no test notices: what it changes, what not, and how."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tools import mutants
+
+RULING = '''
+"""Nothing here rules."""
+from outofturn.laws.book import Claim, Dated, provision
+
+SAID = provision("name", {1997: "45A"}, "Words.", judgement=True)
+SINCE = Dated({1997: False, 2007: True})
+
+
+def rules(ruling: Ruling, number: int = 1) -> bool | None:
+    """Rule."""
+    ruling.say(f"{number + 1} cards, {'yes' if number == 2 else 'no'}.")
+    if number > 12 and not ruling.now.plays:
+        ruling.now = ruling.now.but(lead=None)
+    return zip((1,), (2,), strict=True)
+
+
+def words(number: int) -> str:
+    return "one" if number == 1 else "more"
+'''
+
+
+@pytest.fixture
+def changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """Each change of that text: the line that goes and the line that comes."""
+    path = tmp_path / "law99.py"
+    path.write_text(RULING, encoding="utf-8")
+    monkeypatch.setattr(mutants, "SOURCE", tmp_path)
+    found = [place.mutant() for place in mutants.places(path)]
+    return [(mutant.change["was"], mutant.change["becomes"]) for mutant in found if mutant is not None]
+
+
+def test_what_rules_is_changed(changes: list[tuple[str, str]]) -> None:
+    condition = "if number > 12 and not ruling.now.plays:"
+    for becomes in (
+        "if number >= 12 and not ruling.now.plays:",
+        "if number > 13 and not ruling.now.plays:",
+        "if number > 12 or not ruling.now.plays:",
+        "if number > 12 and ruling.now.plays:",
+        "if number > 12:",
+        "if not ruling.now.plays:",
+    ):
+        assert (condition, becomes) in changes
+    assert ("ruling.now = ruling.now.but(lead=None)", "pass") in changes
+    assert ("SINCE = Dated({1997: False, 2007: True})", "SINCE = Dated({1997: True, 2007: True})") in changes
+    assert any("number: int = 2" in becomes for _, becomes in changes)
+
+
+def test_texts_are_not(changes: list[tuple[str, str]]) -> None:
+    touched = " ".join(was for was, _ in changes)
+    for text in ("SAID", "say", '"one"', "Rule.", "import"):
+        assert text not in touched
+    assert all("strict=True" in becomes for was, becomes in changes if "strict" in was)
+
+
+@pytest.mark.parametrize(
+    ("module", "function", "was", "becomes"),
+    [
+        ("position.py", "Position.is_over", "return self.turn is None", "return self.turn is not None"),
+        ("duty.py", "legal", "if seat is None:", "if seat is not None:"),
+    ],
+)
+def test_a_mutant_takes_the_place_of_the_original(module: str, function: str, was: str, becomes: str) -> None:
+    """In a process of its own, so that no other test sees it."""
+    script = (
+        "import json, sys\n"
+        "from outofturn import director, duty\n"
+        "from tools import mutants\n"
+        f"wanted = {(function, was, becomes)!r}\n"
+        f"found = [place for place in mutants.places(mutants.SOURCE / {module!r}) if place.function == wanted[0]]\n"
+        "each = [mutant for mutant in (place.mutant() for place in found) if mutant]\n"
+        "[mutant] = [one for one in each if (one.change['was'], one.change['becomes']) == wanted[1:]]\n"
+        "position = director.start('3NT by S', deal='N:AK32.AK32.AK3.A2 - - -')\n"
+        "def look(): return [position.is_over, duty.legal(position._replace(turn=0)) != 0]\n"
+        "before = look(); mutants.put_in_place(mutant); print(json.dumps([before, look()]))\n"
+    )
+    run = subprocess.run([sys.executable, "-c", script], cwd=mutants.ROOT, capture_output=True, text=True, check=True)
+    before, after = json.loads(run.stdout)
+    assert before == [False, True]
+    assert after != before
+
+
+def entries() -> Iterator[dict[str, str]]:
+    yield from yaml.safe_load(mutants.EQUIVALENT.read_text(encoding="utf-8"))
+
+
+def test_each_mutant_called_equivalent_is_one_and_has_a_reason() -> None:
+    """An entry whose code has gone must go too."""
+    wanted = [{key: entry[key] for key in ("file", "in", "was", "becomes")} for entry in entries()]
+    assert all(entry["why"].strip() for entry in entries())
+    functions = {(entry["file"], entry["in"]) for entry in wanted}
+    found = []
+    for file in {file for file, _ in functions}:
+        for place in mutants.places(mutants.SOURCE / file):
+            if (file, place.function or "") in functions and (mutant := place.mutant()) is not None:
+                found.append(mutant.change)
+    assert [entry for entry in wanted if entry not in found] == []
