@@ -18,7 +18,7 @@ from outofturn.errors import RecordError
 from outofturn.lawbook import lookup
 from outofturn.lawbook.changes import chosen_editions, compared
 from outofturn.lawbook.divergence import LineComparison, compared_lines, undeclared
-from outofturn.lawbook.wording import provisions_in_words, ruling_in_words, undeclared_in_words, why
+from outofturn.lawbook.wording import named_by, ruling_in_words, undeclared_in_words, why
 from outofturn.laws.book import EDITIONS, LATEST, RULESET, Edition, edition_of
 from outofturn.position import DIRECTOR, Position
 from outofturn.record import read
@@ -246,15 +246,16 @@ def _rulings(line: LineComparison) -> list[dict[str, Any]]:
     """What each group of editions that rule alike says on a line."""
     found: list[dict[str, Any]] = []
     for years in line.groups:
-        if years[0] in line.errors:
-            error = line.errors[years[0]]
-            found.append({"editions": list(years), "error": told(error), "words": [], "cites": [], "say": []})
-            continue
         last = years[-1]
-        cited = provisions_in_words(line, years)
-        said = sentences(line.steps[last].say) if line.differs else []
-        texts = ruling_in_words(line, last)
-        found.append({"editions": list(years), "error": None, "words": texts, "cites": cited, "say": said})
+        ruling: dict[str, Any] = {"editions": list(years), "error": None}
+        if last in line.errors:
+            ruling |= {"error": told(line.errors[last]), "words": [], "cites": [], "look_again": [], "say": []}
+        else:
+            ruling["words"] = ruling_in_words(line, last)
+            ruling["cites"] = named_by(line, line.cited_by, years)
+            ruling["look_again"] = named_by(line, line.reviewed_by, years)
+            ruling["say"] = sentences(line.steps[last].say) if line.differs else []
+        found.append(ruling)
     return found
 
 

@@ -17,8 +17,8 @@ from outofturn.lawbook.divergence import LineComparison, compared_lines, undecla
 from outofturn.lawbook.markdown import law_heading, lines_page, rows_page
 from outofturn.lawbook.wording import (
     LABELS,
+    named_by,
     points_in_words,
-    provisions_in_words,
     suits_in_words,
     summary_in_words,
     undeclared_in_words,
@@ -187,7 +187,8 @@ def _ruling(line: LineComparison, years: tuple[int, ...]) -> list[str]:
     if "options" in points:
         points["options"] = [f"{LABELS['options']}: {_options(line, years[-1])}"]
     texts = [text for point in points.values() for text in point]
-    texts += provisions_in_words(line, years)
+    texts += [f"Cites {text}" for text in named_by(line, line.cited_by, years)]
+    texts += [f"After play look again at {text}" for text in named_by(line, line.reviewed_by, years)]
     if not any(points.values()):
         texts.insert(0, "The line is in order, and the record goes on." if line.errors else f"{SAME} The ruling is the same.")
     return [head, *texts]

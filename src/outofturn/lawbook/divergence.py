@@ -35,6 +35,11 @@ class Explanation(NamedTuple):
     causes: Causes
     follows_from: tuple[int, ...] = ()  #: the lines, from 1, that made the difference; on this line itself they rule alike
 
+    @property
+    def makes_another_position(self) -> bool:
+        """Can the rulings on later lines differ because of it?"""
+        return not self.follows_from and any(point in RULING for point in self.points)
+
     def as_dict(self) -> dict[str, Any]:
         return {
             "from": self.before.year,
@@ -152,7 +157,7 @@ def compared_lines(case: Case, editions: Sequence[Edition]) -> list[LineComparis
                 steps[year] = observe(position, read(line.text, position.declarer))
             except RecordError as error:
                 errors[year] = placed(error, line.number, line.text)
-        values = {year: step.as_dict() for year, step in steps.items()}
+        values = {year: step.as_dict() | {"disputed": step.disputed is not None} for year, step in steps.items()}
         text = next((value["event"] for value in values.values()), line.text)
         facts = [facts_of(step) for step in steps.values()]
         keys = [key for key in Facts._fields if len({one.on([key]) for one in facts}) > 1]
@@ -213,7 +218,7 @@ class _Pair:
         places: list[int] = []
         if self.earlier and self.experiment.follows(line - 1, looked_at):
             named = set(causes.named)
-            places = [place for place, one in self.earlier if not one.follows_from and named & set(one.causes.named)]
+            places = [place for place, one in self.earlier if one.makes_another_position and named & set(one.causes.named)]
         return Explanation(self.before, self.after, points, causes, tuple(dict.fromkeys(places)))
 
 

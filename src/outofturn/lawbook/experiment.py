@@ -14,7 +14,7 @@ from outofturn.cards import Card
 from outofturn.director import observe
 from outofturn.errors import RecordError
 from outofturn.events import Event
-from outofturn.laws import law50
+from outofturn.laws import law16, law50
 from outofturn.laws.book import Difference, Edition, differences, turned_back
 from outofturn.position import PenaltyCard, Position, Restriction
 from outofturn.record import read
@@ -74,13 +74,13 @@ def facts_of(step: Step) -> Facts:
 
 
 def uses_of(step: Step) -> list[Use]:
-    """Of each card what the ruling says last: it may lie there now, whatever was said when it was taken back."""
+    """One of each card: where its being taken back is not all that a ruling says of it, the rest counts."""
     found: dict[tuple[Seat, Card, bool], Use] = {}
     for entry in step.information:
-        use = Use(
-            entry.seat, entry.card, entry.provision is law50.ORIGIN_UNAUTHORIZED, entry.authorized, entry.unauthorized
-        )  # fmt: skip
-        found[use[:3]] = use
+        origin = entry.provision is law50.ORIGIN_UNAUTHORIZED
+        use = Use(entry.seat, entry.card, origin, entry.authorized, entry.unauthorized)
+        if use[:3] not in found or entry.provision is not law16.WITHDRAWN:
+            found[use[:3]] = use
     return list(found.values())
 
 
@@ -153,10 +153,13 @@ class Experiment:
         record: Sequence[Event | str],
         before: Edition,
         after: Edition,
+        *,
         most: int = MOST_TRIALS,
+        among: Sequence[Difference] | None = None,
     ) -> None:
+        """``among``: the differences between the editions, for who has looked for them already."""
         self.start, self.record, self.before, self.after, self.most = start, record, before, after, most
-        self.differences = differences(before, after)
+        self.differences = tuple(differences(before, after) if among is None else among)
         self._order = {difference: place for place, difference in enumerate(self.differences)}
         self._runs: dict[frozenset[Difference], Run] = {}
         self.old = self._replayed(turned_back(before, before))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, symbol
 from outofturn.lawbook.changes import CHANGED, MOVED, Change
 from outofturn.lawbook.divergence import Explanation, LineComparison
-from outofturn.lawbook.experiment import RULING, Use, uses_of
-from outofturn.laws.book import BOOK, Difference, Edition
+from outofturn.lawbook.experiment import RULING, Causes, Use, uses_of
+from outofturn.laws.book import BOOK, Difference, Edition, Provision
 from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SEATS, SIDE_LETTERS, Seat
 from outofturn.shown import pretty
 from outofturn.speech import listing
@@ -49,15 +49,14 @@ def points_in_words(line: LineComparison, year: int) -> dict[str, list[str]]:
     return found
 
 
-def provisions_in_words(line: LineComparison, years: Sequence[int]) -> list[str]:
-    """The provisions that these editions name, and not all others: ``Cites 50E2 Sight of a penalty card``."""
+def named_by(line: LineComparison, entries: Iterable[tuple[Provision, list[int]]], years: Sequence[int]) -> list[str]:
+    """Of provisions that only some editions name those that these do: ``50E2 Sight of a penalty card``."""
     found = []
-    for verb, entries in (("Cites", line.cited_by), ("After play look again at", line.reviewed_by)):
-        for entry, having in entries:
-            shared = [year for year in having if year in years]
-            if shared:
-                only = f" ({years_in_words(shared)})" if len(shared) < len(years) else ""
-                found.append(f"{verb} {line.number_of(entry, shared)} {entry.heading}{only}")
+    for entry, having in entries:
+        shared = [year for year in having if year in years]
+        if shared:
+            only = f" ({years_in_words(shared)})" if len(shared) < len(years) else ""
+            found.append(f"{line.number_of(entry, shared)} {entry.heading}{only}")
     return found
 
 
@@ -95,15 +94,17 @@ def in_words(key: str, value: Any) -> str:
 
 
 def suits_in_words(text: str) -> str:
-    """An option or a restriction: ``forbid spades``, ``play ♥5``, ``West: forbid spades until lead lost``."""
-    words = text.split(" ")
-    head = words.pop(0) if words[0] in SEAT_LETTERS else ""
-    if not head or words[0] not in ("has", "void", "restores"):
-        words = [SUIT_WORDS[SUIT_LETTERS.index(word)] if word in SUIT_LETTERS else word for word in words]
-        colon = ":" if head else ""
-    else:
-        colon = ""
-    return pretty(" ".join(([f"{_name(head)}{colon}"] if head else []) + words))
+    """An option or a restriction: ``forbid spades``, ``play ♥5``, ``East has hearts``, ``West: forbid spades this trick``."""
+    head, *rest = text.split(" ")
+    if head == "lead":  # from which hand
+        return f"lead from {_name(rest[0])}"
+    seat = _name(head) if head in SEAT_LETTERS else ""
+    words = rest if seat else [head, *rest]
+    suits = [SUIT_WORDS[SUIT_LETTERS.index(word)] for word in words if word in SUIT_LETTERS]
+    others = [pretty(word) for word in words if word not in SUIT_LETTERS]
+    order = others[:1] + ([listing(suits)] if suits else []) + others[1:]
+    colon = "" if words[0] in ("has", "void", "restores") else ":"
+    return " ".join([f"{seat}{colon}", *order] if seat else order)
 
 
 def _name(letter: str) -> str:
@@ -160,20 +161,25 @@ def explained(one: Explanation, *, say_what: bool = False) -> list[str]:
     if one.follows_from:
         lines = listing(list(map(str, one.follows_from)))
         return [f"{what}{one.after} differs only because of line{'s' if len(one.follows_from) > 1 else ''} {lines}."]
-    named = one.causes.named
-    if not named:
+    if not one.causes.sets:
         return [f"{what}{one.after} differs, and the book names no change that makes the difference."]
-    verb = "changed by" if say_what else "Changed by"
-    found = [f"{what}{verb} {cause_line(difference, one.before, one.after)}" for difference in named]
-    if len(one.causes.sets) > 1 and len(named) == len(one.causes.sets):
+    texts = causes_in_words(one.causes, one.before, one.after)
+    return [f"{what}{text[0].lower()}{text[1:]}" if what and text.startswith("Changed") else text for text in texts]
+
+
+def causes_in_words(causes: Causes, before: Edition, after: Edition) -> list[str]:
+    """Each change that makes a difference, and how they work together if there are several."""
+    named = causes.named
+    found = [f"Changed by {cause_line(difference, before, after)}" for difference in named]
+    if len(causes.sets) > 1 and causes.size == 1:
         found.append("Each of these changes is needed: without any one of them the rulings would be alike.")
-    elif len(one.causes.sets) > 1:
-        changes = [[Change(BOOK[item.provision], one.before, one.after) for item in own] for own in one.causes.sets]
+    elif len(causes.sets) > 1:
+        changes = [[Change(BOOK[item.provision], before, after) for item in own] for own in causes.sets]
         sets = [listing([_numbers(change) for change in own]) for own in changes]
         found.append(f"The rulings would be alike without {', or without '.join(sets)}.")
     elif len(named) > 1:
         found.append("Each of these changes has a part in it: the rulings would be alike only without all of them.")
-    if not one.causes.smallest:
+    if not causes.smallest:
         found.append("A smaller set of changes may do: not all of them could be tried.")
     return found
 

@@ -124,9 +124,10 @@ function OtherEditions({ kase, version }) {
             <h4>${ruling.editions.join(" · ")}</h4>
             ${ruling.error
               ? html`<p>This line makes no sense in this edition, and the record ends. ${ruling.error.problem}</p>`
-              : html`${!(ruling.words.length + ruling.cites.length) && html`<p>The ruling is the same.</p>`}
+              : html`${!ruling.words.length && html`<p>${line.rulings.some((one) => one.error) ? "The line is in order." : "The ruling is the same."}</p>`}
                 <ul>${ruling.words.map((text) => html`<li key=${text}>${text}</li>`)}
-                  ${ruling.cites.map((text) => html`<li key=${text} class="cite">${text}</li>`)}</ul>
+                  ${ruling.cites.map((text) => html`<li key=${text} class="cite">Cites ${text}</li>`)}
+                  ${ruling.look_again.map((text) => html`<li key=${text} class="cite">After play look again at ${text}</li>`)}</ul>
                 ${ruling.say.length > 0 && html`<p class="quote">“${ruling.say.join(" ")}”</p>`}`}
           </div>`)}
         ${line.why.map((text) => html`<p class="hint" key=${text}>${text}</p>`)}
