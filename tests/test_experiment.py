@@ -197,7 +197,7 @@ def test_an_edition_that_breaks_down_explains_nothing(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(experiment, "observed", fragile)
     made = experiment_on(case("c65-"))
-    assert made.run(frozenset({WHO_PREVAILS})).outcomes[-1] == BREAKS_DOWN
+    assert made.run(2, frozenset({WHO_PREVAILS})).outcomes[-1] == BREAKS_DOWN
     assert made.causes(2, ("decide",)) == Causes(())
 
 
@@ -207,7 +207,7 @@ def test_a_fault_under_an_edition_in_force_is_not_hidden(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(experiment, "observe", broken)
     with pytest.raises(LookupError):
-        experiment_on(case("c65-"))
+        experiment_on(case("c65-")).run(0)
 
 
 def test_what_agrees() -> None:

@@ -113,19 +113,52 @@ def tried(position: Position, line: Event | str) -> tuple[Outcome, Position]:
         return BREAKS_DOWN, position
 
 
-class Run(NamedTuple):
-    """A record replayed under one edition, as far as its lines make sense."""
+class Run:
+    """A record replayed under one edition, as far as has been asked for and as its lines make sense."""
 
-    positions: list[Position]  #: before each line that was reached
-    outcomes: list[Outcome]
-    asked: list[frozenset[Difference]]  #: what was looked up before the first line, and at each
+    def __init__(self, edition: Edition, position: Position, asked: frozenset[Difference]) -> None:
+        self.edition, self.position = edition, position
+        self.positions: list[Position] = []  #: before each line
+        self.outcomes: list[Outcome] = []
+        self.asked = [asked]  #: what was looked up before the first line, and at each
+
+    @property
+    def has_ended(self) -> bool:
+        return bool(self.outcomes) and not isinstance(self.outcomes[-1], Facts)
+
+    def reach(self, place: int, record: Sequence[Event | str]) -> None:
+        """Go on up to this line, if it has not got there and does not end before."""
+        assert self.edition.deviations is not None
+        log = self.edition.deviations.asked
+        look = tried if self.edition.deviations.elsewhere else observed
+        while len(self.outcomes) <= place and not self.has_ended:
+            log.clear()
+            self.positions.append(self.position)
+            outcome, self.position = look(self.position, record[len(self.outcomes)])
+            self.outcomes.append(outcome)
+            self.asked.append(frozenset(log))
 
     def at(self, place: int) -> Outcome | None:
+        """What came of a line; None if it was not reached."""
         return self.outcomes[place] if place < len(self.outcomes) else None
 
-    def first_asked(self, difference: Difference) -> int | None:
-        """Before the first line (0) or at which of them (from 1) a difference was first looked up."""
-        return next((number for number, asked in enumerate(self.asked) if difference in asked), None)
+    def looked_up(self, place: int) -> frozenset[Difference]:
+        """What was looked up until after this line."""
+        return frozenset[Difference]().union(*self.asked[: place + 2])
+
+    def branch(self, edition: Edition, difference: Difference) -> Run | None:
+        """This run under an edition in which one more difference is turned back, up to where that is first looked up.
+
+        Until then it changes nothing. None if it was looked up before the first line.
+        """
+        first = next((number for number, asked in enumerate(self.asked) if difference in asked), len(self.asked))
+        if first == 0:
+            return None
+        lines = first - 1
+        position = self.positions[lines] if lines < len(self.positions) else self.position
+        run = Run(edition, under(position, edition), self.asked[0])
+        run.positions, run.outcomes, run.asked = self.positions[:lines], self.outcomes[:lines], self.asked[:first]
+        return run
 
 
 class Causes(NamedTuple):
@@ -162,52 +195,31 @@ class Experiment:
         self.differences = tuple(differences(before, after) if among is None else among)
         self._order = {difference: place for place, difference in enumerate(self.differences)}
         self._runs: dict[frozenset[Difference], Run] = {}
-        self.old = self._replayed(turned_back(before, before))
+        self._old = self._begun(turned_back(before, before))
 
-    @property
-    def new(self) -> Run:
-        """The record under the later edition."""
-        return self.run(frozenset())
+    def old(self, place: int) -> Run:
+        """The record up to a line under the earlier edition."""
+        self._old.reach(place, self.record)
+        return self._old
 
-    def run(self, back: frozenset[Difference]) -> Run:
-        """The record under the later edition with these differences turned back."""
-        known = self._runs.get(back)
-        if known is None:
-            edition = turned_back(self.after, self.before, sorted(back, key=self._order.__getitem__))
-            known = self._runs[back] = self._continued(back, edition) or self._replayed(edition)
-        return known
+    def run(self, place: int, back: frozenset[Difference] = frozenset()) -> Run:
+        """The record up to a line under the later edition, with these differences turned back."""
+        run = self._runs.get(back)
+        if run is None:
+            edition = turned_back(self.after, self.before, self._in_order(back))
+            run = self._runs[back] = self._continued(back, edition) or self._begun(edition)
+        run.reach(place, self.record)
+        return run
+
+    def _begun(self, edition: Edition) -> Run:
+        assert edition.deviations is not None
+        position = self.start(edition)
+        return Run(edition, position, frozenset(edition.deviations.asked))
 
     def _continued(self, back: frozenset[Difference], edition: Edition) -> Run | None:
-        """Up to where a difference is first looked up it makes none: there a run with one fewer can be taken up."""
-        for difference in sorted(back, key=self._order.__getitem__):
-            fewer = self._runs.get(back - {difference})
-            if fewer is not None:
-                first = fewer.first_asked(difference)
-                if first is None:
-                    return fewer
-                if first == 0:
-                    return None
-                run = Run(fewer.positions[: first - 1], fewer.outcomes[: first - 1], fewer.asked[:first])
-                return self._replayed(edition, run, under(fewer.positions[first - 1], edition))
-        return None
-
-    def _replayed(self, edition: Edition, run: Run | None = None, position: Position | None = None) -> Run:
-        assert edition.deviations is not None
-        log = edition.deviations.asked
-        log.clear()
-        if run is None or position is None:
-            position, run = self.start(edition), Run([], [], [])
-            run.asked.append(frozenset(log))
-        look = tried if edition.deviations.elsewhere else observed
-        for line in self.record[len(run.outcomes) :]:
-            log.clear()
-            run.positions.append(position)
-            result, position = look(position, line)
-            run.outcomes.append(result)
-            run.asked.append(frozenset(log))
-            if not isinstance(result, Facts):
-                break
-        return run
+        """From a run with one difference fewer, if there is one."""
+        known = ((difference, self._runs.get(back - {difference})) for difference in self._in_order(back))
+        return next((run.branch(edition, difference) for difference, run in known if run is not None), None)
 
     def causes(self, place: int, points: Sequence[str]) -> Causes:
         """The smallest sets of differences that make the two rulings on a line differ on these points.
@@ -215,7 +227,7 @@ class Experiment:
         By size: first each alone, then two together, and so on. Only what is looked up in a run can change it, so a set is
         made larger only by what was looked up in the run with that set; no set that could do is left out.
         """
-        goal = self.old.at(place)
+        goal = self.old(place).at(place)
         level = [frozenset[Difference]()]
         while level:
             larger = dict.fromkeys(back | {other} for back in level for other in self._looked_up(back, place))
@@ -229,16 +241,16 @@ class Experiment:
 
     def _looked_up(self, back: frozenset[Difference], place: int) -> list[Difference]:
         """The differences looked up in a run up to a line, other than those turned back in it."""
-        asked = frozenset[Difference]().union(*self.run(back).asked[: place + 2])
+        asked = self.run(place, back).looked_up(place)
         return [difference for difference in self.differences if difference in asked and difference not in back]
 
     def _agrees(self, back: frozenset[Difference], place: int, goal: Outcome | None, points: Sequence[str]) -> bool:
-        found = self.run(back).at(place)
+        found = self.run(place, back).at(place)
         return found is not None and goal is not None and agree(found, goal, points)
 
     def _reduced(self, place: int, points: Sequence[str]) -> tuple[tuple[Difference, ...], ...]:
         """A set that does and of which nothing can be left out, though there may be smaller ones."""
-        goal, kept = self.old.at(place), frozenset(self.differences)
+        goal, kept = self.old(place).at(place), frozenset(self.differences)
         if not self._agrees(kept, place, goal, points):
             return ()
         for difference in self.differences:
@@ -251,11 +263,12 @@ class Experiment:
 
     def follows(self, place: int, points: Sequence[str]) -> bool:
         """Has an earlier line made the difference? Then both editions rule alike on this line itself, from either position."""
-        if place >= min(len(self.old.positions), len(self.new.positions)):
+        old, new = self.old(place), self.run(place)
+        if place >= min(len(old.outcomes), len(new.outcomes)):
             return False
-        line, one, other = self.record[place], self.old.positions[place], self.new.positions[place]
+        line, one, other = self.record[place], old.positions[place], new.positions[place]
         if under(one, self.after) == under(other, self.after):
             return False
         from_the_old, _ = tried(under(one, self.after), line)
         from_the_new, _ = tried(under(other, self.before), line)
-        return agree(from_the_old, self.old.outcomes[place], points) and agree(from_the_new, self.new.outcomes[place], points)
+        return agree(from_the_old, old.outcomes[place], points) and agree(from_the_new, new.outcomes[place], points)
