@@ -15,6 +15,7 @@ from outofturn.cards import parse_card
 from outofturn.case import Case
 from outofturn.casefile import load_case
 from outofturn.events import Attention
+from outofturn.laws import law16
 from outofturn.position import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Position, Restriction
 from outofturn.seats import EAST, NORTH, SOUTH, WEST
 from outofturn.step import Information, Step
@@ -116,7 +117,7 @@ def test_words_of_freedom_to_a_player_who_is_bound() -> None:
 
 def test_two_statements_about_one_card() -> None:
     step = director.observe(table(), Attention())
-    one = Information(WEST, card("H3"), (NORTH, SOUTH), (EAST,), "16C")
+    one = Information(WEST, card("H3"), (NORTH, SOUTH), (EAST,), "16C", law16.WITHDRAWN)
     assert list(contradictions.of_information(step._replace(information=(one, one)))) == []
     two = (one, one._replace(authorized=(NORTH, EAST, SOUTH), unauthorized=(), law="50E1"))
     assert len(list(contradictions.of_information(step._replace(information=two)))) == 1

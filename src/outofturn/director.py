@@ -327,6 +327,8 @@ def _settle(ruling: Ruling) -> None:
     """What the turn now due brings with it: a lead kept waiting, declarer's choice before a lead or a play."""
     if ruling.now.affairs.spoken is not None and not isinstance(ruling.event, _NO_CARD):
         ruling.now = ruling.now.but(spoken=None)
+    if not any(item.card == ruling.now.affairs.designated for item in ruling.now.affairs.penalty_cards):
+        ruling.now = ruling.now.but(designated=None)
     law61.contradicted(ruling)
     law47.follow_up_due(ruling)
     law47.next_trick_due(ruling)

@@ -176,7 +176,7 @@ TURNING = provision(
     interface=True,
 )
 #: Whether declarer may change his card after his right-hand opponent has changed his.
-DECLARER_MAY_CHANGE_TOO = Dated({1997: False, 2007: True})
+DECLARER_MAY_CHANGE_TOO = Dated({1997: False, 2007: True}, DUMMY_PUTS_UP_WRONG_CARD, "declarer may change his card too")
 
 
 class Question(NamedTuple):

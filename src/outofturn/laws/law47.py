@@ -129,11 +129,11 @@ MISINFORMATION = provision(
 )
 
 #: 1997 speaks of leads only; later editions of any play.
-COVERS_PLAYS = Dated({1997: False, 2007: True})
+COVERS_PLAYS = Dated({1997: False, 2007: True}, MISINFORMED, "covers plays as well as leads")
 #: What becomes of the card: the player may take it back, or it goes back without asking, since no one may accept it.
-GOES_BACK = Dated({1997: "if the player wishes", 2007: "always"})
+GOES_BACK = Dated({1997: "if the player wishes", 2007: "always"}, MISINFORMED, "when the card goes back")
 #: Whether the text says "is retracted" rather than "may be".
-SAID_OUTRIGHT = Dated({1997: False, 2017: True})
+SAID_OUTRIGHT = Dated({1997: False, 2017: True}, MISINFORMED, "says outright that the card goes back")
 
 
 class MayTakeBack(NamedTuple):

@@ -168,9 +168,13 @@ ADJUST = provision(
 
 #: Where the rule about what the partner may know stands while the card lies on the table, and whether the card itself
 #: is authorized for him then (H30): 1997 in the text on each kind of card, 2007 in E2, 2017 in E1.
-PARTNER_MAY_KNOW_THE_CARD = Dated({1997: False, 2017: True})
+PARTNER_MAY_KNOW_THE_CARD = Dated(
+    {1997: False, 2017: True}, REQUIREMENTS_AUTHORIZED, "partner may use the card while it lies there"
+)
 #: Whether authorities differ on what the partner may conclude from a penalty card that lies there (H30).
-USE_OF_SIGHT_IS_DISPUTED = Dated({1997: False, 2007: True, 2017: False})
+USE_OF_SIGHT_IS_DISPUTED = Dated(
+    {1997: False, 2007: True, 2017: False}, SIGHT_UNAUTHORIZED, "what partner may conclude from the card is disputed"
+)
 
 
 def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *, deliberate: bool) -> None:

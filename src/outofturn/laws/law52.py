@@ -49,7 +49,7 @@ OTHER_CARD_PLAYED = provision(
     interface=True,
 )
 #: Whether the text itself says that the refused card is a major penalty card.
-SAID_TO_BE_MAJOR = Dated({1997: False, 2007: True})
+SAID_TO_BE_MAJOR = Dated({1997: False, 2007: True}, NOT_ACCEPTED, "says outright that the card is major")
 
 
 class OtherCard(NamedTuple):

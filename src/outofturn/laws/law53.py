@@ -74,13 +74,13 @@ PROPER_LEAD = provision(
 )
 
 #: The last trick to which a lead out of turn can be accepted.
-LAST_ACCEPTABLE_TRICK = Dated({1997: 13, 2017: 12})
+LAST_ACCEPTABLE_TRICK = Dated({1997: 13, 2017: 12}, TREATED_AS_CORRECT, "last trick to which a lead can be accepted")
 #: Whether the text still says that nothing further follows for cards withdrawn after the proper lead (H5).
-NO_FURTHER_RECTIFICATION_SAID = Dated({1997: True, 2017: False})
+NO_FURTHER_RECTIFICATION_SAID = Dated({1997: True, 2017: False}, PROPER_LEAD, "says that nothing further follows")
 #: Whether any card of the wrong defender lets the lead stand, or only one played to it (H13).
-ANY_CARD_OF_WRONG_DEFENDER = Dated({1997: False, 2017: True})
+ANY_CARD_OF_WRONG_DEFENDER = Dated({1997: False, 2017: True}, WRONG_DEFENDER_PLAYS, "any card of the wrong defender counts")
 #: Whether the proper lead prevails even when the irregular one has been accepted by a play (H7).
-PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY = Dated({1997: True, 2007: False})
+PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY = Dated({1997: True, 2007: False}, PROPER_LEAD, "prevails over an acceptance by play")
 
 
 class IrregularLead(NamedTuple):

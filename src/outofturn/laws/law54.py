@@ -70,9 +70,11 @@ BY_DECLARING_SIDE = provision(
 )
 
 #: Whether 54D leaves the consequences of a refusal to Law 56 or states them itself.
-REFUSAL_REFERS_TO_56 = Dated({1997: True, 2007: False})
+REFUSAL_REFERS_TO_56 = Dated({1997: True, 2007: False}, REFUSED, "leaves the consequences to Law 56")
 #: Whether a declarer who must accept the lead (54C) may still choose to spread his own hand and become dummy (H22).
-MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED = Dated({1997: "disputed", 2017: "no"})
+MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED = Dated(
+    {1997: "disputed", 2017: "no"}, MUST_ACCEPT, "declarer may spread his hand instead"
+)
 
 
 def speech(position: Position, lead: IrregularLead) -> str:

@@ -80,9 +80,9 @@ RETRACTION_REQUIRED = provision(
 )
 
 #: Which defenders may state a choice about declarer's lead out of turn.
-WHO_MAY_CHOOSE = Dated({1997: "either"})
+WHO_MAY_CHOOSE = Dated({1997: "either"}, EITHER_DEFENDER, "who may choose")
 #: Whose choice stands when the defenders differ (H10).
-WHO_PREVAILS = Dated({1997: "first to speak", 2007: "next in turn"})
+WHO_PREVAILS = Dated({1997: "first to speak", 2007: "next in turn"}, EITHER_DEFENDER, "who prevails if the defenders differ")
 
 
 def who_may_choose(position: Position, lead: IrregularLead) -> tuple[Seat, ...]:

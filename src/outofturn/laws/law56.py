@@ -40,7 +40,7 @@ RETRACTION = provision(
     verbal=(2017,),
 )
 #: The edition of 2007 merely refers to Law 54D, where the consequences stand.
-REFERS_TO_54D = Dated({1997: False, 2007: True, 2017: False})
+REFERS_TO_54D = Dated({1997: False, 2007: True, 2017: False}, RETRACTION, "leaves the consequences to 54D")
 
 
 def speech(position: Position, lead: IrregularLead) -> str:

@@ -115,7 +115,9 @@ AT_RHO_TURN = provision(
 
 
 #: Whether it is open how much of dummy's own doing excuses the defender (H16).
-ANY_MOVE_OF_DUMMY_EXCUSES = Dated({1997: True, 2017: False})
+ANY_MOVE_OF_DUMMY_EXCUSES = Dated(
+    {1997: True, 2017: False}, DUMMY_HAS_SUGGESTED, "how much of dummy's own doing excuses is disputed"
+)
 
 
 # -- a defender before his partner

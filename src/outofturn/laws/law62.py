@@ -116,7 +116,7 @@ TWELFTH = provision(
     interface=True,
 )
 #: At the twelfth trick declarer may choose which of his two legal cards the revoker's partner plays.
-DECLARER_CHOOSES_FOR_PARTNER = Dated({1997: True, 2007: False})
+DECLARER_CHOOSES_FOR_PARTNER = Dated({1997: True, 2007: False}, TWELFTH_TRICK_PARTNER, "declarer chooses the partner's card")
 
 
 def correct(ruling: Ruling, event: Correct) -> None:

@@ -78,7 +78,7 @@ ESTABLISHMENT = provision(
 )
 
 #: Whether a lead or play that an opponent induced (47E1) establishes the offending side's revoke.
-INDUCED_PLAY_ESTABLISHES = Dated({1997: True, 2017: False})
+INDUCED_PLAY_ESTABLISHES = Dated({1997: True, 2017: False}, ESTABLISHED_BY_PLAY, "a play that an opponent induced counts")
 
 
 def is_established(position: Position, seat: Seat, number: int) -> bool:

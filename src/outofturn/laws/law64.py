@@ -128,9 +128,11 @@ NO_AUTOMATIC = provision(
 )
 
 #: Which faced cards a player may fail to play without its costing a trick.
-FACED_CARDS_THAT_COUNT = Dated({1997: ("penalty card", "faced card"), 2017: ("penalty card",)})
+FACED_CARDS_THAT_COUNT = Dated(
+    {1997: ("penalty card", "faced card"), 2017: ("penalty card",)}, FACED_CARD, "which faced cards cost no trick"
+)
 #: The edition of 1997 takes a second trick if the revoker later won with a card playable to the revoke trick.
-LATER_WINNER_COSTS_A_TRICK = Dated({1997: True, 2007: False})
+LATER_WINNER_COSTS_A_TRICK = Dated({1997: True, 2007: False}, REVOKER_DID_NOT_WIN, "a later winner costs a second trick")
 
 
 def end_of_play(ruling: Ruling) -> None:

@@ -72,7 +72,7 @@ AFTER_BOTH_SIDES = provision(
 )
 
 #: Whether adding a card of the suit led still counts as a revoke.
-SUIT_LED_IS_A_REVOKE = Dated({1997: False, 2007: True})
+SUIT_LED_IS_A_REVOKE = Dated({1997: False, 2007: True}, MISSING_SUIT_LED, "a card of the suit led is a revoke")
 
 
 class OutOfCards(NamedTuple):
