@@ -207,7 +207,7 @@ def test_a_choice_that_one_edition_alone_offers() -> None:
 
 
 def test_mere_renumbering_is_no_parting() -> None:
-    line = lines_of("contract: 4S by S\nevents: [E leads H5, S chooses refuse, S chooses free]\n")[-1]
+    line = lines_of("contract: 4S by S\nevents: [E leads H5, S chooses refuse, S chooses free, W leads D4]\n")[-1]
     assert not line.differs
     case = parse_case("contract: 4S by S\nevents: [E leads H5, S chooses refuse]\n")
     refused = compared_lines(case, chosen_editions(["1997", "2007"]))[-1]

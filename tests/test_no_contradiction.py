@@ -82,7 +82,9 @@ def test_orders_that_shut_each_other_out() -> None:
 
 
 def test_a_card_to_be_played_that_is_no_penalty_card() -> None:
-    assert any("nobody's penalty card" in text for text in looked_at(table().but(designated=card("H3"))))
+    step = director.observe(table(), Attention())
+    wrong = step._replace(position=step.position.but(designated=card("H3")))
+    assert any("nobody's penalty card" in text for text in contradictions.in_step(wrong))
 
 
 def test_an_order_that_legal_cards_break(monkeypatch: pytest.MonkeyPatch) -> None:
