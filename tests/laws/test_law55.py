@@ -238,3 +238,12 @@ def test_55a_until_when_the_near_defender_may_choose_differently_is_disputed(edi
     expect(got, decide=[], current_trick=[["S", "DA"]], disputed=True)
     got = after("3NT by S", edition, "S leads DA", "E chooses refuse", "W chooses refuse", trick=5, on_lead="N")
     expect(got, decide=[], current_trick=[], disputed=False)
+
+
+@editions(1997)
+def test_55a_a_lead_that_had_waited_for_the_trick_has_a_choice_of_its_own(edition: int) -> None:
+    # Dummy's lead came before the trick was over; declarer's lead after it is decided first.
+    lines = ["W leads ST", "E plays S2", "N plays SA", "E leads H8", "S plays C4 & W leads D2", "N chooses refuse"]
+    got = after("1D by W", edition, *lines, trick=6, on_lead="W")
+    expect(got, decide=["N", "S"], irregularity="declarer-lead-out-of-turn", offender="E")
+    expect(after("1D by W", edition, *lines, "N chooses refuse", trick=6, on_lead="W"), decide=[], turn="N")

@@ -153,7 +153,7 @@ class IrregularLead(NamedTuple):
 
 def led_out_of_turn(ruling: Ruling, play: Play, kind: str, *, opening: bool = False) -> IrregularLead | None:
     """A faced lead out of turn: open the matter; None if it cannot be accepted and goes back at once (trick 13)."""
-    position = ruling.now
+    ruling.now = position = ruling.now.but(spoken=None)  # what was said about another lead is not about this one
     ruling.irregular(kind, play.seat)
     matter = IrregularLead(play.seat, play.card, position.leader, opening, *_before(position))
     law72.look_again(ruling)

@@ -175,15 +175,15 @@ class PartnersPlay(NamedTuple):
             ruling.say(f"{partner}, play {the(owed)} at your turn.")
             return
         ruling.say(f"{partner}, at your turn {order}. This holds for this trick only.")
-        older = tuple(
-            item
-            for item in ruling.now.affairs.restrictions
-            if (item.seat, item.until) != (self.partner, THIS_TRICK)  # an earlier order for the same play gives way
-        )
-        ruling.now = ruling.now.but(restrictions=older)
-        ruling.restrict(Restriction(self.partner, verb, suit, THIS_TRICK))
+        _order(ruling, Restriction(self.partner, verb, suit, THIS_TRICK))
         if ruling.now.is_void(self.partner, self.suit_led) and verb in ("highest", "lowest"):
             ruling.cite(CANNOT_COMPLY, f"{partner} has no {SUIT_WORDS[suit]} and may play any legal card.")
+
+
+def _order(ruling: Ruling, order: Restriction) -> None:
+    """Lay down what a player must play to this trick; it takes the place of what was laid down before for the same play."""
+    others = tuple(item for item in ruling.now.affairs.restrictions if (item.seat, item.until) != (order.seat, order.until))
+    ruling.now = ruling.now.but(restrictions=(*others, order))
 
 
 def _is_premature(position: Position, play: Play) -> bool:
@@ -316,7 +316,7 @@ def at_rho_turn(ruling: Ruling, play: Play) -> None:
     if finding.broken is None:
         ruling.cite(clause, f"{name(seat)} must play {the(card)} to this trick at the proper turn.")
         ruling.say(f"{name(seat)}, leave {the(card)} there; you must play it when your turn comes.")
-        ruling.restrict(Restriction(seat, "play", card, THIS_TRICK))
+        _order(ruling, Restriction(seat, "play", card, THIS_TRICK))
     else:
         ruling.cite(clause, f"{name(seat)} cannot legally play {the(card)} to this trick: it is a penalty card.")
         if clause is law45.DEFENDERS_CARD_PLAYED:
