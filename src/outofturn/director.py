@@ -12,13 +12,18 @@ from outofturn.cards import ALL_CARDS, NAMES, NO_CARDS, Cards, listed
 from outofturn.contract import Contract
 from outofturn.errors import RecordError
 from outofturn.events import (
+    Agree,
+    Ask,
     Attention,
     Call,
     Choose,
+    ClaimTricks,
     Correct,
+    DrawAttention,
     Event,
     Expose,
     Fact,
+    Look,
     Name,
     Omit,
     Play,
@@ -29,8 +34,11 @@ from outofturn.events import (
     Supply,
     Together,
     Volunteer,
+    Warn,
 )
 from outofturn.laws import (
+    law42,
+    law43,
     law44,
     law45,
     law46,
@@ -46,6 +54,8 @@ from outofturn.laws import (
     law63,
     law64,
     law67,
+    law68,
+    law69,
 )
 from outofturn.laws.book import LATEST, Edition, edition_of
 from outofturn.laws.contents import CLAIMS
@@ -70,7 +80,11 @@ _new = tuple.__new__
 
 
 #: What can still happen when the last trick has been played.
-AFTER_PLAY = (Attention, Fact, Correct, Supply, Restore)
+AFTER_PLAY = (Attention, Fact, Correct, Supply, Restore, DrawAttention)
+
+
+#: What can be said while the director still has a question to answer.
+_ANSWERS_NOTHING = (Fact, Attention, Choose, Look, Warn, Ask, DrawAttention)
 
 
 class LawConflict(Exception):
@@ -117,7 +131,8 @@ def start(
     position = position.but(
         penalty_cards=tuple(
             item._replace(major=item.major or sum(other.seat == item.seat for other in cards) > 1) for item in cards
-        )
+        ),
+        from_auction=tuple(item.card for item in cards) if trick == 1 else (),
     )
     ruling = Ruling(position, Attention(), govern)
     _settle(ruling)
@@ -154,6 +169,8 @@ def observe(position: Position, event: Event) -> Step:
     ruling = Ruling(position, event, govern)
     _happens(ruling, event)
     _settle(ruling)
+    if ruling.now.affairs.rights_lost is not None:
+        law43.remember(ruling, position)
     return ruling.step()
 
 
@@ -173,11 +190,15 @@ def replay(position: Position, events: Iterable[Event | str]) -> list[Step]:
 def _happens(ruling: Ruling, event: Event) -> None:
     if ruling.now.is_over and not isinstance(event, AFTER_PLAY):
         raise RecordError("Play is over: all the tricks have been played.", "Nothing can follow but a correction.")
-    if isinstance(ruling.now.matter, law45.Question) and not isinstance(event, (Fact, Attention, Choose)):
+    if ruling.now.affairs.claimed is not None and not law68.goes_on(ruling, event):
+        return
+    if isinstance(ruling.now.matter, law45.Question) and not isinstance(event, _ANSWERS_NOTHING):
         law45.left_unanswered(ruling)
     _check(ruling.now, event)
     match event:
         case Play():
+            if event.seat == ruling.now.dummy and ruling.now.affairs.called is not None:
+                law46.fits(ruling.now, event.card)
             if event.face_down:
                 knowing_card(ruling.now, event.seat, event.card)  # it must be there, but nobody has learnt that it is
             else:
@@ -212,6 +233,18 @@ def _happens(ruling: Ruling, event: Event) -> None:
             law45.put_up(ruling, event)
         case Call():
             law46.called(ruling, event)
+        case ClaimTricks():
+            law68.claims(ruling, event)
+        case Agree():
+            law69.agrees(ruling, event.seat)
+        case Look():
+            law43.looks(ruling, event)
+        case Warn():
+            law42.warns(ruling, event.seat)
+        case Ask():
+            law61.asked(ruling, event)
+        case DrawAttention():
+            law43.draws_attention(ruling, event.seat)
         case Omit():
             law67.omitted(ruling, event)
         case Supply():
@@ -231,10 +264,12 @@ def _happens(ruling: Ruling, event: Event) -> None:
 def _check(position: Position, event: Event) -> None:
     """What no line can say here: an error of the record, not of the players."""
     matter = position.matter
-    if isinstance(matter, law67.OutOfCards) and not isinstance(event, (Fact, Attention, Choose, Restore)):
+    aside = (Fact, Attention, Choose, Restore, Look, Warn, Ask, DrawAttention)
+    if isinstance(matter, law67.OutOfCards) and not isinstance(event, aside):
         options = " or ".join(f"“{option}”" for option in matter.options(position))
         raise RecordError("The director has a fact to establish first.", f"Write {options}.")
-    if position.undecided and matter is not None and isinstance(event, (Supply, Restore, Omit, PutUp, Call)):
+    waits = isinstance(event, (Supply, Restore, Omit, PutUp)) or (isinstance(event, Call) and not event.instead)
+    if position.undecided and matter is not None and waits:
         raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(matter.options(position))}.")
     owed = [item.what for item in position.affairs.restrictions if item.kind == "play"]
     for card in _cards_of(event):
@@ -286,6 +321,9 @@ def _choose(ruling: Ruling, event: Choose) -> None:
     if isinstance(spoken, law55.Spoken) and event.seat in position.defenders and event.option in ("accept", "refuse"):
         law55.contrary_word(ruling, spoken, event.seat, event.option)
         return
+    if isinstance(spoken, law43.HandChosen) and event.seat in position.defenders and event.option.startswith("lead "):
+        spoken.choose(ruling, event.seat, event.option)
+        return
     if matter is None:
         raise RecordError("Nothing is open that could be chosen.", "Write what happens next, for example a card played.")
     decide, options = matter.decide(position), matter.options(position)
@@ -317,6 +355,9 @@ def govern(ruling: Ruling, play: Play) -> None:
 def _settle(ruling: Ruling) -> None:
     """What the turn now due brings with it: a lead kept waiting, declarer's choice before a lead or a play."""
     law61.contradicted(ruling)
+    if ruling.now.affairs.claimed is not None:
+        law68.settled(ruling)
+        return
     law47.follow_up_due(ruling)
     law45.early_lead_due(ruling)
     if ruling.now.is_over and not ruling.now.undecided:

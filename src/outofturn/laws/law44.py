@@ -149,6 +149,7 @@ def put(position: Position, seat: Seat, card: Card) -> Position:
             lead_option_stated=affairs.lead_option_stated and not leading,
             face_down=None,
             attempted_lead=False,
+            called=None if seat == position.dummy else affairs.called,
         )
     position = position._replace(
         held=_without(position.held, seat, BIT[card]),
@@ -195,4 +196,9 @@ def turned(position: Position) -> Position:
         may_be_overtaken=None,
         lead_option_stated=False,
         designated=None,
+        called=None,
+        from_auction=tuple(
+            card for card in position.affairs.from_auction if any(item.card == card for item in position.affairs.penalty_cards)
+        ),
+        asked=tuple(item for item in position.affairs.asked if item.number >= turned_number),
     )

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn import duty
-from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, Card, Suit
+from outofturn.cards import NAMES, SUIT_LETTERS, SUIT_WORDS, Card, Suit
+from outofturn.errors import RecordError
 from outofturn.events import Play
-from outofturn.laws import law44, law47, law50, law51, law52, law59, law60, law61
+from outofturn.laws import law16, law44, law46, law47, law50, law51, law52, law53, law59, law60, law61
 from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import DIRECTOR, FollowUp, Position, ShownOut, knowing_card
+from outofturn.position import DIRECTOR, FollowUp, PenaltyCard, Position, ShownOut, counted, knowing_card
 from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
-from outofturn.speech import name, the
+from outofturn.speech import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Correct, PutUp, Volunteer
+    from outofturn.events import Call, Correct, PutUp, Volunteer
     from outofturn.ruling import Ruling
 
 DEFENDERS_CARD_PLAYED = provision(
@@ -107,7 +108,6 @@ CHANGED_DESIGNATION = provision(
         2017: "Until he next plays from either hand declarer may change a designation of dummy's card that was a slip"
         " of the tongue, not a lapse of concentration or a change of mind (47D, 16C).",
     },
-    judgement=True,
     changes={2007: "Only until partner has played.", 2017: "Only declarer, only dummy's card, and only a slip of the tongue."},
 )
 PENALTY_CARD = provision(
@@ -122,6 +122,9 @@ TURNING = provision(
     "No player turns his card until all four have played to the trick.",
     interface=True,
 )
+#: How long declarer may change a designation that he did not mean: as long as the trick lasts (the text has no limit but
+#: that there be no pause for thought), or until he has played again, and whether that limit is beyond doubt.
+LAST_CHANCE_TO_CHANGE = Dated({1997: "this trick", 2007: "until played again, disputed", 2017: "until played again"})
 #: Whether declarer may change his card after his right-hand opponent has changed his.
 DECLARER_MAY_CHANGE_TOO = Dated({1997: False, 2007: True})
 
@@ -404,7 +407,225 @@ def put_right(ruling: Ruling, event: Correct) -> bool:
     return True
 
 
+# -- a designation changed in the same breath
+
+
+class MayChange(NamedTuple):
+    """Opponents who played after dummy's card was named may take their cards back, since it has been changed (47D)."""
+
+    seats: tuple[Seat, ...]
+    #: What one of them has led to the next trick meanwhile.
+    led: Play | None = None
+    standing: bool = False
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return () if self.led is None else (self.led.card,)
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return self.seats[:1]
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return ("withdraw", "keep")
+
+    def _cards(self, position: Position) -> list[Card]:
+        """What the first of them has put down since."""
+        seat = self.seats[0]
+        order = [player for player, _ in position.plays]
+        after = seat in order and (position.dummy not in order or order.index(position.dummy) < order.index(seat))
+        mine = [card for player, card in position.plays if player == seat and after]
+        return mine + ([self.led.card] if self.led is not None and self.led.seat == seat else [])
+
+    def speech(self, position: Position) -> str:
+        cards = listing([the(card) for card in self._cards(position)])
+        return (
+            f"{name(self.seats[0])}, declarer has changed the card called from dummy. You may take back {cards} and play"
+            " another card, or leave it."
+        )
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        led, cards = self.led, self._cards(ruling.now)
+        if option == "withdraw":
+            ruling.cite(law47.AFTER_OPPONENTS_CHANGE, f"{name(seat)} takes back {listing([the(card) for card in cards])}.")
+            ruling.say(f"{name(seat)}, take back {listing([the(card) for card in cards])} and play again.")
+            if led is not None and led.seat == seat:
+                law16.withdrawn(ruling, seat, led.card, ruling.now.declarer)
+                led = None
+            if ruling.now.has_played(seat) and law61.card_played(ruling.now, seat, ruling.now.number) in cards:
+                _goes_back(ruling, seat)
+        else:
+            ruling.cite(CHANGED_DESIGNATION, f"{name(seat)} leaves {listing([the(card) for card in cards])}.")
+        go_on(ruling, self.seats[1:], led)
+
+
+def go_on(ruling: Ruling, seats: tuple[Seat, ...], led: Play | None) -> None:
+    """Ask the next of them; when there is none left the trick goes on, and with it a lead to the next one."""
+    ruling.close()
+    complete = len(ruling.now.plays) + len(ruling.now.passed_over()) == 4
+    if led is not None and not (complete and law44.winner(ruling.now.plays, ruling.now.table.contract.trump) == led.seat):
+        ruling.cite(
+            CHANGED_DESIGNATION, f"{the(led.card).capitalize()} was led by a hand that is no longer on lead: it goes back."
+        )
+        ruling.say(f"{name(led.seat)}, take back {the(led.card)}.")
+        law16.withdrawn(ruling, led.seat, led.card, ruling.now.declarer)
+        seats = tuple(seat for seat in seats if ruling.now.has_played(seat) and MayChange((seat,))._cards(ruling.now))
+        led = None
+    if seats:
+        ruling.open(MayChange(seats, led))
+        return
+    ruling.now = counted(law44.gone_round(ruling.now))
+    if led is not None:
+        law50.before_the_lead(ruling)
+        ruling.govern(led)
+
+
+def changed(ruling: Ruling, event: Call) -> None:
+    """Declarer changes the card that he called from dummy: it was not the one he meant, and he said so without a pause."""
+    position, matter = ruling.now, ruling.now.matter
+    again = event._replace(instead=False)
+    if isinstance(matter, law46.Naming) or (position.affairs.called is not None and not position.has_played(position.dummy)):
+        ruling.close()  # no card has been played yet: only the words are changed
+        ruling.cite(CHANGED_DESIGNATION, f"{name(event.seat)} has changed his call in the same breath.")
+        ruling.now = ruling.now.but(called=None)
+        law46.called(ruling, again)
+        return
+    if isinstance(matter, law53.IrregularLead) and matter.seat == position.dummy:
+        if any(not position.is_defender(play.seat) for play in matter.since):
+            _too_late_to_change(ruling, matter.card)
+            return
+        _cite_change(ruling, matter.card)
+        matter.restored(ruling)
+        law46.called(ruling, again)
+        return
+    if matter is not None and (position.undecided or position.affairs.follow_up is not None):
+        raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(matter.options(position))}.")
+    if position.affairs.follow_up is not None:
+        raise RecordError("A card has been taken back and not yet replaced.", "First comes that card.")
+    _change(ruling, event)
+
+
+def _change(ruling: Ruling, event: Call) -> None:
+    """The card that was not meant lies in this trick, or in the one just finished."""
+    position = ruling.now
+    dummy, declarer = position.dummy, position.declarer
+    here = position.has_played(dummy)
+    plays = position.plays if here else position.quitted[-1].plays if position.quitted else ()
+    order = [player for player, _ in plays]
+    if dummy not in order:
+        raise RecordError("No card has been called from dummy that could be changed.", "First comes a line like N plays H2.")
+    since = order[order.index(dummy) + 1 :] + ([] if here else [player for player, _ in position.plays])
+    gone_on = declarer in since or (not here and dummy in [player for player, _ in position.plays])
+    limit = LAST_CHANCE_TO_CHANGE.of(ruling.edition)
+    if limit == "this trick":
+        gone_on = not here and any(not position.is_defender(player) for player, _ in position.plays)
+    if gone_on:
+        _too_late_to_change(ruling, plays[order.index(dummy)][1])
+        if "disputed" in limit:
+            ruling.dispute(
+                "Once declarer has played from his own hand it is too late.",
+                "Declarer's partner is dummy, who has played nothing since: the call may still be changed.",
+                "The edition of 2007 allows a change until the player's partner has played, and declarer plays both hands.",
+            )
+        return
+    ruling.close()
+    ahead = () if here else position.plays
+    if not here:
+        position = law47.reopened(law47.all_taken_back(position))
+    position, old, place = law47.taken_back(position, dummy)
+    card = law46.resolved(position._replace(plays=position.plays[:place]), event.words)
+    if card == old:
+        raise RecordError(f"{NAMES[old]} is the card that was called.", "Name another card.")
+    ruling.now = position if card is None else knowing_card(position, dummy, card)
+    later = position.plays[place:]
+    _cite_change(ruling, old)
+    if place == 0 and (card is None or card // 13 != old // 13):
+        _led_otherwise(ruling, later, None if card is None else card // 13)
+    if card is None:
+        ruling.now = ruling.now.but(called=event.words)
+        ruling.say(f"{name(declarer)} has called “{event.words}” instead: dummy plays that.")
+    else:
+        _lay_instead(ruling, card, place)
+        ruling.say(f"Dummy plays {the(card)} instead.")
+    left = [player for player, _ in later if ruling.now.has_played(player) and ruling.now.is_defender(player)]
+    led = Play(*ahead[0], lead=True) if ahead else None
+    seats = tuple(dict.fromkeys([*left, *([] if led is None else [led.seat])]))
+    go_on(ruling, seats, led)
+
+
+def _cite_change(ruling: Ruling, old: Card) -> None:
+    declarer, dummy = ruling.now.declarer, ruling.now.dummy
+    ruling.cite(CHANGED_DESIGNATION, f"{name(declarer)} did not mean {the(old)} and has changed the call without a pause.")
+    ruling.cite(law47.AFTER_CHANGED_DESIGNATION, f"{the(old).capitalize()} goes back to dummy.")
+    ruling.say(f"{the(old).capitalize()} goes back to dummy.")
+    law16.withdrawn(ruling, dummy, old, declarer)
+
+
+def _too_late_to_change(ruling: Ruling, old: Card) -> None:
+    declarer = ruling.now.declarer
+    ruling.cite(CHANGED_DESIGNATION, f"{name(declarer)} has played on, so it is too late to change {the(old)}.")
+    ruling.say(f"{name(declarer)}, it is too late: {the(old)} stands as played from dummy.")
+
+
+def _led_otherwise(ruling: Ruling, later: tuple[tuple[Seat, Card], ...], suit: Suit | None) -> None:
+    """The lead is of another suit now: cards that cannot stand under it go back, and nobody is asked about them."""
+    number = ruling.now.number
+    for player, card in later:
+        if suit is None or (card // 13 != suit and not ruling.now.is_void(player, suit)):
+            ruling.cite(CHANGED_DESIGNATION, f"{name(player)}'s {the(card)[4:]} was played to another lead and goes back.")
+            ruling.say(f"{name(player)}, take back {the(card)} and play to the new lead.")
+            _goes_back(ruling, player)
+    players = [player for player, _ in later]
+    affairs = ruling.now.affairs  # what was made of their cards was made of them as replies to the other lead
+    ruling.now = ruling.now.but(
+        shown_out=tuple(item for item in affairs.shown_out if item.number != number or item.seat not in players),
+        revokes=tuple(item for item in affairs.revokes if item.number != number or item.seat not in players),
+    )
+
+
+def _goes_back(ruling: Ruling, seat: Seat) -> None:
+    """A card played after the one that was changed goes back to its hand, and is there what it was before."""
+    number = ruling.now.number
+    ruling.now, card, _ = law47.taken_back(ruling.now, seat)
+    spent = [item for trick, item in ruling.now.affairs.spent if trick == number and item.seat == seat]
+    for item in spent:
+        if isinstance(item, PenaltyCard):
+            law50.lies_again(ruling, item)
+        elif ruling.now.plays:
+            ruling.restrict(item)
+    kept = tuple(item for item in ruling.now.affairs.spent if item[0] != number or item[1] not in spent)
+    ruling.now = ruling.now.but(spent=kept)
+    if ruling.now.is_defender(seat):
+        law16.withdrawn(ruling, seat, card, ruling.now.declarer)
+
+
+def _lay_instead(ruling: Ruling, card: Card, place: int) -> None:
+    """The card now called takes the place of the other; it must follow suit like any other."""
+    dummy = ruling.now.dummy
+    if place:
+        finding = duty.examine(ruling.now, dummy, card)
+        if finding.broken is not None:
+            law61.noted(ruling, Play(dummy, card), finding.broken)
+        elif finding.void is not None:
+            shown = ShownOut(dummy, finding.void, ruling.now.number)
+            ruling.now = ruling.now.but(shown_out=(*ruling.now.affairs.shown_out, shown))
+    ruling.now = law47.put_back_in(ruling.now, dummy, card, place)
+
+
+def _is_left_as_it_is(position: Position, play: Play) -> bool:
+    return isinstance(position.matter, MayChange)
+
+
+def left_as_it_is(ruling: Ruling, play: Play) -> None:
+    """Play goes on: nobody takes back a card after the change."""
+    matter = ruling.now.matter
+    assert isinstance(matter, MayChange)
+    ruling.cite(CHANGED_DESIGNATION, "Play goes on, so the cards stay as they are.")
+    go_on(ruling, (), matter.led)
+    ruling.govern(play)
+
+
 CLAIMS = (
+    Claim("cards-kept-after-a-changed-designation", _is_left_as_it_is, left_as_it_is),
     Claim("card-in-turn", _is_in_turn, in_turn),
     Claim("lead-of-the-owners-partner", _is_before_choice, before_choice),
     Claim(

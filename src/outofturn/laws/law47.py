@@ -62,7 +62,6 @@ AFTER_CHANGED_DESIGNATION = provision(
     "retraction-after-a-changed-designation",
     {1997: "47C"},
     "A card may be taken back after a permitted change of designation (45C4b).",
-    interface=True,
 )
 AFTER_MISEXPLANATION = provision(
     "retraction-after-a-mistaken-explanation",
@@ -150,7 +149,7 @@ def taken_back(position: Position, seat: Seat) -> tuple[Position, Card, int]:
     position = position.with_hand(seat, position.held[seat] | BIT[card])._replace(plays=plays)
     position = position.but(
         shown_out=tuple(item for item in affairs.shown_out if (item.seat, item.number) != here),
-        revokes=tuple(item for item in affairs.revokes if (item.seat, item.number) != here),
+        revokes=tuple(item for item in affairs.revokes if (item.seat, item.number) != here or item.corrected),
         put_up=None if affairs.put_up is not None and affairs.put_up[1] == card else affairs.put_up,
     )
     return position._replace(turn=next_to_play(position.leader, plays, position.passed_over())), card, place

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from outofturn import duty
 from outofturn.cards import BIT, SUIT, SUIT_WORDS, Card, Suit, set_of
-from outofturn.laws import law44, law63
-from outofturn.laws.book import provision
-from outofturn.position import Position, Revoke
-from outofturn.seats import Seat
+from outofturn.errors import RecordError
+from outofturn.laws import law16, law43, law44, law63
+from outofturn.laws.book import Dated, provision
+from outofturn.position import Asked, Position, Revoke
+from outofturn.seats import SEAT_WORDS, Seat
 from outofturn.speech import name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
+    from outofturn.events import Ask, Play
     from outofturn.ruling import Ruling
 
 REVOKE = provision(
@@ -33,7 +34,6 @@ DECLARER_MAY_ASK = provision(
         2017: "Declarer may ask a defender, dummy may ask declarer but not a defender, and the defenders may ask"
         " declarer and one another at the risk of unauthorized information.",
     },
-    interface=True,
     changes={2007: "Defenders may ask one another.", 2017: "Dummy may not ask a defender."},
 )
 NO_INSPECTION = provision(
@@ -47,6 +47,12 @@ NO_INSPECTION = provision(
 
 def broken(ruling: Ruling, play: Play, item: duty.Duty) -> None:
     """A card breaks a duty that its player could have met: it lies there until it is corrected or established."""
+    noted(ruling, play, item)
+    ruling.now = law44.put(ruling.now, play.seat, play.card)
+
+
+def noted(ruling: Ruling, play: Play, item: duty.Duty) -> None:
+    """Say that a card breaks a duty, and keep it in mind."""
     following = item.kind == duty.FOLLOW
     ruling.irregular("revoke" if following else "restriction-broken", play.seat)
     if following:
@@ -59,7 +65,6 @@ def broken(ruling: Ruling, play: Play, item: duty.Duty) -> None:
     faced = _only_faced(ruling.now, play, item)
     revoke = Revoke(play.seat, play.card, ruling.now.number, item.suit, item.cards, faced)
     ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
-    ruling.now = law44.put(ruling.now, play.seat, play.card)
 
 
 def _only_faced(position: Position, play: Play, item: duty.Duty) -> str:
@@ -104,6 +109,43 @@ def comes_to_light(ruling: Ruling, seat: Seat, suit: Suit) -> None:
             ruling.say(f"{name(seat)}, {the(card)} is a revoke. Take it back and follow suit.")
     kept = tuple(item for item in ruling.now.affairs.shown_out if item not in shown)
     ruling.now = ruling.now.but(shown_out=kept, revokes=(*ruling.now.affairs.revokes, *revokes))
+
+
+#: Whether defenders may ask one another. (The zone's permission of 1997 is not assumed.)
+DEFENDERS_MAY_ASK_ONE_ANOTHER = Dated({1997: False, 2007: True})
+
+
+def asked(ruling: Ruling, event: Ask) -> None:
+    """A player asks another whether a failure to follow suit is a revoke."""
+    position, seat, whom = ruling.now, event.seat, event.whom
+    number = _last_trick_of(position, whom)
+    if number is None:
+        raise RecordError(
+            f"{SEAT_WORDS[whom]} has played no card, as the record has it.", "The question is about a card that was played."
+        )
+    between_defenders = position.is_defender(seat) and position.is_defender(whom)
+    allowed = not between_defenders or DEFENDERS_MAY_ASK_ONE_ANOTHER.of(ruling.edition)
+    dummy_asks_defender = seat == position.dummy and position.is_defender(whom)
+    may = "may ask" if allowed and not dummy_asks_defender else "may not ask"
+    ruling.cite(DECLARER_MAY_ASK, f"{name(seat)} {may} {name(whom)} whether a card of the suit led is left.")
+    if dummy_asks_defender:
+        law43.asks_defender(ruling, seat, whom, number)
+    elif seat == position.dummy:
+        law43.asks_declarer(ruling, seat, number)
+    elif between_defenders:
+        ruling.review(law16.FROM_PARTNER)
+        law = "" if allowed else law63.IMPROPER_ATTENTION.name
+        first = all((item.whom, item.number) != (whom, number) for item in position.affairs.asked)
+        if first and law:
+            ruling.now = position.but(asked=(*position.affairs.asked, Asked(whom, number, law)))
+    ruling.say(f"{name(whom)}, look at your hand: have you a card of the suit that was led?")
+
+
+def _last_trick_of(position: Position, seat: Seat) -> int | None:
+    """The trick of a player's last card, if it is this one or the one before."""
+    if position.has_played(seat):
+        return position.number
+    return position.number - 1 if position.quitted else None
 
 
 def card_played(position: Position, seat: Seat, number: int) -> Card | None:

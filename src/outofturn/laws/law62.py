@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import NAMES, Card, in_order, listed, parse_card
+from outofturn.cards import NAMES, SUIT, Card, in_order, listed, parse_card
 from outofturn.duty import legal_for
 from outofturn.errors import RecordError
-from outofturn.laws import law16, law45, law47, law49, law50, law61, law63, law64
-from outofturn.laws.book import Dated, provision
-from outofturn.position import THIS_TRICK, FollowUp, PenaltyCard, Position, Restriction, knowing_card
+from outofturn.laws import law12, law16, law43, law45, law47, law49, law50, law61, law63, law64
+from outofturn.laws.book import BOOK, Dated, Provision, provision
+from outofturn.position import THIS_TRICK, FollowUp, PenaltyCard, Position, Restriction, Revoke, knowing_card
 from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, Seat
 from outofturn.speech import listing, name, the
 
@@ -41,6 +41,7 @@ OTHER_CARD = provision(
     "other-card-withdrawn",
     {1997: "62B2"},
     "A card that declarer withdraws, or dummy, or a defender from among his faced cards, goes back and nothing more follows.",
+    yields_to=("dummy-without-rights-asks-about-a-revoke",),
 )
 OPPONENTS_MAY_CHANGE = provision(
     "opponents-may-change-after-a-corrected-revoke",
@@ -206,7 +207,8 @@ def _on_the_table_again(ruling: Ruling, seat: Seat, number: int) -> Position:
 
 def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
     both = _both_sides(ruling, ruling.now.number)
-    position, old, place = law47.taken_back(ruling.now, seat)
+    before = ruling.now
+    position, old, place = law47.taken_back(before, seat)
     ruling.now = knowing_card(position, seat, card)
     ruling.cite(MUST_CORRECT, f"{name(seat)} takes back {the(old)} and plays {the(card)}.")
     ruling.cite(law47.TO_CORRECT)
@@ -216,6 +218,7 @@ def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
         later = ()
     ruling.now = law47.put_back_in(ruling.now, seat, card, place)
     _withdrawn(ruling, seat, old)
+    _after_a_question(ruling, before, seat, old)
     others = {item.seat for item in ruling.now.affairs.revokes if item.number == ruling.now.number} if both else set()
     if others:  # they have a revoke of their own to correct
         revokes = tuple(item._replace(established=False) for item in ruling.now.affairs.revokes)
@@ -230,6 +233,28 @@ def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
     law47.may_take_back(ruling, opponents, OPPONENTS_MAY_CHANGE, follow_up)
 
 
+def _question(ruling: Ruling, seat: Seat) -> Provision | None:
+    """What applies because of the question that brought this revoke to light, if it was one that was out of order."""
+    here = (seat, ruling.now.number)
+    return next((BOOK[item.law] for item in ruling.now.affairs.asked if (item.whom, item.number) == here and item.law), None)
+
+
+def _after_a_question(ruling: Ruling, before: Position, seat: Seat, old: Card) -> None:
+    """A revoke that came to light by a question that was out of order costs what an established one costs."""
+    clause = _question(ruling, seat)
+    if clause is None or clause is law43.NO_RECTIFICATION:
+        return
+    here = (seat, ruling.now.number)
+    known = next((item for item in before.affairs.revokes if (item.seat, item.number) == here), None)
+    suit = before.plays[0][1] // 13
+    revoke = known or Revoke(seat, old, ruling.now.number, suit, SUIT[suit])
+    if clause is law43.ASKED:
+        why = f"{name(ruling.now.dummy)}, who had looked at another hand, was the first to ask."
+    else:
+        why = f"{name(PARTNER[seat])} was not entitled to ask {name(seat)}."
+    law63.as_if_established(ruling, revoke, clause, why)
+
+
 def _withdrawn(ruling: Ruling, seat: Seat, old: Card) -> None:
     """What becomes of the card that comes back: from a defender's unfaced hand it is a penalty card."""
     number = ruling.now.number
@@ -238,6 +263,10 @@ def _withdrawn(ruling: Ruling, seat: Seat, old: Card) -> None:
         ruling.cite(OTHER_CARD)
         law50.lies_again(ruling, was)
         ruling.say(f"{name(seat)}, {the(old)} lies before you again as the penalty card that it was.")
+    elif _question(ruling, seat) is law43.NO_RECTIFICATION:
+        ruling.cite(law43.NO_RECTIFICATION, f"Dummy was the first to ask, so {the(old)} is no penalty card.")
+        ruling.review(law12.AIM if law12.AIM.in_force(ruling.edition) else law43.NO_RECTIFICATION)
+        ruling.say(f"{name(seat)}, {the(old)} goes back; there is no rectification.")
     elif ruling.now.is_defender(seat):
         ruling.cite(DEFENDERS_CARD)
         law50.becomes_penalty_card(ruling, seat, (old,), deliberate=True)
