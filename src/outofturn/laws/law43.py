@@ -109,7 +109,7 @@ class HandChoice(NamedTuple):
         either, other = map(name, position.defenders)
         return (
             f"{either} and {other}, dummy had lost the right to warn declarer. Either of you may now choose the hand from which"
-            f" {name(position.declarer)} leads: his own hand, or dummy. The first choice settles it; do not consult one another."
+            f" {name(position.declarer)} leads: his own hand, or dummy. The first choice settles it; do not consult each other."
         )
 
     def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
