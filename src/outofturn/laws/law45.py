@@ -413,7 +413,8 @@ def put_right(ruling: Ruling, event: Correct) -> bool:
 class MayChange(NamedTuple):
     """Opponents who played after dummy's card was named may take their cards back, since it has been changed (47D)."""
 
-    seats: tuple[Seat, ...]
+    #: What they have played to the trick since.
+    since: tuple[tuple[Seat, Card], ...]
     #: What one of them has led to the next trick meanwhile.
     led: Play | None = None
     standing: bool = False
@@ -422,43 +423,49 @@ class MayChange(NamedTuple):
     def lying(self) -> tuple[Card, ...]:
         return () if self.led is None else (self.led.card,)
 
+    @property
+    def seat(self) -> Seat:
+        """Whose turn it is to choose: they choose in the order in which they played."""
+        if self.since or self.led is None:
+            return self.since[0][0]
+        return self.led.seat
+
+    @property
+    def cards(self) -> list[Card]:
+        """What that player has put down since."""
+        mine = [card for player, card in self.since if player == self.seat]
+        return mine + ([self.led.card] if self.led is not None and self.led.seat == self.seat else [])
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
-        return self.seats[:1]
+        return (self.seat,)
 
     def options(self, position: Position) -> tuple[str, ...]:
         return ("withdraw", "keep")
 
-    def _cards(self, position: Position) -> list[Card]:
-        """What the first of them has put down since."""
-        seat = self.seats[0]
-        order = [player for player, _ in position.plays]
-        after = seat in order and (position.dummy not in order or order.index(position.dummy) < order.index(seat))
-        mine = [card for player, card in position.plays if player == seat and after]
-        return mine + ([self.led.card] if self.led is not None and self.led.seat == seat else [])
-
     def speech(self, position: Position) -> str:
-        cards = listing([the(card) for card in self._cards(position)])
+        cards = listing([the(card) for card in self.cards])
         return (
-            f"{name(self.seats[0])}, declarer has changed the card called from dummy. You may take back {cards} and play"
+            f"{name(self.seat)}, declarer has changed the card called from dummy. You may take back {cards} and play"
             " another card, or leave it."
         )
 
     def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
-        led, cards = self.led, self._cards(ruling.now)
+        led, cards = self.led, self.cards
         if option == "withdraw":
             ruling.cite(law47.AFTER_OPPONENTS_CHANGE, f"{name(seat)} takes back {listing([the(card) for card in cards])}.")
             ruling.say(f"{name(seat)}, take back {listing([the(card) for card in cards])} and play again.")
             if led is not None and led.seat == seat:
                 law16.withdrawn(ruling, seat, led.card, ruling.now.declarer)
                 led = None
-            if ruling.now.has_played(seat) and law61.card_played(ruling.now, seat, ruling.now.number) in cards:
+            if any(player == seat for player, _ in self.since):
                 _goes_back(ruling, seat)
         else:
             ruling.cite(CHANGED_DESIGNATION, f"{name(seat)} leaves {listing([the(card) for card in cards])}.")
-        go_on(ruling, self.seats[1:], led)
+        rest = tuple(item for item in self.since if item[0] != seat)
+        go_on(ruling, rest, led, asked=led is None or led.seat == seat)
 
 
-def go_on(ruling: Ruling, seats: tuple[Seat, ...], led: Play | None) -> None:
+def go_on(ruling: Ruling, since: tuple[tuple[Seat, Card], ...], led: Play | None, *, asked: bool) -> None:
     """Ask the next of them; when there is none left the trick goes on, and with it a lead to the next one."""
     ruling.close()
     complete = len(ruling.now.plays) + len(ruling.now.passed_over()) == 4
@@ -468,10 +475,9 @@ def go_on(ruling: Ruling, seats: tuple[Seat, ...], led: Play | None) -> None:
         )
         ruling.say(f"{name(led.seat)}, take back {the(led.card)}.")
         law16.withdrawn(ruling, led.seat, led.card, ruling.now.declarer)
-        seats = tuple(seat for seat in seats if ruling.now.has_played(seat) and MayChange((seat,))._cards(ruling.now))
-        led = None
-    if seats:
-        ruling.open(MayChange(seats, led))
+        led, asked = None, True
+    if since or not asked:
+        ruling.open(MayChange(since, led))
         return
     ruling.now = counted(law44.gone_round(ruling.now))
     if led is not None:
@@ -546,10 +552,9 @@ def _change(ruling: Ruling, event: Call) -> None:
     else:
         _lay_instead(ruling, card, place)
         ruling.say(f"Dummy plays {the(card)} instead.")
-    left = [player for player, _ in later if ruling.now.has_played(player) and ruling.now.is_defender(player)]
+    left = tuple(item for item in later if ruling.now.has_played(item[0]) and ruling.now.is_defender(item[0]))
     led = Play(*ahead[0], lead=True) if ahead else None
-    seats = tuple(dict.fromkeys([*left, *([] if led is None else [led.seat])]))
-    go_on(ruling, seats, led)
+    go_on(ruling, left, led, asked=led is None)
 
 
 def _cite_change(ruling: Ruling, old: Card) -> None:
@@ -620,7 +625,7 @@ def left_as_it_is(ruling: Ruling, play: Play) -> None:
     matter = ruling.now.matter
     assert isinstance(matter, MayChange)
     ruling.cite(CHANGED_DESIGNATION, "Play goes on, so the cards stay as they are.")
-    go_on(ruling, (), matter.led)
+    go_on(ruling, (), matter.led, asked=True)
     ruling.govern(play)
 
 
