@@ -295,7 +295,13 @@ def wild(chance: Chance) -> Event:
     """Anything that can be written, whether or not it makes sense."""
     seat, card, suit = chance.below(4), chance.below(52), chance.below(4)
     cards = chance.some_of(range(52), 4)
-    options = (*OPTIONS, f"lead {SEAT_LETTERS[seat]}", f"require {SUIT_LETTERS[suit]}", f"forbid {SUIT_LETTERS[suit]}", f"play {NAMES[card]}")
+    options = (
+        *OPTIONS,
+        f"lead {SEAT_LETTERS[seat]}",
+        f"require {SUIT_LETTERS[suit]}",
+        f"forbid {SUIT_LETTERS[suit]}",
+        f"play {NAMES[card]}",
+    )
     play = Play(seat, card, not chance.below(2), chance.one_of((None, None, LHO[seat], RHO[seat])), chance.once_in(6))
     other = Play(chance.one_of((LHO[seat], PARTNER[seat], RHO[seat])), (card + 1) % 52, play.lead)
     several = Several(seat, (card, *(other for other in cards if other != card)), lead=play.lead)

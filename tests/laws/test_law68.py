@@ -15,7 +15,9 @@ START = {"trick": 5, "on_lead": "S", "won": (3, 1)}
 @each_edition
 def test_68a_a_claim_of_tricks(edition: int) -> None:
     got = after("3NT by S", edition, "S claims 9", **START)
-    expect(got, laws=["68A", "68D"], not_laws=["68B", "68B1"], turn=None, decide=[], options=[], review=["70"], irregularity=None)
+    expect(
+        got, laws=["68A", "68D"], not_laws=["68B", "68B1"], turn=None, decide=[], options=[], review=["70"], irregularity=None
+    )
     expect(got, trick=5, on_lead="S", won={"NS": 3, "EW": 1}, legal=None, obligations=[])
     assert "nine of the nine tricks" in got["say"]
     got = after("3NT by S", edition, "S claims", **START)

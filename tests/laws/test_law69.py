@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from outofturn.errors import RecordError
-from tests.laws.table import after, each_edition, editions, expect, play
+from tests.laws.table import after, each_edition, expect, play
 
 START = {"trick": 5, "on_lead": "S", "won": (3, 1)}
 #: Five cards a hand at trick 9: West has a diamond and may fail to follow with it.
@@ -81,7 +81,12 @@ def test_69a_a_revoke_at_the_twelfth_trick_is_corrected_even_then(edition: int) 
     expect(got, laws=["62D1"], won={"NS": 6, "EW": 7}, turn=None, decide=[])
 
 
-@editions(2007, 2017)
-def test_69a_the_contract_is_made_on_paper(edition: int) -> None:
+@each_edition
+def test_69a_calling_the_director_changes_nothing(edition: int) -> None:
     got = after("3NT by S", edition, "S claims 9", "W agrees", "attention", **START)
     expect(got, won={"NS": 12, "EW": 1}, laws=[])
+
+
+@each_edition
+def test_69b_agreement_may_be_taken_back_in_time(edition: int) -> None:
+    expect(after("3NT by S", edition, "S claims 9", "W agrees", **START), review=["69B"])

@@ -9,7 +9,7 @@ from outofturn.errors import RecordError
 from outofturn.events import Attention, DrawAttention, Fact
 from outofturn.laws import law9, law12, law16, law42, law44, law50, law52, law53, law57, law58
 from outofturn.laws.book import Claim, provision
-from outofturn.position import Asked, Position, Revoke, Unspoken
+from outofturn.position import Position, Revoke, Unspoken
 from outofturn.seats import LHO, SEAT_LETTERS, Seat
 from outofturn.speech import listing, name, the
 
@@ -279,25 +279,19 @@ def _is_unspoken(revoke: Revoke, offender: Seat) -> bool:
 # -- a question about a revoke
 
 
-def asks_declarer(ruling: Ruling, seat: Seat, number: int) -> None:
-    """Dummy asks declarer about a revoke."""
+def asks_declarer(ruling: Ruling, seat: Seat) -> str:
+    """Dummy asks declarer about a revoke; the name of what then applies to a correction, if anything."""
     if not has_lost_rights(ruling.now):
         ruling.cite(law42.MAY_ASK_DECLARER, f"{name(seat)}, dummy, may ask declarer.")
-        return
+        return ""
     ruling.review(PROCEDURAL)
-    first = all((item.whom, item.number) != (ruling.now.declarer, number) for item in ruling.now.affairs.asked)
-    if first:
-        asked = Asked(ruling.now.declarer, number, ASKED.name)
-        ruling.now = ruling.now.but(asked=(*ruling.now.affairs.asked, asked))
+    return ASKED.name
 
 
-def asks_defender(ruling: Ruling, seat: Seat, whom: Seat, number: int) -> None:
-    """Dummy asks a defender, which is to draw attention to what may be an irregularity."""
+def asks_defender(ruling: Ruling, seat: Seat) -> str:
+    """Dummy asks a defender, which is to draw attention to what may be an irregularity; what then applies, likewise."""
     draws_attention(ruling, seat)
-    first = all((item.whom, item.number) != (whom, number) for item in ruling.now.affairs.asked)
-    if has_lost_rights(ruling.now) and first:
-        asked = Asked(whom, number, NO_RECTIFICATION.name)
-        ruling.now = ruling.now.but(asked=(*ruling.now.affairs.asked, asked))
+    return NO_RECTIFICATION.name if has_lost_rights(ruling.now) else ""
 
 
 CLAIMS = (Claim("card-before-the-hand-is-chosen", _waits_for_the_hand, waits_for_the_hand),)

@@ -128,16 +128,16 @@ def asked(ruling: Ruling, event: Ask) -> None:
     dummy_asks_defender = seat == position.dummy and position.is_defender(whom)
     may = "may ask" if allowed and not dummy_asks_defender else "may not ask"
     ruling.cite(DECLARER_MAY_ASK, f"{name(seat)} {may} {name(whom)} whether a card of the suit led is left.")
+    law = ""
     if dummy_asks_defender:
-        law43.asks_defender(ruling, seat, whom, number)
+        law = law43.asks_defender(ruling, seat)
     elif seat == position.dummy:
-        law43.asks_declarer(ruling, seat, number)
+        law = law43.asks_declarer(ruling, seat)
     elif between_defenders:
         ruling.review(law16.FROM_PARTNER)
         law = "" if allowed else law63.IMPROPER_ATTENTION.name
-        first = all((item.whom, item.number) != (whom, number) for item in position.affairs.asked)
-        if first and law:
-            ruling.now = position.but(asked=(*position.affairs.asked, Asked(whom, number, law)))
+    if all((item.whom, item.number) != (whom, number) for item in position.affairs.asked):  # the first to ask counts
+        ruling.now = ruling.now.but(asked=(*ruling.now.affairs.asked, Asked(whom, number, law)))
     ruling.say(f"{name(whom)}, look at your hand: have you a card of the suit that was led?")
 
 
