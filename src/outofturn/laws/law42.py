@@ -51,9 +51,10 @@ AFTER_PLAY = provision(
 )
 
 
-def must_be_dummy(position_dummy: Seat, seat: Seat, what: str, hint: str) -> None:
-    if seat != position_dummy:
-        raise RecordError(f"Only dummy, {SEAT_WORDS[position_dummy]}, {what}.", hint)
+def must_be_dummy(dummy: Seat, seat: Seat, what: str, hint: str) -> None:
+    """Some lines can be written of dummy only."""
+    if seat != dummy:
+        raise RecordError(f"Only dummy, {SEAT_WORDS[dummy]}, {what}.", hint)
 
 
 def warns(ruling: Ruling, seat: Seat) -> None:

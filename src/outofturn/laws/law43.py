@@ -26,8 +26,8 @@ NOT_DURING_PLAY = provision(
 LOOKS = provision(
     "dummy-looks-at-another-hand",
     {1997: "43A2"},
-    "Dummy may not exchange hands with declarer, leave his seat to watch declarer play, or look of his own accord at the face"
-    " of a card in a defender's hand.",
+    "Dummy may not exchange hands with declarer, get up to watch him play, or look of his own accord at cards that a defender"
+    " holds.",
 )
 PROCEDURAL = provision(
     "penalty-for-dummy",

@@ -548,7 +548,7 @@ def _change(ruling: Ruling, event: Call) -> None:
         _led_otherwise(ruling, later, None if card is None else card // 13)
     if card is None:
         ruling.now = ruling.now.but(called=event.words)
-        ruling.say(f"{name(declarer)} has called “{event.words}” instead: dummy plays that.")
+        ruling.say(f"Dummy plays {law46.meaning_of(ruling.now, event.words)[1]} instead.")
     else:
         _lay_instead(ruling, card, place)
         ruling.say(f"Dummy plays {the(card)} instead.")

@@ -260,14 +260,14 @@ def known_to_win(position: Position, card: Card) -> bool:
 
 def _still_to_come(ruling: Ruling, event: Call) -> None:
     """Dummy's hand is not known: say what the words mean; the card itself comes with the next line."""
-    clause, meaning = _meaning(ruling.now, event.words)
+    clause, meaning = meaning_of(ruling.now, event.words)
     ruling.cite(clause, f"{name(event.seat)} has called for {meaning}.")
     law63.designates(ruling, ruling.now.dummy)
     ruling.now = ruling.now.but(called=event.words)
     ruling.say(f"Dummy plays {meaning}; if there is none, {name(event.seat)} names another card.")
 
 
-def _meaning(position: Position, words: str) -> tuple[Provision, str]:
+def meaning_of(position: Position, words: str) -> tuple[Provision, str]:
     """The provision that says what a word means, and what that is."""
     card, suit, led = parse_card(words), parse_suit(words), position.suit_led
     of_led = "" if led is None else f" of {SUIT_WORDS[led]}, or of another suit if there is none"

@@ -345,17 +345,18 @@ def next_hand_plays_on(ruling: Ruling, play: Play) -> None:
     """Declarer plays from the hand next to the offender before choosing: he has given up his choice (60A)."""
     matter = _waits_for_order(ruling.now)
     assert matter is not None
-    law60.forfeited(ruling, play.seat)
-    let_stand(ruling, matter)
+    let_stand(ruling, matter, forfeited_by=play.seat)
     ruling.govern(play)
 
 
-def let_stand(ruling: Ruling, matter: PartnersPlay) -> None:
+def let_stand(ruling: Ruling, matter: PartnersPlay, forfeited_by: Seat | None = None) -> None:
     """Nothing is rectified: the card that came too soon counts, to this trick or to the next."""
     offence = matter.offence
     ruling.close()
     kept = tuple(item for item in ruling.now.affairs.penalty_cards if item.card != offence.card)
     ruling.now = ruling.now.but(penalty_cards=kept)
+    if forfeited_by is not None:
+        law60.forfeited(ruling, forfeited_by)
     if ruling.now.has_played(offence.seat):
         ruling.say(f"{the(offence.card).capitalize()} counts as led to the next trick.")
         ruling.now = ruling.now.but(early_lead=(offence, True))

@@ -111,7 +111,8 @@ class Designation(NamedTuple):
         ruling.cite(SEVERAL_VISIBLE, f"{name(self.seat)} plays {the(chosen)}.")
         ruling.govern(Play(self.seat, chosen, lead=self.lead))
         if self.excused:
-            law16.withdrawn(ruling, self.seat, others[0], self.seat)
+            for card in others:
+                law16.withdrawn(ruling, self.seat, card, self.seat)
             ruling.say(f"{name(self.seat)} picks up {listing([the(card) for card in others])}.")
         elif ruling.now.is_defender(self.seat):
             law50.becomes_penalty_card(ruling, self.seat, others, deliberate=False)

@@ -150,7 +150,7 @@ def _may_be_wrong(position: Position, seat: Seat, number: int) -> bool:
     affairs = position.affairs
     here = (seat, number)
     return (
-        any((item.seat, item.number) == here for item in affairs.revokes)
+        any((item.seat, item.number) == here for item in affairs.revokes if not item.corrected)
         or any((item.seat, item.number) == here for item in affairs.shown_out)
         or any((item.seat, trick) == here for trick, item in affairs.spent if isinstance(item, Restriction))
         or any(item.seat == seat for item in affairs.restrictions)
@@ -159,7 +159,8 @@ def _may_be_wrong(position: Position, seat: Seat, number: int) -> bool:
 
 
 def _is_established(position: Position, seat: Seat, number: int) -> bool:
-    noted = any(item.established for item in position.affairs.revokes if (item.seat, item.number) == (seat, number))
+    revokes = [item for item in position.affairs.revokes if not item.corrected]
+    noted = any(item.established for item in revokes if (item.seat, item.number) == (seat, number))
     gone_on = any(item.gone_on for item in position.affairs.shown_out if (item.seat, item.number) == (seat, number))
     return noted or gone_on or law63.is_established(position, seat, number)
 

@@ -96,8 +96,8 @@ WAIT_FOR_DIRECTOR = provision(
 PLAY_GOES_ON = provision(
     "play-goes-on-after-a-claim",
     {2017: "68D2"},
-    "At the request of the side that did not claim, and if all four players agree, play goes on. The claim is then void and"
-    " not judged, Laws 16 and 50 do not apply, and the score so reached stands.",
+    "If the side that did not claim asks for it and all four players agree, play goes on. There is then no claim to be judged;"
+    " what Laws 16 and 50 say is left aside, and the result so reached counts.",
     changes={2017: "New: the players may agree to play on."},
 )
 
