@@ -212,8 +212,8 @@ def _table(position: Position) -> dict[str, Any]:
     early = affairs.early_lead
     return {
         "trick": min(position.number, 13),
-        "turn": None if affairs.matter or position.turn is None else SEAT_LETTERS[position.turn],
-        "over": position.is_over,
+        "turn": None if affairs.matter or affairs.claimed or position.turn is None else SEAT_LETTERS[position.turn],
+        "over": position.is_over or affairs.claimed is not None,
         "on_lead": SEAT_LETTERS[position.leader],
         "declarer": SEAT_LETTERS[position.declarer],
         "dummy": SEAT_LETTERS[position.dummy],

@@ -92,6 +92,33 @@ class Revoke(NamedTuple):
     faced: str = ""  #: "penalty card" or "faced card" if nothing else would have been in order (64B3)
     established: bool = False
     both_sides: bool = False  #: the other side revoked on the same trick, and has corrected that (62C3)
+    corrected: bool = False  #: the card has been replaced, but it costs what an established revoke costs (43B2b; 1997, 63B)
+
+
+class Claimed(NamedTuple):
+    """A claim or concession has been made: play has stopped (Law 68)."""
+
+    seat: Seat
+    tricks: int | None  #: for the claimer's side, of those not yet finished; None if no number was given
+    #: The seat and trick of every failure to follow that the claim itself has put beyond correction (63A3).
+    established: tuple[tuple[Seat, int], ...] = ()
+    agreed: bool = False  #: the other side agrees (Law 69)
+
+
+class Asked(NamedTuple):
+    """A player has been asked about a failure to follow suit, and what follows if he corrects it."""
+
+    whom: Seat
+    number: int  #: of the trick
+    law: str = ""  #: the name of the provision that then applies; empty if the question was in order
+
+
+class Unspoken(NamedTuple):
+    """A defender's irregularity of which nobody has spoken yet, and what there was before it (43B3)."""
+
+    offender: Seat
+    penalty_cards: tuple[PenaltyCard, ...]
+    restrictions: tuple[Restriction, ...]
 
 
 class FollowUp(NamedTuple):
@@ -182,6 +209,18 @@ class Affairs(NamedTuple):
     early_lead: tuple[Play, bool] | None = None
     #: What has been played to the next trick while the last one is put right (45D, 62, 67A1).
     next_trick: NextTrick | None = None
+    #: A claim or concession, from the line that made it on.
+    claimed: Claimed | None = None
+    #: Declarer's words for a card of dummy's, where dummy's hand is not known and the card is still to come (Law 46).
+    called: str | None = None
+    #: The dummy who has lost his rights by looking at another hand (43A2).
+    rights_lost: Seat | None = None
+    #: Questions about a revoke, for this trick and the last.
+    asked: tuple[Asked, ...] = ()
+    #: Kept only when dummy has lost his rights.
+    unspoken: Unspoken | None = None
+    #: Penalty cards that come from the auction (Law 24), as long as no ruling has spoken of them.
+    from_auction: tuple[Card, ...] = ()
 
     def is_designated_of(self, seat: Seat) -> bool:
         """Whether the penalty card that declarer has named is this player's."""

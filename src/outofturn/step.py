@@ -77,7 +77,8 @@ class Step(NamedTuple):
     @property
     def turn(self) -> Seat | None:
         """Whose turn it is to play; None while a decision is open or when play is over."""
-        return None if self.position.matter else self.position.turn
+        affairs = self.position.affairs
+        return None if affairs.matter or affairs.claimed else self.position.turn
 
     @property
     def say(self) -> str:

@@ -153,6 +153,7 @@ def laid(position: Position, seat: Seat, card: Card, place: int) -> Position:
             retraction_required=affairs.retraction_required and not leading,
             face_down=None,
             attempted_lead=False,
+            called=None if seat == position.dummy else affairs.called,
         )
     return position._replace(
         held=_without(position.held, seat, BIT[card]),
@@ -201,4 +202,9 @@ def turned(position: Position) -> Position:
         may_be_overtaken=None,
         lead_option_about=NO_CARDS,
         designated=None,
+        called=None,
+        from_auction=tuple(
+            card for card in position.affairs.from_auction if any(item.card == card for item in position.affairs.penalty_cards)
+        ),
+        asked=tuple(item for item in position.affairs.asked if item.number >= turned_number),
     )

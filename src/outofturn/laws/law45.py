@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from outofturn import duty
-from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, Card, Suit
-from outofturn.events import Correct, Play
-from outofturn.laws import law44, law47, law50, law51, law52, law54, law59, law60, law61
-from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import DIRECTOR, FollowUp, Position, ShownOut, knowing_card
-from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
-from outofturn.speech import listing, name, the
+from outofturn.events import Play
+from outofturn.laws import law44, law50, law51, law52, law54, law59, law60, law61, question
+from outofturn.laws.book import Claim, provision
+from outofturn.position import Position
+from outofturn.seats import LHO, PARTNER
+from outofturn.speech import name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import PutUp, Volunteer
     from outofturn.ruling import Ruling
 
 DEFENDERS_CARD_PLAYED = provision(
@@ -50,44 +48,8 @@ FIFTH_CARD_OF_DECLARER = provision(
     "A fifth card of declarer's or dummy's goes back to its hand and that is all, unless the director finds that it was a lead."
     " Then Law 55 applies.",
 )
-DUMMY_INDICATES = provision(
-    "dummy-indicates-a-card",
-    {1997: "45F"},
-    "Unless declarer tells him to, or the hand has to be put in order, dummy leaves his cards alone and points to none. If what"
-    " he does amounts to a suggestion, play goes on, and the score is adjusted afterwards if the defenders were damaged.",
-    judgement=True,
-)
 
 
-DUMMY_PUTS_UP_WRONG_CARD = provision(
-    "dummy-puts-up-a-card-not-named",
-    {1997: "45D", 2017: "45D1"},
-    {
-        1997: "Dummy has put up a card for which declarer did not ask. It goes back if that is pointed out while one of the"
-        " sides has yet to play to the next trick. A defender may take back what he played after the mistake, before it was"
-        " pointed out.",
-        2007: "Dummy has put up a card for which declarer did not ask. It goes back if that is pointed out while one of the"
-        " sides has yet to play to the next trick. A defender may take back what he played after the mistake, before it was"
-        " pointed out; and if declarer's right-hand opponent changes his card, declarer may take back what he played to that"
-        " trick afterwards (16D).",
-        2017: "Dummy has put up a card for which declarer did not ask. It goes back if that is pointed out while one of the"
-        " sides has yet to play to the next trick. A defender may take back what he played after the mistake, before it was"
-        " pointed out; and if declarer's right-hand opponent changes his card, declarer may take back what he played to that"
-        " trick afterwards (16C).",
-    },
-    changes={
-        2007: "Declarer too may change his card when his right-hand opponent has changed his.",
-        2017: "Only the reference changes: withdrawn cards are in 16C.",
-    },
-    verbal=(2017,),
-)
-TOO_LATE_FOR_DUMMYS_CARD = provision(
-    "dummys-wrong-card-stands",
-    {2017: "45D2"},
-    "Both sides have gone on to the next trick: the card that dummy wrongly put up stays. If it was the lead, a hand that did"
-    " not follow to it may have revoked; if it was itself a revoke, see 64B3 and 64C.",
-    changes={2017: "New: what follows when it is too late to put dummy's card right."},
-)
 FACING = provision(
     "playing-a-card-from-a-hand",
     {1997: "45A"},
@@ -147,22 +109,6 @@ DUMMYS_CARD = provision(
     judgement=True,
     changes={2017: "The card is played at once, not merely due."},
 )
-CHANGED_DESIGNATION = provision(
-    "unintended-designation-changed",
-    {1997: "45C4b"},
-    {
-        1997: "A player who named a card by mistake may put that right, without penalty, if he does not stop to think first;"
-        " an opponent who meanwhile had legally played in his turn may take back his card and play another (47D).",
-        2007: "Until his partner has played, a player who named a card that he did not mean may put that right if he does not"
-        " stop to think first; an opponent who meanwhile had legally played in his turn may take back his card and play"
-        " another (47D, 16D1).",
-        2017: "Until his next play from either hand declarer may put right a card of dummy's that he named without meaning"
-        " to: a slip of the tongue, not inattention and not second thoughts. An opponent who meanwhile had legally"
-        " played in his turn may take back his card and play another (47D, 16C1).",
-    },
-    judgement=True,
-    changes={2007: "Only until partner has played.", 2017: "Only declarer, only dummy's card, and only a slip of the tongue."},
-)
 PENALTY_CARD = provision(
     "penalty-card-may-have-to-be-played",
     {1997: "45C5"},
@@ -175,64 +121,6 @@ TURNING = provision(
     "Nobody turns his card over before there are four cards in the trick.",
     interface=True,
 )
-#: Whether declarer may change his card after his right-hand opponent has changed his.
-DECLARER_MAY_CHANGE_TOO = Dated({1997: False, 2007: True}, DUMMY_PUTS_UP_WRONG_CARD, "declarer may change his card too")
-
-
-class Question(NamedTuple):
-    """The ruling on a card turns on a fact that the record does not hold: the director is asked for it."""
-
-    seat: Seat
-    suits: tuple[Suit, ...]  #: it turns on whether the hand has one of these
-    resume: Play
-    #: Cards to be looked at when the answer is known.
-    waiting: tuple[Play, ...] = ()
-    standing: bool = False
-
-    @property
-    def lying(self) -> tuple[Card, ...]:
-        return (self.resume.card, *(play.card for play in self.waiting))
-
-    def decide(self, position: Position) -> tuple[Seat, ...]:
-        return (DIRECTOR,)
-
-    def options(self, position: Position) -> tuple[str, ...]:
-        seat = SEAT_LETTERS[self.seat]
-        return tuple(f"{seat} {verb} {SUIT_LETTERS[suit]}" for suit in self.suits for verb in ("has", "void"))
-
-    def speech(self, position: Position) -> str:
-        suits = listing([SUIT_WORDS[suit] for suit in self.suits], "or")
-        return f"Director: establish whether {name(self.seat)} has any {suits}, away from the other players."
-
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
-        raise AssertionError("a question of fact is answered by a fact, not by a choice")
-
-
-def answered(ruling: Ruling, question: Question) -> None:
-    """The fact is known: look at the card that turned on it, and at those that waited."""
-    ruling.close()
-    ruling.govern(question.resume)
-    for play in question.waiting:
-        ruling.govern(play)
-
-
-def left_unanswered(ruling: Ruling) -> None:
-    """Play goes on without the fact: the card is taken to be legal until something contradicts that."""
-    question = ruling.now.matter
-    assert isinstance(question, Question)
-    shown = tuple(ShownOut(question.seat, suit, ruling.now.number) for suit in question.suits)
-    ruling.now = ruling.now.but(shown_out=tuple(dict.fromkeys((*ruling.now.affairs.shown_out, *shown))))
-    answered(ruling, question)
-
-
-def _waits_for_fact(position: Position, play: Play) -> bool:
-    return isinstance(position.matter, Question)
-
-
-def waits_for_fact(ruling: Ruling, play: Play) -> None:
-    question = ruling.now.matter
-    assert isinstance(question, Question)
-    ruling.open(question._replace(waiting=(*question.waiting, play)))
 
 
 def _is_in_turn(position: Position, play: Play) -> bool:
@@ -253,7 +141,7 @@ def in_turn(ruling: Ruling, play: Play) -> None:
     broken = finding.broken
     if finding.ask:
         ruling.cite(law59.UNABLE, f"Whether {name(seat)} had to obey turns on a fact that is not known.")
-        ruling.open(Question(seat, finding.ask, play))
+        ruling.open(question.Question(seat, finding.ask, play))
     elif broken is None:
         _stands(ruling, play, finding.unable)
     elif broken.kind in (duty.MAJOR, duty.MINOR):
@@ -405,121 +293,7 @@ def early_lead_due(ruling: Ruling) -> None:
         ruling.govern(play)
 
 
-def volunteered(ruling: Ruling, event: Volunteer) -> None:
-    """Dummy has put forward or suggested a card of his own accord: it is not played, but it matters to Law 57C."""
-    ruling.now = knowing_card(ruling.now, event.seat, event.card)
-    ruling.irregular("dummy-volunteers", event.seat)
-    ruling.cite(DUMMY_INDICATES)
-    ruling.review(DUMMY_INDICATES)
-    ruling.now = ruling.now.but(dummy_suggested=event.card)
-    ruling.say(
-        f"{name(event.seat)}, dummy plays no card of his own accord; {the(event.card)} is not played."
-        f" {name(ruling.now.declarer)}, name the card you want at dummy's turn."
-    )
-
-
-def put_up(ruling: Ruling, event: PutUp) -> None:
-    """Dummy puts up another card than the one named, and nobody has noticed yet: it lies there as if played."""
-    ruling.now = knowing_card(knowing_card(ruling.now, event.seat, event.named), event.seat, event.card)
-    number = ruling.now.number
-    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"Declarer named {the(event.named)}; dummy put up {the(event.card)}.")
-    ruling.govern(Play(event.seat, event.card))
-    if law61.card_played(ruling.now, event.seat, number) == event.card:
-        ruling.now = ruling.now.but(put_up=(number, event.card, event.named))
-
-
-def _plays_to_dummys_card(position: Position, play: Play) -> bool:
-    """It is dummy's turn, he has put up a card that was not named, and the next hand plays to it."""
-    plainly = not (play.lead or play.face_down or play.told_by is not None)
-    card, dummy = position.affairs.dummy_suggested, position.dummy
-    return (
-        plainly
-        and card is not None
-        and position.turn == dummy
-        and play.seat == LHO[dummy]
-        and not position.undecided
-        and not position.has_played(play.seat)
-        and play.seat not in position.passed_over()
-        and bool(position.held[dummy] >> card & 1)
-    )
-
-
-def plays_to_dummys_card(ruling: Ruling, play: Play) -> None:
-    """Dummy's card lies there as if played, until attention is drawn to it (45D)."""
-    dummy, card, number = ruling.now.dummy, ruling.now.affairs.dummy_suggested, ruling.now.number
-    assert card is not None
-    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{name(play.seat)} has played to {the(card)}, which declarer had not named.")
-    ruling.govern(Play(dummy, card))
-    ruling.now = ruling.now.but(put_up=(number, card, None))
-    ruling.govern(play)
-
-
-def names_another_card(position: Position, play: Play) -> bool:
-    """Declarer names the card that he wanted in place of the one that dummy put up of his own accord."""
-    wrong = position.affairs.put_up
-    plainly = not (play.lead or play.face_down or play.told_by is not None)
-    return (
-        plainly
-        and wrong is not None
-        and wrong[2] is None
-        and wrong[0] == position.number
-        and play.seat == position.dummy
-        and not position.undecided
-    )
-
-
-def another_card_named(ruling: Ruling, play: Play) -> None:
-    put_right(ruling, Correct(play.seat, play.card))
-
-
-def put_right(ruling: Ruling, event: Correct) -> bool:
-    """The card that declarer named replaces the one that dummy put up, if that is what is being corrected."""
-    wrong = ruling.now.affairs.put_up
-    if wrong is None or event.seat != ruling.now.dummy or event.card != (event.card if wrong[2] is None else wrong[2]):
-        return False
-    number, card, _ = wrong
-    position, dummy, named = ruling.now.but(put_up=None), event.seat, event.card
-    sides = {SIDE[player] for player, _ in position.plays}
-    if position.number - number > 1 or (position.number > number and (len(sides) > 1 or position.is_over)):
-        ruling.now = position
-        late = TOO_LATE_FOR_DUMMYS_CARD
-        ruling.cite(late if late.in_force(ruling.edition) else DUMMY_PUTS_UP_WRONG_CARD)
-        ruling.say(f"It is too late: {the(card)} stands as played from dummy.")
-        return True
-    if position.number > number or position.is_over:
-        position = law47.reopened(position, offender=dummy)
-    position, _, place = law47.taken_back(position, dummy)
-    ruling.now = knowing_card(position, dummy, named)
-    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(card).capitalize()} goes back; {the(named)} is played.")
-    ruling.say(f"Dummy plays {the(named)}, as it was named; {the(card)} goes back.")
-    finding = law61.examined(ruling, dummy, named, ruling.now.plays[:place])
-    if finding.broken is not None:
-        law61.breach(ruling, Play(dummy, named), finding.broken)
-    later = [player for player, _ in ruling.now.plays[place:]]
-    ruling.now = law47.put_back_in(ruling.now, dummy, named, place)
-    if place == 0:
-        law47.played_to_another_lead(ruling, dummy)
-    _others_may_change(ruling, [player for player in later if ruling.now.has_played(player)])
-    return True
-
-
-def _others_may_change(ruling: Ruling, later: list[Seat]) -> None:
-    """Dummy's card has been put right: defenders may take back what they played since, and then declarer, by edition."""
-    position, declarer = ruling.now, ruling.now.declarer
-    lying = position.affairs.next_trick
-    since = [*later, *(player for player, _ in (lying.plays if lying else ()))]
-    defenders = tuple(player for player in (LHO[position.dummy], RHO[position.dummy]) if player in since)
-    earlier = tuple(player for player, _ in position.plays if player not in later)
-    follow_up = None
-    ours = declarer in since or position.dummy in since
-    if RHO[declarer] in defenders and ours and DECLARER_MAY_CHANGE_TOO.of(ruling.edition):
-        follow_up = FollowUp(RHO[declarer], declarer, DUMMY_PUTS_UP_WRONG_CARD.name, earlier)
-    law47.may_take_back(ruling, defenders, DUMMY_PUTS_UP_WRONG_CARD, follow_up, earlier)
-
-
 CLAIMS = (
-    Claim("next-hand-plays-to-dummys-card", _plays_to_dummys_card, plays_to_dummys_card, over=("*",)),
-    Claim("declarer-names-another-card", names_another_card, another_card_named, over=("*",)),
     Claim("card-in-turn", _is_in_turn, in_turn),
     Claim("lead-of-the-owners-partner", _is_before_choice, before_choice),
     Claim(
@@ -531,5 +305,4 @@ CLAIMS = (
     Claim("declarer-designates-the-penalty-card", _is_before_designation, before_designation),
     Claim("declarer-lets-it-pass", _declarer_lets_it_pass, declarer_lets_it_pass, over=("*",)),
     Claim("fifth-card", _is_fifth_card, fifth_card, over=("declarers-lead-out-of-turn",)),
-    Claim("card-waits-for-a-fact", _waits_for_fact, waits_for_fact),
 )

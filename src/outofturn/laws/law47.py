@@ -94,7 +94,6 @@ AFTER_CHANGED_DESIGNATION = provision(
     "retraction-after-a-changed-designation",
     {1997: "47C"},
     "A card may be taken back after a permitted change of designation (45C4b).",
-    interface=True,
 )
 AFTER_MISEXPLANATION = provision(
     "retraction-after-a-mistaken-explanation",
@@ -184,7 +183,7 @@ def taken_back(position: Position, seat: Seat, *, still_owed: bool = False) -> t
     position = position.with_hand(seat, position.held[seat] | BIT[card])._replace(plays=plays)
     position = position.but(
         shown_out=tuple(item for item in affairs.shown_out if (item.seat, item.number) != here),
-        revokes=tuple(item for item in affairs.revokes if (item.seat, item.number) != here),
+        revokes=tuple(item for item in affairs.revokes if (item.seat, item.number) != here or item.corrected),
         put_up=None if affairs.put_up is not None and affairs.put_up[1] == card else affairs.put_up,
     )
     for spent in affairs.spent:
@@ -218,6 +217,15 @@ def put_back_in(position: Position, seat: Seat, card: Card, place: int) -> Posit
     return position._replace(turn=next_to_play(position.leader, position.plays, position.passed_over()))
 
 
+def nothing_is_led(ruling: Ruling, offender: Seat) -> None:
+    """The lead has gone back and another is still to come: what was played to it goes back too."""
+    for seat, card in ruling.now.plays[::-1]:
+        ruling.now = taken_back(ruling.now, seat)[0]
+        _goes_back_to_hand(ruling, seat, card, offender)
+    leader = ruling.now.leader
+    ruling.now = ruling.now._replace(turn=leader)
+
+
 def played_to_another_lead(ruling: Ruling, offender: Seat) -> None:
     """The lead of the trick has been changed: each card played to it is looked at afresh, and goes back if it cannot stand."""
     suit = ruling.now.suit_led
@@ -228,12 +236,17 @@ def played_to_another_lead(ruling: Ruling, offender: Seat) -> None:
             law61.examined(ruling, seat, card, ruling.now.plays[:place])
             ruling.now = put_back_in(ruling.now, seat, card, place)
             continue
-        ruling.cite(AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} goes back: another suit has been led now.")
-        ruling.say(f"{name(seat)}, take back {the(card)}.")
-        law16.withdrawn(ruling, seat, card, offender)
-        if seat == PARTNER[offender] and ruling.now.is_defender(seat):
-            ruling.cite(law49.EXPOSED)
-            law50.becomes_penalty_card(ruling, seat, (card,), deliberate=True)
+        _goes_back_to_hand(ruling, seat, card, offender)
+
+
+def _goes_back_to_hand(ruling: Ruling, seat: Seat, card: Card, offender: Seat) -> None:
+    """A card that was played to another lead; of a defender whose partner was at fault it becomes a penalty card."""
+    ruling.cite(AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} was played to another lead and goes back.")
+    ruling.say(f"{name(seat)}, take back {the(card)}.")
+    law16.withdrawn(ruling, seat, card, offender)
+    if seat == PARTNER[offender] and ruling.now.is_defender(seat):
+        ruling.cite(law49.EXPOSED)
+        law50.becomes_penalty_card(ruling, seat, (card,), deliberate=True)
 
 
 def reopened(position: Position, offender: Seat | None = None) -> Position:
@@ -385,6 +398,28 @@ def may_take_back(
         ruling.open(MayWithdraw(seats, clause, follow_up, earlier))
         return
     ruling.now = counted(law44.gone_round(ruling.now))
+
+
+def players_since(position: Position, later: list[Seat]) -> list[Seat]:
+    """Who of these still has his card in the trick, and who has played to the next one."""
+    lying = position.affairs.next_trick
+    return [seat for seat in later if position.has_played(seat)] + [seat for seat, _ in (lying.plays if lying else ())]
+
+
+def ask_those_after(
+    ruling: Ruling, later: list[Seat], seats: tuple[Seat, ...], clause: Provision, follow_up: FollowUp | None = None
+) -> None:
+    """A card has been changed: ask those of these players who have played since, ``later`` in the trick or to the next."""
+    lying = ruling.now.affairs.next_trick
+    complete = len(ruling.now.plays) + len(ruling.now.passed_over()) == 4
+    if lying is not None and complete and lying.plays[0][0] != law44.winner(ruling.now.plays, ruling.now.table.contract.trump):
+        ruling.now = ruling.now.but(next_trick=None)  # it cannot stand, so nobody is asked about it
+        _next_trick_goes_back(ruling, lying)
+    entitled = tuple(seat for seat in seats if seat in players_since(ruling.now, later))
+    earlier = tuple(seat for seat, _ in ruling.now.plays if seat not in later)
+    if follow_up is not None:
+        follow_up = follow_up._replace(earlier=earlier)
+    may_take_back(ruling, entitled, clause, follow_up, earlier)
 
 
 def follow_up_due(ruling: Ruling) -> None:

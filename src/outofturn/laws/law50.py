@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import SUIT_LETTERS, SUIT_OF, SUIT_WORDS, SUITS, Card, Cards, Suit, is_honour, one_of, set_of
-from outofturn.laws import law16, law49, law72
+from outofturn.laws import law16, law24, law49, law72
 from outofturn.laws.book import Dated, provision
 from outofturn.position import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Position, Restriction
 from outofturn.seats import PARTNER, SEATS, Seat
@@ -261,6 +261,7 @@ def picked_up(ruling: Ruling, cards: list[PenaltyCard]) -> None:
 def played(ruling: Ruling, item: PenaltyCard) -> None:
     """A penalty card has been played in its turn."""
     who = name(item.seat)
+    law24.cards_from_auction(ruling, item.card)
     if item.major:
         ruling.cite(MUST_BE_PLAYED, f"{who} plays {the(item.card)}, as was due; it is a penalty card no longer.")
     else:
@@ -341,6 +342,7 @@ class LeadChoice(NamedTuple):
         from outofturn.laws import law51
 
         owner, leader = PARTNER[self.leader], self.leader
+        law24.cards_from_auction(ruling, *(item.card for item in ruling.now.major_penalty_cards_of(owner)))
         several = len(ruling.now.major_penalty_cards_of(owner)) > 1
         ruling.close()
         ruling.now = ruling.now.but(lead_option_about=_majors_of(ruling.now, owner))
@@ -413,6 +415,7 @@ def before_the_lead(ruling: Ruling) -> None:
 def led_before_choice(ruling: Ruling, seat: Seat, card: Card) -> None:
     """The leader has not waited for declarer's choice: Law 49, and the choice stays open (H29)."""
     ruling.irregular("lead-before-choice", seat)
+    law24.cards_from_auction(ruling, *(item.card for item in ruling.now.major_penalty_cards_of(PARTNER[seat])))
     ruling.cite(PARTNERS_LEAD, f"{name(seat)} led {the(card)} before declarer had chosen; the choice is still his.")
     ruling.cite(law49.EXPOSED, f"{name(seat)}'s {the(card)[4:]} was faced before it was allowed.")
     becomes_penalty_card(ruling, seat, (card,), deliberate=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import BIT, Card, set_of
-from outofturn.laws import law44, law50, law51
+from outofturn.laws import law24, law44, law50, law51
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import Position
 from outofturn.seats import Seat
@@ -112,6 +112,7 @@ class OtherCard(NamedTuple):
 def not_played(ruling: Ruling, play: Play) -> None:
     """A card is led or played in turn although a penalty card was due."""
     ruling.irregular("penalty-card-not-played", play.seat)
+    law24.cards_from_auction(ruling, *(item.card for item in ruling.now.penalty_cards_of(play.seat)))
     ruling.cite(FAILURE, f"{name(play.seat)} played {the(play.card)} although a penalty card was due.")
     ruling.open(OtherCard(play.seat, play.card))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn import duty
 from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Suit, one_of
-from outofturn.laws import law16, law44, law45, law48, law49, law50, law60, law61
+from outofturn.laws import law16, law44, law45, law48, law49, law50, law60, law61, question
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import THIS_TRICK, Position, Restriction
 from outofturn.seats import LHO, PARTNER, RHO, Seat
@@ -304,7 +304,7 @@ def at_rho_turn(ruling: Ruling, play: Play) -> None:
     finding = duty.examine(ruling.now, seat, card)
     if finding.void is not None and not ruling.now.is_void(seat, finding.void):
         ruling.cite(clause, f"Whether {the(card)} can be played to this trick turns on {name(seat)}'s {_led(ruling)}.")
-        ruling.open(law45.Question(seat, (finding.void,), play))
+        ruling.open(question.Question(seat, (finding.void,), play))
         return
     ruling.review(law16.INFORMATION)
     if clause is law45.DEFENDERS_CARD_PLAYED:
@@ -402,17 +402,23 @@ def next_hand_plays_on(ruling: Ruling, play: Play) -> None:
     """Declarer plays from the hand next to the offender before choosing: he has given up his choice (60A)."""
     matter = _waits_for_order(ruling.now)
     assert matter is not None
+    let_stand(ruling, matter, forfeited_by=play.seat)
+    ruling.govern(play)
+
+
+def let_stand(ruling: Ruling, matter: PartnersPlay, forfeited_by: Seat | None = None) -> None:
+    """Nothing is rectified: the card that came too soon counts, to this trick or to the next."""
     offence = matter.offence
     ruling.close()
     kept = tuple(item for item in ruling.now.affairs.penalty_cards if item.card != offence.card)
     ruling.now = ruling.now.but(penalty_cards=kept)
-    law60.forfeited(ruling, play.seat)
+    if forfeited_by is not None:
+        law60.forfeited(ruling, forfeited_by)
     if ruling.now.has_played(offence.seat):
         ruling.say(f"{the(offence.card).capitalize()} counts as led to the next trick.")
         ruling.now = ruling.now.but(early_lead=(offence, True))
     else:
         _stands_if_legal(ruling, offence)
-    ruling.govern(play)
 
 
 def _is_other_card_meanwhile(position: Position, play: Play) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.cards import NAMES, Card, is_honour, parse_card
 from outofturn.errors import RecordError
 from outofturn.events import Play
-from outofturn.laws import law47, law48, law50
+from outofturn.laws import law16, law47, law48, law50
 from outofturn.laws.book import Claim, provision
 from outofturn.position import Position, knowing_card
 from outofturn.seats import LHO, RHO, Seat
@@ -90,6 +90,7 @@ class Designation(NamedTuple):
     #: Cards that others have put down meanwhile; they are looked at when the choice has been made.
     since: tuple[Play, ...] = ()
     standing: bool = False
+    excused: bool = False  #: nothing is rectified, because dummy was the first to speak of it (43B3)
 
     @property
     def lying(self) -> tuple[Card, ...]:
@@ -105,7 +106,7 @@ class Designation(NamedTuple):
         cards = listing([the(card) for card in self.cards], "or")
         rest = (
             " Each card you do not play stays on the table as a penalty card."
-            if position.is_defender(self.seat)
+            if position.is_defender(self.seat) and not self.excused
             else " The rest goes back."
         )
         return f"{name(self.decide(position)[0])}, say which card you play: {cards}.{rest}"
@@ -121,7 +122,11 @@ class Designation(NamedTuple):
         ruling.close()
         ruling.cite(SEVERAL_VISIBLE, f"{name(self.seat)} plays {the(chosen)}.")
         ruling.govern(Play(self.seat, chosen, lead=self.lead))
-        if ruling.now.is_defender(self.seat):
+        if self.excused:
+            for card in others:
+                law16.withdrawn(ruling, self.seat, card, self.seat)
+            ruling.say(f"{name(self.seat)} picks up {listing([the(card) for card in others])}.")
+        elif ruling.now.is_defender(self.seat):
             law50.becomes_penalty_card(ruling, self.seat, others, deliberate=False)
             if len(others) == 1 and not is_honour(others[0]):
                 ruling.dispute(

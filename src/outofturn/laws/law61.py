@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from outofturn import duty
 from outofturn.cards import BIT, SUIT, SUIT_WORDS, Card, Suit, set_of
-from outofturn.laws import law44, law63, law64
-from outofturn.laws.book import provision
-from outofturn.position import Position, Revoke, ShownOut
-from outofturn.seats import Seat
+from outofturn.errors import RecordError
+from outofturn.laws import law16, law43, law44, law63, law64
+from outofturn.laws.book import Dated, provision
+from outofturn.position import Asked, Position, Revoke, ShownOut
+from outofturn.seats import SEAT_WORDS, Seat
 from outofturn.speech import name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
+    from outofturn.events import Ask, Play
     from outofturn.ruling import Ruling
 
 REVOKE = provision(
@@ -170,6 +171,43 @@ def comes_to_light(ruling: Ruling, seat: Seat, suit: Suit) -> None:
             ruling.say(f"{name(seat)}, {the(card)} is a revoke. Take it back and follow suit.")
     kept = tuple(item for item in ruling.now.affairs.shown_out if item not in shown)
     ruling.now = ruling.now.but(shown_out=kept)
+
+
+#: Whether defenders may ask one another. (The zone's permission of 1997 is not assumed.)
+DEFENDERS_MAY_ASK_ONE_ANOTHER = Dated({1997: False, 2007: True}, DECLARER_MAY_ASK, "defenders may ask one another")
+
+
+def asked(ruling: Ruling, event: Ask) -> None:
+    """A player asks another whether a failure to follow suit is a revoke."""
+    position, seat, whom = ruling.now, event.seat, event.whom
+    number = _last_trick_of(position, whom)
+    if number is None:
+        raise RecordError(
+            f"{SEAT_WORDS[whom]} has played no card, as the record has it.", "The question is about a card that was played."
+        )
+    between_defenders = position.is_defender(seat) and position.is_defender(whom)
+    allowed = not between_defenders or DEFENDERS_MAY_ASK_ONE_ANOTHER.of(ruling.edition)
+    dummy_asks_defender = seat == position.dummy and position.is_defender(whom)
+    may = "may ask" if allowed and not dummy_asks_defender else "may not ask"
+    ruling.cite(DECLARER_MAY_ASK, f"{name(seat)} {may} {name(whom)} whether a card of the suit led is left.")
+    law = ""
+    if dummy_asks_defender:
+        law = law43.asks_defender(ruling, seat)
+    elif seat == position.dummy:
+        law = law43.asks_declarer(ruling, seat)
+    elif between_defenders:
+        ruling.review(law16.FROM_PARTNER)
+        law = "" if allowed else law63.IMPROPER_ATTENTION.name
+    if all((item.whom, item.number) != (whom, number) for item in position.affairs.asked):  # the first to ask counts
+        ruling.now = ruling.now.but(asked=(*ruling.now.affairs.asked, Asked(whom, number, law)))
+    ruling.say(f"{name(whom)}, look at your hand: have you a card of the suit that was led?")
+
+
+def _last_trick_of(position: Position, seat: Seat) -> int | None:
+    """The trick of a player's last card, if it is this one or the one before."""
+    if position.has_played(seat):
+        return position.number
+    return position.number - 1 if position.quitted else None
 
 
 def card_played(position: Position, seat: Seat, number: int) -> Card | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn import duty
-from outofturn.cards import NAMES, Card, in_order, listed, parse_card
+from outofturn.cards import NAMES, SUIT, Card, in_order, listed, parse_card
 from outofturn.duty import legal_for
 from outofturn.errors import RecordError
 from outofturn.events import Play
-from outofturn.laws import law16, law45, law47, law50, law52, law59, law61, law63, law64
-from outofturn.laws.book import Dated, Provision, provision
-from outofturn.position import THIS_TRICK, FollowUp, Position, Restriction, knowing_card
+from outofturn.laws import law12, law16, law43, law45_dummy, law47, law50, law52, law59, law61, law63, law64
+from outofturn.laws.book import BOOK, Dated, Provision, provision
+from outofturn.position import THIS_TRICK, FollowUp, Position, Restriction, Revoke, knowing_card
 from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
 from outofturn.speech import listing, name, the
 
@@ -44,6 +44,7 @@ OTHER_CARD = provision(
     {1997: "62B2"},
     "A card that declarer withdraws (but see 43B2b), or dummy, or a defender from among his faced cards, goes back and nothing"
     " more follows.",
+    yields_to=("dummy-without-rights-asks-about-a-revoke",),
 )
 OPPONENTS_MAY_CHANGE = provision(
     "opponents-may-change-after-a-corrected-revoke",
@@ -128,7 +129,7 @@ def correct(ruling: Ruling, event: Correct) -> None:
             "Another matter is open.", f"First comes the choice: {', '.join(matter.options(ruling.now))}; then the correction."
         )
     ruling.close()
-    if law45.put_right(ruling, event):
+    if law45_dummy.put_right(ruling, event):
         return
     position = ruling.now
     number = _number(position, seat, card)
@@ -164,7 +165,7 @@ def _may_be_wrong(position: Position, seat: Seat, number: int) -> bool:
     affairs = position.affairs
     here = (seat, number)
     return (
-        any((item.seat, item.number) == here for item in affairs.revokes)
+        any((item.seat, item.number) == here for item in affairs.revokes if not item.corrected)
         or any((item.seat, item.number) == here for item in affairs.shown_out)
         or any((item.seat, trick) == here for trick, item in affairs.spent if isinstance(item, Restriction))
         or any(item.seat == seat for item in affairs.restrictions)
@@ -173,7 +174,8 @@ def _may_be_wrong(position: Position, seat: Seat, number: int) -> bool:
 
 
 def _is_established(position: Position, seat: Seat, number: int) -> bool:
-    noted = any(item.established for item in position.affairs.revokes if (item.seat, item.number) == (seat, number))
+    revokes = [item for item in position.affairs.revokes if not item.corrected]
+    noted = any(item.established for item in revokes if (item.seat, item.number) == (seat, number))
     gone_on = any(item.gone_on for item in position.affairs.shown_out if (item.seat, item.number) == (seat, number))
     return noted or gone_on or law63.is_established(position, seat, number)
 
@@ -224,7 +226,8 @@ def _on_the_table_again(ruling: Ruling, seat: Seat, number: int) -> Position:
 
 def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
     both = _both_sides(ruling, ruling.now.number)
-    position, old, place = law47.taken_back(ruling.now, seat, still_owed=True)
+    before = ruling.now
+    position, old, place = law47.taken_back(before, seat, still_owed=True)
     ruling.now = knowing_card(position, seat, card)
     ruling.cite(MUST_CORRECT, f"{name(seat)} takes back {the(old)} and plays {the(card)}.")
     ruling.cite(law47.TO_CORRECT)
@@ -232,6 +235,7 @@ def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
     later = [player for player, _ in ruling.now.plays[place:]]
     ruling.now = law47.put_back_in(ruling.now, seat, card, place)
     _withdrawn(ruling, seat, old)
+    _after_a_question(ruling, before, seat, old)
     if place == 0:
         law47.played_to_another_lead(ruling, seat)
     others = {item.seat for item in ruling.now.affairs.revokes if item.number == ruling.now.number} - {seat} if both else set()
@@ -259,18 +263,36 @@ def _look_at_correction(ruling: Ruling, seat: Seat, card: Card, place: int) -> N
 
 def _others_may_change(ruling: Ruling, seat: Seat, later: list[Seat], clause: Provision) -> None:
     """Each opponent may take back what he played after the revoke, to this trick or the next; then the partner may."""
-    lying = ruling.now.affairs.next_trick
-    since = [*later, *(player for player, _ in (lying.plays if lying else ()))]
-    opponents = tuple(player for player in (LHO[seat], RHO[seat]) if player in since)
-    earlier = tuple(player for player, _ in ruling.now.plays if player not in later)
-    follow_up = None
+    since = law47.players_since(ruling.now, later)
+    opponents = (LHO[seat], RHO[seat])
     before_partner = later[: later.index(PARTNER[seat])] if PARTNER[seat] in later else []
     first = next((player for player in before_partner if player in opponents), None)
-    if first is not None:
-        follow_up = FollowUp(first, PARTNER[seat], PARTNER_MAY_CHANGE.name)
-    if opponents:
+    follow_up = FollowUp(first, PARTNER[seat], PARTNER_MAY_CHANGE.name) if first is not None else None
+    if any(player in opponents for player in since):
         ruling.cite(OPPONENTS_MAY_CHANGE)
-    law47.may_take_back(ruling, opponents, clause, follow_up, earlier)
+    law47.ask_those_after(ruling, later, opponents, clause, follow_up)
+
+
+def _question(ruling: Ruling, seat: Seat) -> Provision | None:
+    """What applies because of the question that brought this revoke to light, if it was one that was out of order."""
+    here = (seat, ruling.now.number)
+    return next((BOOK[item.law] for item in ruling.now.affairs.asked if (item.whom, item.number) == here and item.law), None)
+
+
+def _after_a_question(ruling: Ruling, before: Position, seat: Seat, old: Card) -> None:
+    """A revoke that came to light by a question that was out of order costs what an established one costs."""
+    clause = _question(ruling, seat)
+    if clause is None or clause is law43.NO_RECTIFICATION:
+        return
+    here = (seat, ruling.now.number)
+    known = next((item for item in before.affairs.revokes if (item.seat, item.number) == here), None)
+    suit = before.plays[0][1] // 13
+    revoke = known or Revoke(seat, old, ruling.now.number, suit, SUIT[suit])
+    if clause is law43.ASKED:
+        why = f"{name(ruling.now.dummy)}, who had looked at another hand, was the first to ask."
+    else:
+        why = f"{name(PARTNER[seat])} was not entitled to ask {name(seat)}."
+    law63.as_if_established(ruling, revoke, clause, why)
 
 
 def _withdrawn(ruling: Ruling, seat: Seat, old: Card) -> None:
@@ -279,6 +301,10 @@ def _withdrawn(ruling: Ruling, seat: Seat, old: Card) -> None:
     if any(item.card == old for item in ruling.now.penalty_cards_of(seat)):
         ruling.cite(OTHER_CARD)
         ruling.say(f"{name(seat)}, {the(old)} lies before you again as the penalty card that it was.")
+    elif _question(ruling, seat) is law43.NO_RECTIFICATION:
+        ruling.cite(law43.NO_RECTIFICATION, f"Dummy was the first to ask, so {the(old)} is no penalty card.")
+        ruling.review(law12.AIM if law12.AIM.in_force(ruling.edition) else law43.NO_RECTIFICATION)
+        ruling.say(f"{name(seat)}, {the(old)} goes back; there is no rectification.")
     elif ruling.now.is_defender(seat):
         ruling.cite(DEFENDERS_CARD)
         law50.becomes_penalty_card(ruling, seat, (old,), deliberate=True)

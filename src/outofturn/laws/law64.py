@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.cards import BIT
+from outofturn.laws import law44
 from outofturn.laws.book import Dated, provision
 from outofturn.position import Position, Revoke, Trick
 from outofturn.seats import SIDE, Seat
@@ -137,24 +138,29 @@ LATER_WINNER_COSTS_A_TRICK = Dated({1997: True, 2007: False}, REVOKER_DID_NOT_WI
 
 def end_of_play(ruling: Ruling) -> None:
     """Play has ended: give over the tricks that established revokes cost. ``won`` then counts them where they belong."""
+    if ruling.now.affairs.given_over is None and ruling.now.affairs.revokes:
+        give_over(ruling)
+
+
+def give_over(ruling: Ruling, rest: tuple[int, int] = (0, 0)) -> None:
+    """The tricks that each side has won, with ``rest`` added for those that were claimed and not played, after this Law."""
     position = ruling.now
-    if position.affairs.given_over is not None or not position.affairs.revokes:
-        return
     revokes = [item for item in position.affairs.revokes if item.established or item.number == 13]
     sides = {SIDE[item.seat] for item in revokes if item.number < 12}
-    won = list(position.won)
+    won = [position.won[side] + rest[side] for side in (0, 1)]
     seen: set[tuple[Seat, int | None]] = set()
     for revoke in sorted(revokes, key=lambda item: item.number):
         side = SIDE[revoke.seat]
         if revoke.number == 12:
             ruling.cite(TWELFTH_TRICK)
-            ruling.say(f"{name(revoke.seat)}'s revoke at trick 12 is corrected if attention is drawn now.")
+            if not revoke.corrected:
+                ruling.say(f"{name(revoke.seat)}'s revoke at trick 12 is corrected if attention is drawn now.")
             continue
         if revoke.number == 13:
             continue
         repeated = (revoke.seat, revoke.suit) in seen
         seen.add((revoke.seat, revoke.suit))
-        tricks = min(_tricks(ruling, revoke, both=len(sides) > 1, repeated=repeated), won[side])
+        tricks = min(_tricks(ruling, revoke, rest[side], both=len(sides) > 1, repeated=repeated), won[side])
         won[side] -= tricks
         won[1 - side] += tricks
         _look_again(ruling, both=len(sides) > 1, repeated=repeated)
@@ -178,7 +184,8 @@ def look_at_repeated(ruling: Ruling) -> None:
     ruling.review(REPEATED_EQUITY)
 
 
-def _tricks(ruling: Ruling, revoke: Revoke, *, both: bool, repeated: bool) -> int:
+def _tricks(ruling: Ruling, revoke: Revoke, claimed: int, *, both: bool, repeated: bool) -> int:
+    """What a revoke costs. ``claimed`` are the tricks that its side has been given without their being played."""
     position = ruling.now
     if both and BOTH_SIDES.in_force(ruling.edition):
         ruling.cite(BOTH_SIDES)
@@ -198,22 +205,28 @@ def _tricks(ruling: Ruling, revoke: Revoke, *, both: bool, repeated: bool) -> in
         ruling.cite(FACED_CARD)
         return 0
     tricks = tricks_from(position, revoke.number)
-    mine = [trick for trick in tricks if SIDE[trick.winner] == SIDE[revoke.seat]]
+    mine = sum(SIDE[trick.winner] == SIDE[revoke.seat] for trick in tricks) + claimed
     if not mine:
         ruling.cite(NO_TRICK_WON)
         return 0
-    if tricks[0].winner == revoke.seat:
+    if (tricks[0].winner if tricks else _best_so_far(position)) == revoke.seat:
         ruling.cite(REVOKER_WON)
-        return min(2, len(mine))
+        return min(2, mine)
     ruling.cite(REVOKER_DID_NOT_WIN)
     if LATER_WINNER_COSTS_A_TRICK.of(ruling.edition) and _won_with_playable_card(tricks, revoke):
-        return min(2, len(mine))
+        return min(2, mine)
     return 1
 
 
+def _best_so_far(position: Position) -> Seat | None:
+    """Who has the best card in a trick that a claim has cut short."""
+    return law44.winner(position.plays, position.table.contract.trump) if position.plays else None
+
+
 def tricks_from(position: Position, first: int) -> list[Trick]:
-    """The tricks of the record from this one on, when play is over."""
-    return list(position.quitted[-(14 - first) :])
+    """The finished tricks of the record from this one on."""
+    last = 13 if position.is_over else position.number - 1
+    return list(position.quitted[first - last - 1 :]) if first <= last else []
 
 
 def _won_with_playable_card(tricks: list[Trick], revoke: Revoke) -> bool:
