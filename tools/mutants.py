@@ -23,6 +23,7 @@ import importlib.util
 import os
 import random
 import resource
+import signal
 import subprocess
 import sys
 import time
@@ -57,7 +58,9 @@ TESTS = (
 #: For a first look: what is not noticed by these is not said outright by any test of a provision.
 QUICK = TESTS[:3]
 OPTIONS = ("-q", "--no-header", "--no-summary", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist")
-#: Seconds at work after which a mutant that goes on for ever is taken to be found out, and bytes that it may take up.
+#: A test that takes so many seconds more than it should, and ten times as long, goes on for ever: the mutant is found out.
+PATIENCE = 2
+#: What a mutant may take up at most, in seconds at work and in bytes.
 TIME, MEMORY = 300, 4_000_000_000
 
 
@@ -412,7 +415,7 @@ class Judge:
         lines = {Path(name): data.contexts_by_lineno(name) for name in data.measured_files()}
         return Reaching(self.items, took, failing, lines)
 
-    def _begin(self, mutant: Mutant, tests: list[pytest.Item]) -> int:
+    def _begin(self, mutant: Mutant, tests: list[Timed]) -> int:
         process = os.fork()
         if process:
             return process
@@ -423,20 +426,29 @@ class Judge:
         except BaseException:
             os._exit(3)
 
-    def _judged(self, mutant: Mutant, tests: list[pytest.Item]) -> int:
+    def _judged(self, mutant: Mutant, tests: list[Timed]) -> int:
         if mutant.function is None:
             alone = [sys.executable, "-m", "tools.mutants", "--afresh", mutant.module, str(mutant.path)]
             alone += [*(f"--deselect={name}" for name in self.failing), *self.tests]
             quiet = subprocess.DEVNULL
             return subprocess.run(alone, input=mutant.source, text=True, cwd=ROOT, stdout=quiet, stderr=quiet).returncode
         put_in_place(mutant)
-        return int(any(_fails(item) for item in tests))
+        for item, took in tests:
+            signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE + 10 * took)  # it ends the process
+            if _fails(item):
+                return 1
+        return 0
 
     def _tell(self, begun: float) -> None:
         done = len(self.verdicts)
         if done % 50 == 0 or done == len(self.mutants):
             killed = sum(verdict.killed for verdict in self.verdicts)
             print(f"{done} of {len(self.mutants)}, {killed} killed, {time.monotonic() - begun:.0f} s", flush=True)
+
+
+class Timed(NamedTuple):
+    item: pytest.Item
+    took: float  #: seconds, without any mutant
 
 
 class Reaching:
@@ -447,11 +459,12 @@ class Reaching:
     ) -> None:
         self.items, self.took, self.failing, self.lines = items, took, failing, lines
 
-    def of(self, mutant: Mutant) -> list[pytest.Item]:
+    def of(self, mutant: Mutant) -> list[Timed]:
         """The quickest first."""
         contexts = self.lines.get(mutant.path, {})
         found = {int(name) for line in range(mutant.line, mutant.last + 1) for name in contexts.get(line, ()) if name}
-        return [self.items[number] for number in sorted(found - self.failing, key=lambda number: (self.took[number], number))]
+        order = sorted(found - self.failing, key=lambda number: (self.took[number], number))
+        return [Timed(self.items[number], self.took[number]) for number in order]
 
 
 def _fails(item: pytest.Item) -> bool:
