@@ -52,6 +52,7 @@ TESTS = (
     "tests/test_record.py",
     "tests/test_bad_input.py",
     "tests/test_casefile.py",
+    "tests/test_ruled_records.py",
     "tools/shallow_world.py",
     "tests/test_soak.py::test_a_sample_of_the_random_records",
     "tests/test_properties.py::test_cards_are_conserved",
