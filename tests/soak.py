@@ -329,17 +329,21 @@ PLAINER: tuple[Callable[[Setup], Setup], ...] = (
 )
 
 
-def written(record: Record) -> str:
-    """The record as a case file."""
+def case_of_record(record: Record) -> Case:
+    """The record as a case; of the hands only those that it is told of."""
     setup = record.setup
-    case = Case(
+    return Case(
         contract=setup.contract,
         items=tuple(Line(write(event)) for event in record.events),
         edition=setup.edition,
         deal=setup.deal if any(setup.known) else None,
         start=Start(setup.trick, setup.on_lead, setup.won, setup.penalty_cards),
     )
-    return write_case(case)
+
+
+def written(record: Record) -> str:
+    """The record as a case file."""
+    return write_case(case_of_record(record))
 
 
 # -- the command

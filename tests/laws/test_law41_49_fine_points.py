@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn import director
 from outofturn.errors import RecordError
 from tests.laws.table import after, each_edition, editions, expect, play
 
@@ -23,6 +24,20 @@ def test_44c_a_known_hand_plays_only_its_own_cards(edition: int) -> None:
     with pytest.raises(RecordError, match="cannot hold"):
         play("3NT by S", edition, "W leads S2", deal=deal, trick=12, on_lead="W")
     expect(after("3NT by S", edition, "W leads S5", deal=deal, trick=12, on_lead="W"), irregularity=None, turn="N")
+
+
+@each_edition
+def test_44c_a_hand_whose_cards_have_all_been_seen_is_known(edition: int) -> None:
+    got = after("3NT by S", edition, "W exposes D4 C5", "S leads D2", trick=12, on_lead="S")
+    expect(got, turn="W", legal=["D4"])
+    # Of East's two cards only one has been seen.
+    got = after("3NT by S", edition, "E exposes D4", "S leads D2", "W plays D3", "N plays D5", trick=12, on_lead="S")
+    expect(got, turn="E", legal=None)
+
+
+@each_edition
+def test_44g_no_trick_has_been_won_before_the_first(edition: int) -> None:
+    assert director.start("3NT by S", edition).won == (0, 0)
 
 
 #: Declarer named the jack of hearts and dummy put up the two; that trick is over, and so is the next.
@@ -59,3 +74,11 @@ def test_47e1_who_is_told_the_truth_has_led_in_turn(edition: int) -> None:
     expect(got, irregularity=None, not_laws=["47E1"], current_trick=[["W", "H5"]], turn="N", decide=[])
     got = after("3NT by S", edition, "W leads H5", "N plays H2", "E plays H9 told by S", **OF_WEST)
     expect(got, irregularity=None, not_laws=["47E1"], current_trick=[["W", "H5"], ["N", "H2"], ["E", "H9"]], turn="S")
+
+
+@each_edition
+def test_46b_high_or_low_without_a_suit_when_dummy_leads_from_two(edition: int) -> None:
+    got = after("3NT by S", edition, "S calls high", deal="N:A.2.. - - -", trick=12, on_lead="N")
+    expect(got, turn="N", current_trick=[], decide=[])
+    got = after("3NT by S", edition, "S calls high", deal="N:A2... - - -", trick=12, on_lead="N")
+    expect(got, turn="E", current_trick=[["N", "SA"]])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.laws.table import after, each_edition, expect
+from tests.laws.table import after, each_edition, editions, expect
 
 OF_WEST = {"trick": 5, "on_lead": "W"}
 
@@ -32,3 +32,59 @@ def test_50b_a_second_card_of_the_leader_out_of_turn_is_major_when_his_lead_stan
 def test_54c_a_card_of_dummys_that_is_merely_named_has_not_been_seen(edition: int) -> None:
     expect(after("4S by S", edition, "E leads H5", "N names H2"), decide=["S"], options=["accept", "spread", "refuse"])
     expect(after("4S by S", edition, "E leads H5", "N exposes H2"), laws=["54C"], decide=[], current_trick=[["E", "H5"]])
+
+
+#: West has two penalty cards in the suit led, and it is his turn.
+TWO_DUE = ["N leads D4", "E plays D2", "S plays D3"]
+TWO = {"trick": 5, "on_lead": "N", "penalty_cards": ["W DK major", "W D8 major"]}
+
+
+@each_edition
+def test_51a_a_card_of_declarers_meanwhile_does_not_name_one(edition: int) -> None:
+    got = after("3NT by S", edition, *TWO_DUE, "S plays C3", **TWO)
+    expect(got, irregularity="fifth-card", decide=["S"], options=["play DK", "play D8"])
+    assert len(got["penalty_cards"]) == 2
+
+
+@each_edition
+def test_51a_the_card_named_is_the_one_to_play_whichever_was_put_forward(edition: int) -> None:
+    got = after("3NT by S", edition, *TWO_DUE, "W plays DK", **TWO)
+    expect(got, decide=["S"], options=["play DK", "play D8"])
+    got = after("3NT by S", edition, *TWO_DUE, "W plays DK", "S chooses play D8", "W plays D8", **TWO)
+    expect(got, irregularity=None, trick=6, penalty_cards=["W DK major"])
+
+
+@each_edition
+def test_52b1b_declarer_who_plays_on_has_accepted_the_penalty_card_put_forward(edition: int) -> None:
+    got = after("3NT by S", edition, *TWO_DUE, "W plays DK", "S leads C3", **TWO)
+    expect(got, laws=["52B1b"], trick=6, on_lead="W", penalty_cards=["W D8 major"], offender="S", decide=["E", "W"])
+
+
+OF_NORTH = {"trick": 5, "on_lead": "N"}
+
+
+@editions(2007, 2017)
+def test_55a_2007_2017_the_word_of_the_defender_next_in_turn_is_final(edition: int) -> None:
+    lines = ["S leads DA", "E chooses refuse", "W chooses accept"]
+    for again in ("E chooses refuse", "W chooses refuse"):
+        got = after("3NT by S", edition, *lines, again, **OF_NORTH)
+        expect(got, laws=["55A"], current_trick=[["S", "DA"]], turn="W", decide=[])
+
+
+@each_edition
+def test_55a_a_lead_from_the_proper_hand_meanwhile_stands_when_the_other_is_refused(edition: int) -> None:
+    lines = ["S leads DA", "N leads H2"]
+    expect(after("3NT by S", edition, *lines, **OF_NORTH), decide=["E", "W"], options=["accept", "refuse"])
+    got = after("3NT by S", edition, *lines, "W chooses refuse", **OF_NORTH)
+    expect(got, current_trick=[["N", "H2"]], on_lead="N", turn="E")
+    got = after("3NT by S", edition, *lines, "W chooses accept", **OF_NORTH)
+    expect(got, current_trick=[["S", "DA"], ["N", "H2"]], on_lead="S", turn="W")
+
+
+@each_edition
+def test_50d2_a_lead_before_the_trick_is_complete_does_not_take_declarers_choice_away(edition: int) -> None:
+    # West leads on before declarer has played; he wins the trick, and East still has a penalty card.
+    lines = ["S chooses free", "W leads HA", "N plays H2", "E plays H3", "W leads D2", "S plays H4"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W", penalty_cards=["E CK major"])
+    expect(got, irregularity="lead-before-choice", offender="W", trick=6, decide=["S"])
+    expect(got, options=["require C", "forbid C", "free"], penalty_cards=["E CK major", "W D2 major"])

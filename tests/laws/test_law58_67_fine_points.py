@@ -10,6 +10,38 @@ from tests.laws.table import after, each_edition, expect, play
 OF_SOUTH = {"trick": 5, "on_lead": "S"}
 
 
+OF_WEST = {"trick": 5, "on_lead": "W"}
+
+
+@each_edition
+def test_58a_each_of_two_players_faces_a_card_of_his_own(edition: int) -> None:
+    with pytest.raises(RecordError, match="East cannot hold"):
+        play("3NT by S", edition, "W leads H2 & E leads H3", deal="N:A2... K3... Q4... .J2..", trick=12, on_lead="W")
+
+
+@each_edition
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["E corrects D4"],  # he has played nothing
+        ["W leads H5", "N plays H2", "E corrects D4"],  # not to this trick
+        ["W leads H5", "N plays H2", "E plays D4", "E corrects D4"],  # the same card
+        ["W leads H5", "N plays H2", "E plays H4", "E corrects D4"],  # nothing was wrong with it
+    ],
+)
+def test_62a_there_must_be_a_card_to_correct(edition: int, lines: list[str]) -> None:
+    with pytest.raises(RecordError, match="no card that could be corrected"):
+        play("3NT by S", edition, *lines, **OF_WEST)
+
+
+@each_edition
+def test_63a1_partners_lead_to_the_next_trick_establishes_it(edition: int) -> None:
+    lines = ["W leads HK", "N plays H2", "E plays D4", "S plays H3", "W leads C2", "E corrects H9"]
+    got = after("3NT by S", edition, *lines, **OF_WEST)
+    expect(got, irregularity="revoke", offender="E", laws=["61A", "63A1"], not_laws=["62A"], penalty_cards=[])
+    expect(got, trick=6, current_trick=[["W", "C2"]], turn="N")
+
+
 @each_edition
 def test_67a1_a_hand_passed_over_plays_after_all(edition: int) -> None:
     lines = ["S leads HA", "W plays nothing", "N plays H3", "W plays H2"]

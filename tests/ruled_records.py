@@ -1,0 +1,110 @@
+"""Random records that are kept, each with a mark for what was decided at each of its lines.
+
+python -m tests.ruled_records           marks the kept records anew: a change of the marks is a change of the law
+python -m tests.ruled_records --draw    draws other records first: for when the notation has new lines
+
+Of many records drawn those are kept in which something happens that happens in none before them: a provision cited after a
+kind of line in an edition, an option, an irregularity together with a provision.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from outofturn.case import Case, Line
+from outofturn.casefile import as_object, case_of
+from outofturn.errors import RecordError
+from outofturn.step import Step
+from tests.happenings import Chance
+from tests.soak import case_of_record
+from tests.worlds import Record, record
+
+KEPT = Path(__file__).with_suffix(".jsonl")
+DRAWN, LONGEST = 12_000, 30
+#: What a line is marked by when it makes no sense any more; the record ends there.
+REFUSED = "----"
+
+
+class Ruled(NamedTuple):
+    case: Case
+    marks: list[str]
+
+
+def marks(case: Case) -> list[str]:
+    """A mark for each line, as far as the lines make sense."""
+    found = []
+    try:
+        for item, step in case.steps():
+            if isinstance(item, Line):
+                found.append(_mark(step))
+    except RecordError:
+        found.append(REFUSED)
+    return found
+
+
+def _mark(step: Step) -> str:
+    """What is decided, without the words: two rulings that differ in it have another mark, but for one in 65,536."""
+    entry = step.as_dict()
+    for key in ("event", "say", "speech", "because", "obligations"):
+        entry.pop(key, None)
+    entry["disputed"] = entry["disputed"] is not None
+    return hashlib.sha256(json.dumps(entry, sort_keys=True).encode()).hexdigest()[:4]
+
+
+def kept() -> Iterator[Ruled]:
+    for text in KEPT.read_text(encoding="utf-8").splitlines():
+        entry = json.loads(text)
+        yield Ruled(case_of(entry["case"]), entry["marks"].split())
+
+
+def as_text(case: Case, found: list[str]) -> str:
+    return json.dumps({"case": as_object(case), "marks": " ".join(found)}, separators=(",", ":"))
+
+
+def drawn() -> Iterator[Case]:
+    seen: set[tuple[object, ...]] = set()
+    for number in range(DRAWN):
+        chance = Chance(random.Random(f"ruled/{number}").randrange)
+        found = record(chance, LONGEST)
+        last = 0
+        for line, step in enumerate(found.steps, 1):
+            features = set(_features(found.setup.edition, step))
+            if features - seen:
+                seen |= features
+                last = line
+        if last:
+            yield case_of_record(Record(found.setup, found.events[:last], found.steps[:last]))
+
+
+def _features(year: int, step: Step) -> Iterator[tuple[object, ...]]:
+    kind = type(step.event).__name__
+    matter = type(step.position.matter).__name__
+    for reason in step.reasons:
+        yield year, kind, reason.provision.name
+        yield matter, kind, reason.provision.name
+    yield year, step.irregularity, matter
+    yield from ((year, option.split()[0], kind) for option in step.options)
+
+
+def main() -> None:
+    cases = list(drawn()) if "--draw" in sys.argv[1:] else [ruled.case for ruled in kept()]
+    before = {tuple(line.text for line in ruled.case.lines): ruled.marks for ruled in kept()} if KEPT.exists() else {}
+    changed = 0
+    lines = []
+    for case in cases:
+        now = marks(case)
+        old = before.get(tuple(line.text for line in case.lines))
+        changed += old is not None and old != now
+        lines.append(as_text(case, now))
+    KEPT.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print(f"{len(cases)} records, {sum(len(case.lines) for case in cases)} lines; {changed} are ruled otherwise than before")
+
+
+if __name__ == "__main__":
+    main()
