@@ -7,7 +7,7 @@ by depth and by provision. The counts are kept (``tests/small_world.json``); a c
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
@@ -185,6 +185,11 @@ def choices(position: Position) -> Iterator[Event]:
                 yield Choose(seat, option)
 
 
+def distinct(events: Iterable[Event]) -> list[Event]:
+    """Each event once. Two of different kinds may hold the same values: they are told apart by their kind."""
+    return list({(type(event), event): event for event in events}.values())
+
+
 Alphabet = Callable[[Position, World], Iterator[Event]]
 
 
@@ -207,8 +212,7 @@ def explore(
             return found
         records: Counter[int] = Counter()
         cited: Counter[tuple[int, str]] = Counter()
-        # Two lines of different kinds may hold the same values: they are told apart by their kind.
-        for event in {(type(event), event): event for event in alphabet(position, world)}.values():
+        for event in distinct(alphabet(position, world)):
             try:
                 step = observe(position, event)
             except RecordError:

@@ -184,7 +184,7 @@ def test_45d_the_window_closes_when_each_side_has_played_to_the_next_trick(editi
 
 
 @each_edition
-@pytest.mark.parametrize("line", ["N plays DA", "N corrects DA"])
+@pytest.mark.parametrize("line", ["N plays DA", "N corrects DA", "S calls DA"])
 def test_45d_the_next_hand_plays_to_a_card_that_declarer_has_not_named(edition: int, line: str) -> None:
     got = after("3NT by S", edition, "N volunteers D8", "E plays DK", **DUMMYS)
     expect(got, irregularity=None, penalty_cards=[], current_trick=[["N", "D8"], ["E", "DK"]], laws=[NUMBER[edition]])

@@ -21,7 +21,7 @@ from outofturn.position import Position
 from outofturn.record import write
 from outofturn.seats import EAST, NORTH, SEATS, SOUTH, WEST
 from outofturn.step import Step
-from outofturn.world import WORLDS, Alphabet, World, all_events, choices, main_events, remaining
+from outofturn.world import WORLDS, Alphabet, World, all_events, choices, distinct, main_events, remaining
 
 #: How many lines are tried in one search, at the most; so the time is bounded, and the same is found on every machine.
 LIMIT = 10_000
@@ -112,7 +112,7 @@ def partings(world: World, edition: Edition, alphabet: Alphabet, depth: int, lim
     for _ in range(depth):
         following = []
         for record, (old, new) in level:
-            for event in dict.fromkeys((*alphabet(old, world), *alphabet(new, world))):
+            for event in distinct((*alphabet(old, world), *alphabet(new, world))):
                 if limit == 0:
                     return
                 one, other = _ruled(old, event), _ruled(new, event)

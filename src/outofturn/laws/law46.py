@@ -148,6 +148,10 @@ def called(ruling: Ruling, event: Call) -> None:
     if event.instead:
         law45_dummy.changed(ruling, event)
         return
+    named = parse_card(event.words)
+    if named is not None and law45_dummy.names_another_card(position, Play(dummy, named)):
+        law45_dummy.another_card_named(ruling, Play(dummy, named))
+        return
     if position.undecided or position.has_played(dummy):
         raise RecordError(
             "It is not for dummy to play now.",
