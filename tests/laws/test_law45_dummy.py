@@ -186,12 +186,31 @@ def test_45d_the_window_closes_when_each_side_has_played_to_the_next_trick(editi
 @each_edition
 @pytest.mark.parametrize("line", ["N plays DA", "N corrects DA", "S calls DA"])
 def test_45d_the_next_hand_plays_to_a_card_that_declarer_has_not_named(edition: int, line: str) -> None:
-    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", **DUMMYS)
+    start = {**DUMMYS, "deal": "N:AK.AK.A8.AK2 - - -"}
+    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", **start)
     expect(got, irregularity=None, penalty_cards=[], current_trick=[["N", "D8"], ["E", "DK"]], laws=[NUMBER[edition]])
-    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", line, **DUMMYS)
+    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", line, **start)
     expect(got, decide=["E"], options=["withdraw", "keep"], current_trick=[["N", "DA"], ["E", "DK"]], penalty_cards=[])
-    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", line, "E chooses withdraw", **DUMMYS)
+    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", line, "E chooses withdraw", **start)
     expect(got, turn="E", current_trick=[["N", "DA"]], penalty_cards=[])
+
+
+@each_edition
+def test_45d_declarer_wants_another_card_and_dummys_hand_is_not_known(edition: int) -> None:
+    lines = ["W leads H5", "N volunteers H2", "E plays HK"]
+    got = after("3NT by S", edition, *lines, "N plays HA", **WESTS)
+    expect(got, decide=["E"], current_trick=[["W", "H5"], ["N", "HA"], ["E", "HK"]])
+    got = after("3NT by S", edition, *lines, "S calls HA", **WESTS)
+    expect(got, decide=["E"], options=["withdraw", "keep"], current_trick=[["W", "H5"], ["E", "HK"]], penalty_cards=[])
+    got = after("3NT by S", edition, *lines, "S calls HA", "E chooses withdraw", "N plays HA", **WESTS)
+    expect(got, turn="E", current_trick=[["W", "H5"], ["N", "HA"]])
+
+
+@each_edition
+def test_46b4_a_call_for_a_card_that_dummy_has_not_got_puts_nothing_right(edition: int) -> None:
+    start = {**DUMMYS, "deal": "N:AK.AK.A8.AK2 - - -"}
+    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", "S calls DQ", **start)
+    expect(got, laws=["46B4"], decide=[], current_trick=[["N", "D8"], ["E", "DK"]], turn="S")
 
 
 @each_edition
