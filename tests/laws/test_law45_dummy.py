@@ -238,3 +238,13 @@ def test_62_a_ruff_called_too_soon_can_be_corrected_when_no_hand_is_known(editio
 def test_45e1_the_kind_of_a_low_fifth_card_is_disputed(edition: int, card: str, kind: str, disputed: bool) -> None:
     got = after("3NT by S", edition, "W leads H5", "N plays H2", f"W plays {card}", **WESTS)
     expect(got, irregularity="fifth-card", penalty_cards=[f"W {card} {kind}"], disputed=disputed)
+
+
+@each_edition
+def test_45d_a_correction_that_comes_too_late_leaves_an_open_choice_as_it_is(edition: int) -> None:
+    lines = ["W leads H9", "N plays HT", "E puts H4 for C5", "S plays H5", "N leads S4", "E plays SK", "S plays S5"]
+    lines += ["W plays SA", "W leads SJ", "N plays S3", "E plays H2", "E corrects C3", "S plays C8", "E corrects H2"]
+    got = after("6C by W", edition, *lines, trick=5, on_lead="W")
+    open_before = got["decide"]
+    got = after("6C by W", edition, *lines, "E corrects C5", trick=5, on_lead="W")
+    expect(got, laws=["45D2" if edition == 2017 else "45D"], decide=open_before)

@@ -190,6 +190,8 @@ def put_right(ruling: Ruling, event: Correct) -> bool:
         ruling.cite(late if late.in_force(ruling.edition) else DUMMY_PUTS_UP_WRONG_CARD)
         ruling.say(f"It is too late: {the(card)} stands as played from dummy.")
         return True
+    ruling.close()
+    position = ruling.now.but(put_up=None)
     if position.number > number or position.is_over:
         position = law47.reopened(position, offender=dummy)
     ruling.now, _, place = law47.taken_back(position, dummy)
