@@ -127,6 +127,10 @@ def plays_to_dummys_card(ruling: Ruling, play: Play) -> None:
     dummy, card, number = ruling.now.dummy, ruling.now.affairs.dummy_suggested, ruling.now.number
     assert card is not None
     ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{name(play.seat)} has played to {the(card)}, which declarer had not named.")
+    ruling.say(
+        f"{the(card).capitalize()} lies there as played from dummy. {name(ruling.now.declarer)}, if you wanted another,"
+        f" say so; {name(play.seat)} may then change the card played to it."
+    )
     ruling.govern(Play(dummy, card))
     ruling.now = ruling.now.but(put_up=(number, card, None))
     ruling.govern(play)
