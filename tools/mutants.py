@@ -305,6 +305,16 @@ def sampled(found: Sequence[Place], size: int, seed: int) -> Iterator[Mutant]:
                 return
 
 
+def stale(found: Sequence[Place]) -> list[dict[str, str]]:
+    """The changes called equivalent that cannot be made any more, because the code has changed."""
+    functions = {(entry["file"], entry["in"]) for entry in _known()}
+    there = []
+    for place in found:
+        if (str(place.path.relative_to(SOURCE)), place.function or "") in functions and (mutant := place.mutant()) is not None:
+            there.append(mutant.change)
+    return [entry for entry in _known() if entry not in there]
+
+
 def equivalent(mutant: Mutant) -> bool:
     """Is it known that nothing can tell it from the original?"""
     return mutant.change in _known()
@@ -508,6 +518,8 @@ def main() -> int:
     asked = parser.parse_args()
     paths = [path for path in FILES if asked.only in path.name]
     found = [place for path in paths for place in places(path)]
+    for entry in stale(found) if not asked.only else ():
+        print(f"{EQUIVALENT.name} speaks of code that is not there: {entry['file']}, {entry['in']}: {entry['was']}")
     sample = list(sampled(found, asked.sample, asked.seed))
     print(f"{len(found)} places; {len(sample)} mutants are judged", flush=True)
     tests = QUICK if asked.quick else TESTS

@@ -36,6 +36,15 @@ def test_44c_a_hand_whose_cards_have_all_been_seen_is_known(edition: int) -> Non
 
 
 @each_edition
+def test_44c_what_three_hands_have_shown_tells_the_fourth(edition: int) -> None:
+    # North and South are known, and West shows all thirteen clubs: East has the diamonds.
+    suit = "AKQJT98765432"
+    lines = ["W exposes " + " ".join(f"C{rank}" for rank in suit), "S chooses play CA", "W plays CA", "N plays SA"]
+    got = after("3NT by S", edition, *lines, deal=f"N:{suit}... - .{suit}.. -")
+    expect(got, turn="E", legal=sorted(f"D{rank}" for rank in suit))
+
+
+@each_edition
 def test_44g_no_trick_has_been_won_before_the_first(edition: int) -> None:
     assert director.start("3NT by S", edition).won == (0, 0)
 
@@ -82,3 +91,13 @@ def test_46b_high_or_low_without_a_suit_when_dummy_leads_from_two(edition: int) 
     expect(got, turn="N", current_trick=[], decide=[])
     got = after("3NT by S", edition, "S calls high", deal="N:A2... - - -", trick=12, on_lead="N")
     expect(got, turn="E", current_trick=[["N", "SA"]])
+
+
+@editions(2007, 2017)
+def test_47e1_2007_2017_a_card_that_was_asked_for_does_not_let_an_early_card_pass(edition: int) -> None:
+    # East has played before dummy; South plays because West said that it was his turn.
+    early = ["W leads D8", "E plays DJ"]
+    got = after("3NT by S", edition, *early, "S plays D3 told by W", **OF_WEST)
+    expect(got, laws=["47E1"], irregularity="misinformed-lead", current_trick=[["W", "D8"]], turn="N")
+    got = after("3NT by S", edition, *early, "S plays D3", **OF_WEST)
+    expect(got, laws=["60A1"], current_trick=[["W", "D8"], ["E", "DJ"], ["S", "D3"]], turn="N")

@@ -43,6 +43,32 @@ def test_63a1_partners_lead_to_the_next_trick_establishes_it(edition: int) -> No
 
 
 @each_edition
+def test_63a1_a_fifth_card_is_no_play_to_the_next_trick_but_a_lead_is(edition: int) -> None:
+    revoked = ["W leads HK", "N plays H2", "E plays D4"]
+    got = after("3NT by S", edition, *revoked, "E plays C3", "E corrects H9", **OF_WEST)
+    expect(got, laws=["62A"], current_trick=[["W", "HK"], ["N", "H2"], ["E", "H9"]], penalty_cards=["E C3 major", "E D4 major"])
+    got = after("3NT by S", edition, *revoked, "E leads C3", "E corrects H9", **OF_WEST)
+    expect(got, laws=["63A1"], not_laws=["62A"], current_trick=[["W", "HK"], ["N", "H2"], ["E", "D4"]])
+
+
+@each_edition
+def test_62b2_a_penalty_card_that_comes_back_is_what_it_was_or_major_beside_another(edition: int) -> None:
+    start = {**OF_WEST, "penalty_cards": ["E D4 minor"]}
+    revoked = ["W leads HK", "N plays H2", "E plays D4"]
+    got = after("3NT by S", edition, *revoked, "E corrects H9", **start)
+    expect(got, laws=["62B2"], penalty_cards=["E D4 minor"])
+    got = after("3NT by S", edition, *revoked, "E exposes C5", "E corrects H9", **start)
+    expect(got, laws=["62B2"], penalty_cards=["E C5 major", "E D4 major"])
+
+
+@each_edition
+def test_58a_a_card_played_when_nothing_has_been_led_is_a_lead(edition: int) -> None:
+    for lines in ("W plays HK & E plays H2", "E plays H2 & W plays HK", "W leads HK & E leads H2"):
+        got = after("3NT by S", edition, lines, **OF_WEST)
+        expect(got, laws=["58A"], irregularity="simultaneous-play", offender="E", current_trick=[["W", "HK"]], turn="N")
+
+
+@each_edition
 def test_67a1_a_hand_passed_over_plays_after_all(edition: int) -> None:
     lines = ["S leads HA", "W plays nothing", "N plays H3", "W plays H2"]
     got = after("3NT by S", edition, *lines, **OF_SOUTH)
