@@ -101,3 +101,27 @@ def test_47e1_2007_2017_a_card_that_was_asked_for_does_not_let_an_early_card_pas
     expect(got, laws=["47E1"], irregularity="misinformed-lead", current_trick=[["W", "D8"]], turn="N")
     got = after("3NT by S", edition, *early, "S plays D3", **OF_WEST)
     expect(got, laws=["60A1"], current_trick=[["W", "D8"], ["E", "DJ"], ["S", "D3"]], turn="N")
+
+
+@editions(1997)
+def test_47e1_1997_a_lead_that_was_asked_for_and_is_left_lying_is_an_ordinary_one(edition: int) -> None:
+    told = "E leads H5 told by S"
+    expect(after("3NT by S", edition, told, **OF_WEST), decide=["E"], options=["withdraw", "keep"])
+    # The next hand plays to it.
+    got = after("3NT by S", edition, told, "S plays H2", **OF_WEST)
+    expect(got, laws=["53A"], current_trick=[["E", "H5"], ["S", "H2"]], turn="W", penalty_cards=[])
+    # The proper leader leads: it has been taken back.
+    got = after("3NT by S", edition, told, "W leads D2", **OF_WEST)
+    expect(got, laws=["47E1"], irregularity=None, current_trick=[["W", "D2"]], turn="N", penalty_cards=[])
+
+
+@each_edition
+def test_46b5_until_a_defender_has_spoken_the_call_names_no_card(edition: int) -> None:
+    dummy = {"deal": "N:.32.. - - -", "trick": 12, "on_lead": "W"}
+    got = after("3NT by S", edition, "W leads H5", "S calls anything", **dummy)
+    expect(got, laws=["46B5"], decide=["E", "W"], options=["play H3", "play H2"])
+    # Declarer names a card meanwhile, or East plays before dummy.
+    got = after("3NT by S", edition, "W leads H5", "S calls anything", "N plays H2", **dummy)
+    expect(got, current_trick=[["W", "H5"], ["N", "H2"]], turn="E", decide=[])
+    got = after("3NT by S", edition, "W leads H5", "S calls anything", "E plays H9", **dummy)
+    expect(got, offender="E", current_trick=[["W", "H5"]], turn="N", restrictions=["E play H9 this trick"])
