@@ -125,3 +125,10 @@ def test_46b5_until_a_defender_has_spoken_the_call_names_no_card(edition: int) -
     expect(got, current_trick=[["W", "H5"], ["N", "H2"]], turn="E", decide=[])
     got = after("3NT by S", edition, "W leads H5", "S calls anything", "E plays H9", **dummy)
     expect(got, offender="E", current_trick=[["W", "H5"]], turn="N", restrictions=["E play H9 this trick"])
+
+
+@each_edition
+def test_41a_a_card_that_is_not_faced_lets_no_early_card_pass(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads D8", "E plays DJ", "S plays D3 face down", **OF_WEST)
+    expect(got, laws=["41A"], not_laws=["60A1"], current_trick=[["W", "D8"]], turn="N")
+    expect(got, restrictions=["E play DJ this trick"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from outofturn.errors import RecordError
-from tests.laws.table import after, each_edition, expect, play
+from tests.laws.table import after, each_edition, editions, expect, play
 
 OF_SOUTH = {"trick": 5, "on_lead": "S"}
 
@@ -77,3 +77,14 @@ def test_67a1_a_hand_passed_over_plays_after_all(edition: int) -> None:
     expect(got, trick=6, turn="S", won={"NS": 1, "EW": 0})
     with pytest.raises(RecordError, match="missed no trick"):
         play("3NT by S", edition, *lines, "E plays H4", "W adds H7", **OF_SOUTH)
+
+
+@editions(2017)
+def test_59_2017_what_is_known_of_the_hand_is_not_asked(edition: int) -> None:
+    # East, void in the suit led, has been told to play a spade.
+    told = ["N leads D8", "W plays C2", "S chooses require S"]
+    start = {"trick": 5, "on_lead": "N"}
+    got = after("3NT by S", edition, *told, "E plays H3", **start)
+    expect(got, decide=["director"], options=["E has S", "E void S"])
+    got = after("3NT by S", edition, *told, "E void S", "E plays H3", **start)
+    expect(got, laws=["59"], irregularity=None, decide=[], turn="S", current_trick=[["N", "D8"], ["E", "H3"]])
