@@ -161,7 +161,7 @@ def told_free(texts: list[str]) -> Iterator[tuple[Seat, str]]:
 def of_information(step: Step) -> Iterator[str]:
     """Of one card at one moment one thing is true (item by item: who may use it, and by which provision)."""
     said: dict[tuple[Seat, int], set[tuple[tuple[Seat, ...], tuple[Seat, ...], str]]] = {}
-    for seat, card, authorized, unauthorized, law in step.information:
+    for seat, card, authorized, unauthorized, law, _ in step.information:
         said.setdefault((seat, card), set()).add((authorized, unauthorized, law))
         if set(authorized) & set(unauthorized):
             yield f"{SEAT_LETTERS[seat]} {NAMES[card]}: authorized and not, for the same player"

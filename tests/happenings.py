@@ -13,13 +13,18 @@ from typing import TypeVar
 from outofturn import duty
 from outofturn.cards import NAMES, NO_CARDS, RANK_LETTERS, SUIT, SUIT_LETTERS, Card, Cards, Suit, listed, parse_card
 from outofturn.events import (
+    Agree,
+    Ask,
     Attention,
     Call,
     Choose,
+    ClaimTricks,
     Correct,
+    DrawAttention,
     Event,
     Expose,
     Fact,
+    Look,
     Name,
     Omit,
     Play,
@@ -30,12 +35,13 @@ from outofturn.events import (
     Supply,
     Together,
     Volunteer,
+    Warn,
 )
 from outofturn.position import DIRECTOR, Position
 from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
 
 T = TypeVar("T")
-CALLS = ("low", "high", "win", "anything")
+CALLS = ("low", "high", "win", "anything", "ruff", "cover")
 
 
 class Chance:
@@ -75,6 +81,8 @@ class Moment:
         position, seat = self.position, self.position.turn
         if position.matter is not None:
             return self.decision()
+        if position.affairs.claimed is not None:
+            return self.chance.one_of((self.agreement(), Attention(), self.fact(), self.correction(), self.play()))
         if seat is None or not self.hands[seat]:
             return self.chance.one_of((Attention(), self.fact(), self.correction(), self.mending()))
         north, east, south, west = self.hands
@@ -203,6 +211,40 @@ class Moment:
         words = (*CALLS, SUIT_LETTERS[card // 13], RANK_LETTERS[card % 13], NAMES[card])
         return Call(self.position.declarer, self.chance.one_of(words))
 
+    def called_instead(self) -> Event:
+        """Of the cards that dummy has, mostly; the first designation may just have been made or long ago."""
+        hand = listed(self.hands[self.position.dummy])
+        card = self.chance.one_of(hand) if hand else self.chance.below(52)
+        words = (NAMES[card], SUIT_LETTERS[card // 13], NAMES[card], *CALLS)
+        return Call(self.position.declarer, self.chance.one_of(words), instead=True)
+
+    def look(self) -> Event:
+        dummy = self.position.dummy
+        return Look(dummy, self.chance.one_of((LHO[dummy], RHO[dummy], PARTNER[dummy])))
+
+    def warning(self) -> Event:
+        return Warn(self.position.dummy)
+
+    def dummys_attention(self) -> Event:
+        return DrawAttention(self.position.dummy)
+
+    # -- questions and claims
+
+    def question(self) -> Event:
+        """Mostly by dummy or between defenders."""
+        seat = self.chance.one_of((self.position.dummy, *self.position.defenders, self.position.declarer))
+        return Ask(seat, self.chance.one_of((PARTNER[seat], LHO[seat], RHO[seat])))
+
+    def claim(self) -> Event:
+        position = self.position
+        seat = self.chance.one_of((position.declarer, *position.defenders))
+        return ClaimTricks(seat, self.chance.one_of((None, *range(15 - position.number))))
+
+    def agreement(self) -> Event:
+        claimed = self.position.affairs.claimed
+        seat = self.chance.below(4) if claimed is None else self.chance.one_of((LHO[claimed.seat], RHO[claimed.seat]))
+        return Agree(seat)
+
     # -- tricks with a card too few or too many, and what is put right
 
     def omission(self) -> Event:
@@ -239,7 +281,8 @@ KINDS: tuple[Callable[[Moment], Event], ...] = (
     Moment.play, Moment.lead, Moment.out_of_turn, Moment.partners_lead, Moment.told, Moment.face_down, Moment.revoke,
     Moment.several, Moment.several_hidden, Moment.together, Moment.exposure, Moment.naming, Moment.spreading,
     Moment.volunteered, Moment.put_up, Moment.called, Moment.omission, Moment.unnoticed, Moment.mending,
-    Moment.correction, Moment.fact, Moment.choice, lambda _: Attention(),
+    Moment.correction, Moment.fact, Moment.choice, lambda _: Attention(), Moment.called_instead, Moment.look,
+    Moment.warning, Moment.dummys_attention, Moment.question, Moment.agreement, Moment.claim,
 )  # fmt: skip
 HABITS = len(KINDS)
 #: Some that are never on offer where they are thrown in, some that often are.
@@ -252,7 +295,13 @@ def wild(chance: Chance) -> Event:
     """Anything that can be written, whether or not it makes sense."""
     seat, card, suit = chance.below(4), chance.below(52), chance.below(4)
     cards = chance.some_of(range(52), 4)
-    options = (*OPTIONS, f"require {SUIT_LETTERS[suit]}", f"forbid {SUIT_LETTERS[suit]}", f"play {NAMES[card]}")
+    options = (
+        *OPTIONS,
+        f"lead {SEAT_LETTERS[seat]}",
+        f"require {SUIT_LETTERS[suit]}",
+        f"forbid {SUIT_LETTERS[suit]}",
+        f"play {NAMES[card]}",
+    )
     play = Play(seat, card, not chance.below(2), chance.one_of((None, None, LHO[seat], RHO[seat])), chance.once_in(6))
     other = Play(chance.one_of((LHO[seat], PARTNER[seat], RHO[seat])), (card + 1) % 52, play.lead)
     several = Several(seat, (card, *(other for other in cards if other != card)), lead=play.lead)
@@ -268,7 +317,13 @@ def wild(chance: Chance) -> Event:
             Spread(seat),
             Volunteer(seat, card),
             PutUp(seat, card, other.card),
-            Call(seat, chance.one_of((*CALLS, NAMES[card], SUIT_LETTERS[suit], RANK_LETTERS[card % 13]))),
+            Call(seat, chance.one_of((*CALLS, NAMES[card], SUIT_LETTERS[suit], RANK_LETTERS[card % 13])), chance.once_in(2)),
+            ClaimTricks(seat, chance.one_of((None, 0, card % 14))),
+            Agree(seat),
+            Look(seat, other.seat),
+            Warn(seat),
+            Ask(seat, other.seat),
+            DrawAttention(seat),
             Omit(seat),
             Supply(seat, card),
             Restore(seat, card),

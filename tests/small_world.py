@@ -73,7 +73,7 @@ def nothing_stuck(position: Position, step: Step) -> None:
     if step.decide:
         assert step.options, "a decision without options"
         assert step.turn is None
-    elif position.is_over:
+    elif position.is_over or position.affairs.claimed is not None:
         assert step.turn is None
     else:
         assert step.turn is not None, "nobody to play and nothing to decide"

@@ -144,7 +144,7 @@ def _after(before: Position, step: Step) -> Iterator[str]:
         yield "a decision without options"
     if entry["options"] and not entry["decide"]:
         yield "options for nobody"
-    if not entry["decide"] and entry["turn"] is None and not position.is_over:
+    if not entry["decide"] and entry["turn"] is None and not (position.is_over or position.affairs.claimed):
         yield "nobody is to play or to decide, and play is not over"
     if entry["decide"] and entry["turn"] is not None:
         yield "somebody is to play while a decision is open"

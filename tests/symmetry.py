@@ -8,7 +8,27 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from outofturn.cards import NAMES, SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Cards, Suit, card_of, listed, set_of
-from outofturn.events import Attention, Call, Choose, Event, Expose, Fact, Name, Omit, Play, PutUp, Several, Spread, Together
+from outofturn.events import (
+    Agree,
+    Ask,
+    Attention,
+    Call,
+    Choose,
+    ClaimTricks,
+    DrawAttention,
+    Event,
+    Expose,
+    Fact,
+    Look,
+    Name,
+    Omit,
+    Play,
+    PutUp,
+    Several,
+    Spread,
+    Together,
+    Warn,
+)
 from outofturn.seats import LHO, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
 from tests.worlds import Setup
 
@@ -64,12 +84,16 @@ class Change:
                 return event._replace(seat=seat, cards=tuple(map(self.card, event.cards)), hidden=hidden)
             case Expose() | Name():
                 return event._replace(seat=seat, cards=tuple(map(self.card, event.cards)))
-            case Spread() | Omit():
+            case Spread() | Omit() | ClaimTricks() | Agree() | Warn() | DrawAttention():
                 return event._replace(seat=seat)
+            case Look():
+                return Look(seat, self.seats[event.at])
+            case Ask():
+                return Ask(seat, self.seats[event.whom])
             case PutUp():
                 return PutUp(seat, self.card(event.card), self.card(event.named))
             case Call():
-                return Call(seat, self.name(event.words))
+                return Call(seat, self.name(event.words), event.instead)
             case Fact():
                 return event._replace(seat=seat, suit=self.suits[event.suit])
             case Choose():
@@ -84,6 +108,8 @@ class Change:
 
     def option(self, option: str) -> str:
         """The id of an option; its suits stand in the order S H D C."""
+        if option.startswith("lead "):  # from whose hand
+            return f"lead {self.seat(option.split()[1])}"
         words = [self.name(word) for word in option.split()]
         if words[0] == "forbid":
             order = [SUIT_LETTERS[suit] for suit in SUITS]

@@ -16,6 +16,7 @@ from outofturn.lawbook.layout import sheet_of
 from outofturn.lawbook.lettering import LEADING, balanced, width, wrapped
 from outofturn.lawbook.mermaid import markdown, mermaid
 from outofturn.lawbook.page import LONG, MARGIN, SHORT, Box, Sheet
+from outofturn.lawbook.scenario import Scenario, Variant, turned
 from outofturn.lawbook.scenarios import SCENARIOS
 from outofturn.lawbook.svg import draw, svg
 from outofturn.laws.book import EDITIONS, LATEST, provisions
@@ -28,6 +29,7 @@ KINDS = [
     "lead-out-of-turn",
     "declarer-lead-out-of-turn",
     "premature-lead",
+    "premature-lead-after-partner",
     "premature-play",
     "premature-play-at-rho-turn",
     "simultaneous-play",
@@ -35,10 +37,18 @@ KINDS = [
     "exposed-card",
     "penalty-card-not-played",
     "lead-before-choice",
+    "lead-with-penalty-cards",
+    "lead-with-penalty-cards-of-both",
+    "misinformed-opening-lead",
     "misinformed-lead",
+    "misinformed-declarer",
+    "misinformed-play",
     "play-after-retraction",
     "face-down-lead-out-of-turn",
     "revoke",
+    "revoke-corrected",
+    "revoke-corrected-by-declarer",
+    "revoke-at-trick-12",
 ]
 SMALLEST_LETTERS = 8.5
 _CHARTS: dict[tuple[str, int], tuple[Chart, Sheet]] = {}
@@ -80,7 +90,20 @@ def test_every_way_names_provisions_of_its_edition(kind: str, year: int) -> None
     known = {number for number, _ in provisions(EDITIONS[year])}
     for branch in chart_of(kind, year).root.ways():
         assert set(branch.laws) <= known
-        assert branch.laws or branch.way is Way.ON, f"“{branch.words}” rests on nothing"
+
+
+@pytest.mark.parametrize(("kind", "year"), ALL)
+def test_every_way_rests_on_a_provision(kind: str, year: int) -> None:
+    """What the director finds may rest on what is named before the question, or on what follows the next one."""
+
+    def look(node: Node, named_before: bool) -> None:
+        for branch in node.branches:
+            finding = branch.way is Way.FINDING and (named_before or branch.node.kind is Kind.FACT)
+            assert branch.laws or branch.way is Way.ON or finding, f"“{branch.words}” rests on nothing"
+            in_turn = branch.node.kind is Kind.FACT and (bool(branch.laws) or (finding and named_before))
+            look(branch.node, in_turn)
+
+    look(chart_of(kind, year).root, False)
 
 
 @pytest.mark.parametrize(("kind", "year"), ALL)
@@ -88,7 +111,9 @@ def test_players_and_cards_are_told_by_what_they_are(kind: str, year: int) -> No
     chart = chart_of(kind, year)
     texts = [line for node in chart.root.walk() for line in node.lines] + [branch.words for branch in chart.root.ways()]
     for text in [*texts, *chart.disputes, chart.title]:
-        assert not re.search(r"\b(North|East|South|West|[CDHS][2-9TJQKA])\b|\b(club|diamond|heart|spade)s?\b", text), text
+        assert not re.search(
+            r"\b([Nn]orth|[Ee]ast|[Ss]outh|[Ww]est|[CDHS][2-9TJQKA])\b|\b(club|diamond|heart|spade)s?\b", text
+        ), text
 
 
 def test_declarer_has_five_ways_to_meet_an_opening_lead_out_of_turn() -> None:
@@ -121,11 +146,73 @@ def test_only_one_edition_lets_declarer_require_a_suit_after_a_premature_play() 
 
 
 def test_tricks_go_over_after_an_established_revoke() -> None:
-    """In 1997 a later trick won with a card that could have been played to the revoke trick costs a second one."""
-    for year, tricks in ((1997, "two tricks go"), (2007, "one trick goes")):
-        chart = chart_of("revoke", year)
-        (branch,) = (branch for branch in chart.root.ways() if "who later won" in branch.words)
-        assert branch.node.lines == (f"After play {tricks} to the other side.",)
+    """64A. In 1997 a later trick won with a card that could have been played to the revoke trick costs a second one."""
+    words = "A later trick, the offender with a card that could have been played to this one"
+    assert [branch.node.lines for branch in ways(chart_of("revoke", 1997), words)] == [
+        ("After play two tricks go to the other side.",)
+    ]
+    assert not ways(chart_of("revoke", 2007), words)
+    for year in EDITIONS:
+        (later,) = ways(chart_of("revoke", year), "A later trick")
+        assert later.laws == ("64A2",)
+        assert later.node.lines == ("After play one trick goes to the other side.",)
+
+
+def test_both_sides_have_revoked_is_a_case_of_its_own() -> None:
+    """64B7."""
+    found = {year: ways(chart_of("revoke", year), "Both sides have revoked, each established") for year in EDITIONS}
+    assert {year: [branch.laws for branch in branches] for year, branches in found.items()} == {
+        1997: [("64C",)],
+        2007: [("64B7",)],
+        2017: [("64B7",)],
+    }
+
+
+def test_a_card_led_on_an_opponents_word_may_be_left_only_in_1997() -> None:
+    """47E1."""
+    for kind in ("misinformed-opening-lead", "misinformed-lead", "misinformed-declarer"):
+        assert ways(chart_of(kind, 1997), "Leave it")
+        for year in (2007, 2017):
+            chart = chart_of(kind, year)
+            assert not [branch for branch in chart.root.ways() if branch.way is Way.CHOICE]
+            assert all("The card goes back; nothing more follows." in leaf.lines for leaf in chart.root.leaves())
+
+
+def test_who_has_a_penalty_card_of_his_own_is_never_told_to_lead_anything() -> None:
+    """50D1 (H2)."""
+    for year in EDITIONS:
+        for kind in ("lead-with-penalty-cards-of-both", "lead-before-choice", "opening-lead-by-both-defenders"):
+            chart = chart_of(kind, year)
+            assert not ways(chart, "Neither: any lead")
+            neither = ways(chart, "Neither")
+            assert neither
+            assert all("must now lead" in branch.node.lines[-1] for branch in neither)
+
+
+def test_penalty_cards_of_two_suits_leave_declarer_six_choices() -> None:
+    """51B2; declining all is a provision of its own in 2017."""
+    for year, neither in ((1997, "50D2b"), (2007, "50D2b"), (2017, "51B2c")):
+        (found,) = ways(chart_of("lead-with-penalty-cards", year), "Cards of two suits")
+        assert [branch.words for branch in found.node.branches] == [
+            "Require the first suit",
+            "Require the second suit",
+            "Forbid the first suit",
+            "Forbid the second suit",
+            "Forbid the first suit and the second suit",
+            "Neither: any lead",
+        ]
+        assert found.node.branches[-1].laws == (neither,)
+
+
+def test_declarer_leads_again_from_the_hand_that_is_to_lead() -> None:
+    """55B2, 60B: from dummy, or from his own hand, as the case may be."""
+    for year in EDITIONS:
+        chart = chart_of("play-after-retraction", year)
+        hands = {"Dummy": "dummy", "Declarer's own hand": "own hand"}
+        for answer, hand in hands.items():
+            (found,) = ways(chart, answer)
+            ends = {line for leaf in found.node.leaves() for line in leaf.lines if line.startswith("Declarer leads")}
+            assert ends == {f"Declarer leads from {hand}."}
 
 
 def test_what_is_said_of_every_penalty_card_is_said_once_at_the_foot() -> None:
@@ -134,6 +221,22 @@ def test_what_is_said_of_every_penalty_card_is_said_once_at_the_foot() -> None:
         chart = chart_of("lead-out-of-turn", edition)
         assert not hidden & {law for branch in chart.root.ways() for law in branch.laws}
         assert hidden & {note.law for note in chart.notes}
+
+
+def test_two_variants_with_the_same_words_are_one_only_if_all_choices_lead_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def answers(*variants: Variant) -> int:
+        monkeypatch.setitem(SCENARIOS, "made-up", Scenario("made-up", "Made up", "Something.", variants, "What?"))
+        return len(chart_of("made-up", LATEST).root.branches[0].node.branches)
+
+    lead = Variant("a lead", ("E leads H5",), roles={"E": "offender", "W": "partner"}, cards={"H5": "the card"})
+    at_the_end = {  # the same choices at first, another hand to lead at the end
+        hand: lead._replace(on_lead=hand, suits={"H": "that suit"}, places={hand: words})
+        for hand, words in (("N", "that hand"), ("S", "that hand"))
+    }
+    assert answers(lead, turned(lead)) == 1
+    assert answers(*at_the_end.values()) == 1
+    assert answers(at_the_end["N"], at_the_end["S"]._replace(places={})) == 2
+    assert answers(lead, at_the_end["N"]) == 2
 
 
 def test_an_unknown_kind_is_told_which_was_meant() -> None:

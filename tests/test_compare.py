@@ -12,9 +12,12 @@ import pytest
 from outofturn.casefile import parse_case
 from outofturn.cli import UNREADABLE, WELL, main
 from outofturn.errors import RecordError
-from outofturn.lawbook import changes, parting
+from outofturn.lawbook import changes
 from outofturn.lawbook.changes import Change, Row, chosen_editions, compared
-from outofturn.laws.book import BOOK, EDITIONS, edition_of
+from outofturn.lawbook.divergence import Explanation, LineComparison, compared_lines
+from outofturn.lawbook.experiment import Causes
+from outofturn.lawbook.wording import explained, in_words, points_in_words, ruling_in_words, suits_in_words, why
+from outofturn.laws.book import BOOK, EDITIONS, Difference, edition_of
 
 CASES = sorted((Path(__file__).parent.parent / "cases").glob("*.yaml"))
 EVERY = chosen_editions([])
@@ -177,29 +180,141 @@ def test_compare_says_kindly_what_is_wrong(arguments: list[str], words: str, cap
 # -- cases
 
 
+def lines_of(text: str) -> list[LineComparison]:
+    return compared_lines(parse_case(text), EVERY)
+
+
 def test_the_rulings_part_where_the_law_is_new() -> None:
-    first, second, third = parting.moments(parse_case(AT_RHO_TURN), EVERY)
+    first, second, third = lines_of(AT_RHO_TURN)
     assert not first.parts
     assert second.groups == [(1997, 2007), (2017,)]
     assert list(second.differs) == ["disputed"]
-    assert "premature-play-at-rho-turn" in [change.provision.name for change in second.causes]
+    assert [one.causes.sets for one in second.explanations] == [((Difference("premature-play-at-rho-turn"),),)]
     assert not third.differs
 
 
 def test_a_choice_that_one_edition_alone_offers() -> None:
-    _, early, chosen, _ = parting.moments(parse_case(ORDERED), EVERY)
-    assert [change.provision.name for change in early.causes] == ["partner-to-play-another-suit"]
-    assert early.groups == [(1997, 2007), (2017,)]
+    _, early, chosen, _ = lines_of(ORDERED)
+    assert [str(name) for one in early.explanations for name in one.causes.named if one.points == ("options",)] == [
+        "partner-to-play-another-suit"
+    ]
+    assert points_in_words(early, 2017)["options"] == [
+        "Choices: highest, lowest, require spades, require hearts, require diamonds,"
+        " forbid spades, forbid hearts, forbid diamonds"
+    ]
     assert sorted(chosen.errors) == [1997, 2007]
     assert list(chosen.steps) == [2017]
 
 
 def test_mere_renumbering_is_no_parting() -> None:
+    line = lines_of("contract: 4S by S\nevents: [E leads H5, S chooses refuse, S chooses free, W leads D4]\n")[-1]
+    assert not line.differs
     case = parse_case("contract: 4S by S\nevents: [E leads H5, S chooses refuse]\n")
-    moment = parting.moments(case, EVERY)[-1]
-    assert not moment.differs
-    assert "major-penalty-card-must-be-played" in [entry.name for entry, _ in moment.renumbered]
-    assert "major-penalty-card-must-be-played" not in [entry.name for entry, _ in moment.cited_by]
+    refused = compared_lines(case, chosen_editions(["1997", "2007"]))[-1]
+    assert not refused.differs
+    assert "major-penalty-card-must-be-played" in [entry.name for entry, _ in refused.renumbered]
+    assert "major-penalty-card-must-be-played" not in [entry.name for entry, _ in refused.cited_by]
+
+
+def test_what_the_director_looks_at_after_play_is_told_but_makes_no_difference() -> None:
+    case = parse_case("contract: 4S by S\nevents: [E leads H5, S chooses refuse]\n")
+    refused = compared_lines(case, chosen_editions(["1997", "2007"]))[-1]
+    assert [(entry.name, years) for entry, years in refused.reviewed_by] == [("information-from-a-penalty-card", [2007])]
+    assert not refused.differs  # 16C of 1997 is 16D of 2007, and 72B1 is 23: these are the same
+
+
+# -- who may use which card
+
+
+def test_who_may_use_a_card_is_compared() -> None:
+    (line,) = lines_of("contract: 4S by S\nevents: [E exposes HK]\n")
+    assert line.groups == [(1997, 2007), (2017,)]
+    assert list(line.differs) == ["information"]
+    assert ruling_in_words(line, 2007) == ["West may not use the sight of East's ♥K"]
+    assert ruling_in_words(line, 2017) == ["West may use the sight of East's ♥K"]
+    assert why(line) == [
+        "Changed by 2017 ~ 50E1 Requirements of a penalty card are authorized: partner may use the card while it lies there"
+        " (before: no, now: yes)."
+    ]
+
+
+def test_the_same_rule_under_another_number_is_the_same() -> None:
+    line = lines_of("contract: 3NT by S\nstart: {trick: 5, on_lead: S}\nevents: [N leads H5, E chooses refuse]\n")[-1]
+    laws = {year: [entry.law for entry in step.information] for year, step in line.steps.items()}
+    assert laws == {1997: ["16C"], 2007: ["16D"], 2017: ["16C"]}
+    assert "information" not in line.differs
+
+
+def test_an_edition_that_says_nothing_of_a_card() -> None:
+    text = "contract: 3NT by S\nstart: {trick: 5, on_lead: N, penalty_cards: [E HK major]}\nevents: [N leads H5, E plays HK]\n"
+    last = lines_of(text)[-1]
+    assert ruling_in_words(last, 2007) == ["Nothing is said of how East's ♥K came to be a penalty card"]
+    assert ruling_in_words(last, 2017) == [
+        "North, East and South may use how East's ♥K came to be a penalty card",
+        "West may not use how East's ♥K came to be a penalty card",
+    ]
+
+
+# -- in words
+
+
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [
+        ("forbid S", "forbid spades"),
+        ("forbid S H", "forbid spades and hearts"),
+        ("play H5", "play ♥5"),
+        ("W forbid S until lead lost", "West: forbid spades until lead lost"),
+        ("E play HT this trick", "East: play ♥10 this trick"),
+        ("E has H", "East has hearts"),
+        ("lead S", "lead from South"),
+        ("free", "free"),
+    ],
+)
+def test_suits_are_written_out(option: str, words: str) -> None:
+    assert suits_in_words(option) == words
+
+
+def test_nobody_has_a_choice() -> None:
+    assert in_words("decide", []) == "No choice"
+
+
+A, B, C = Difference("penalty-card"), Difference("follow-suit"), Difference("both-sides-revoked")
+
+
+@pytest.mark.parametrize(
+    ("causes", "last"),
+    [
+        (Causes(((A,),)), "Changed by"),
+        (Causes(((A,), (B,))), "Each of these changes is needed"),
+        (Causes(((A, B),)), "Each of these changes has a part in it"),
+        (Causes(((A, B), (A, C))), "The rulings would be alike without 50 and 44C, or without 50 and 64B7."),
+        (Causes(((A, B),), smallest=False), "A smaller set of changes may do"),
+        (Causes(()), "2017 differs, and the book names no change"),
+    ],
+)
+def test_how_several_changes_work_together_is_said(causes: Causes, last: str) -> None:
+    texts = explained(Explanation(edition_of(2007), edition_of(2017), ("turn",), causes))
+    assert texts[-1].startswith(last)
+    assert [text for text in texts if text.startswith("Changed by")] == texts[: len(causes.named)]
+
+
+def test_from_which_line_a_difference_follows_is_said() -> None:
+    one = Explanation(edition_of(2007), edition_of(2017), ("turn", "options"), Causes(((A,),)), (2,))
+    assert explained(one) == ["2017 differs only because of line 2."]
+    assert explained(one._replace(follows_from=(2, 3)), say_what=True) == [
+        "To play and choices: 2017 differs only because of lines 2 and 3."
+    ]
+
+
+def test_editions_of_which_a_case_does_not_speak_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "case.yaml"
+    path.write_text("contract: 1NT by S\neditions: [2007, 2017]\nevents: [W leads H5]\n")
+    for form, said in (([], "The case does not speak of 1997."), (["--markdown"], "The case does not speak of 1997.")):
+        assert main(["compare", str(path), *form]) == WELL
+        assert said in capsys.readouterr().out
+    assert main(["compare", str(path), "--json"]) == WELL
+    assert json.loads(capsys.readouterr().out)["undeclared"] == [1997]
 
 
 @pytest.mark.parametrize("width", [44, 120])
@@ -222,10 +337,10 @@ def test_a_case_side_by_side(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     assert main(["compare", "-"]) == WELL
     out = capsys.readouterr().out
     assert "  2 West plays ♣9\n    1997 and 2007" in out
-    assert "‹require ♥›" in out
-    assert "Made by 2017 + 57A3 Partner to play another suit" in out
+    assert "‹require hearts›" in out
+    assert "Choices: changed by 2017 + 57A3 Partner to play another suit" in out
     assert "− This line makes no sense here, and the record ends." in out
-    assert "The rulings part at lines 2, 3 of 4." in out
+    assert "The rulings differ at lines 2, 3 of 4.\nWho may use which card differs at line 2 of 4." in out
 
 
 def test_a_case_on_which_nothing_parts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -236,6 +351,7 @@ def test_a_case_on_which_nothing_parts(tmp_path: Path, capsys: pytest.CaptureFix
 
 
 def test_a_case_that_makes_no_sense_anywhere() -> None:
-    (moment,) = parting.moments(parse_case("contract: 1NT by S\nevents: [S chooses accept, W leads H5]\n"), EVERY)
-    assert sorted(moment.errors) == list(EDITIONS)
-    assert all(isinstance(error, RecordError) for error in moment.errors.values())
+    (line,) = lines_of("contract: 1NT by S\nevents: [S chooses accept, W leads H5]\n")
+    assert sorted(line.errors) == list(EDITIONS)
+    assert all(isinstance(error, RecordError) for error in line.errors.values())
+    assert line.explanations == ()

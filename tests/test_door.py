@@ -87,3 +87,15 @@ def test_where_the_editions_part() -> None:
     assert first["words"][0].startswith("Authorities differ.")
     assert second["words"] == ["The Law is settled."]
     assert second["cites"] == ["57D Premature play at RHO's turn"]
+    (why,) = found["lines"][1]["why"]
+    assert why.startswith("Changed by 2017 + 57D Premature play at RHO's turn: New:")
+    (because,) = found["lines"][1]["because_of"]
+    assert because["sets"] == [[{"provision": "premature-play-at-rho-turn", "switch": ""}]]
+    assert found["undeclared"] == found["notes"] == []
+
+
+def test_editions_of_which_a_case_does_not_speak() -> None:
+    found = door.compare({"contract": "3NT by S", "editions": [2007, 2017], "events": ["W leads C4"]})
+    assert found["undeclared"] == [1997]
+    assert found["notes"] == ["The case does not speak of 1997."]
+    assert door.compare({"contract": "3NT by S", "edition": 2017, "events": ["W leads C4"]})["undeclared"] == []

@@ -9,9 +9,9 @@ import pytest
 from outofturn.case import Case
 from outofturn.check import check_case
 from outofturn.lawbook import exhibits, gallery
-from outofturn.lawbook.changes import Change
-from outofturn.lawbook.parting import moments
-from outofturn.laws.book import BOOK, EDITIONS, edition_of
+from outofturn.lawbook.divergence import compared_lines
+from outofturn.lawbook.experiment import Causes
+from outofturn.laws.book import EDITIONS, Difference, differences, edition_of
 from outofturn.record import write
 from outofturn.world import main_events
 
@@ -22,7 +22,7 @@ SMALL = next(world for world in gallery.GALLERY_WORLDS if world.trick == 13)
 
 
 def test_there_are_at_least_fifteen_reasons() -> None:
-    assert len({(case.other["parts"], tuple(case.other["because_of"])) for case in CASES}) == len(CASES) >= 15
+    assert len({(case.other["parts"], exhibits.causes_of(case)) for case in CASES}) == len(CASES) >= 15
 
 
 def test_each_is_filed_under_its_id() -> None:
@@ -39,16 +39,18 @@ def test_every_edition_rules_as_the_case_says(case: Case) -> None:
 def test_the_editions_part_at_the_last_line_and_not_before(case: Case) -> None:
     edition = edition_of(case.other["parts"])
     assert edition.builds_on is not None
-    *before, last = moments(case, [edition.builds_on, edition])
+    *before, last = compared_lines(case, [edition.builds_on, edition])
     assert last.differs
-    assert not any(moment.differs or moment.errors for moment in before)
+    assert not any(set(line.differs) & set(gallery.MAIN) or line.errors for line in before)
 
 
 @EVERY_CASE
-def test_the_reason_is_a_change_in_the_book(case: Case) -> None:
+def test_the_reason_is_what_the_experiment_finds(case: Case) -> None:
     edition = edition_of(case.other["parts"])
     assert edition.builds_on is not None
-    assert all(Change(BOOK[name], edition.builds_on, edition).is_real for name in case.other["because_of"])
+    *_, last = compared_lines(case, [edition.builds_on, edition])
+    assert exhibits.causes_of(case) in [explanation.causes for explanation in last.explanations]
+    assert set(exhibits.causes_of(case).named) <= set(differences(edition.builds_on, edition))
 
 
 def test_the_page_shows_what_the_engine_rules_today() -> None:
@@ -56,8 +58,11 @@ def test_the_page_shows_what_the_engine_rules_today() -> None:
     assert page == exhibits.page(CASES), "the gallery is out of date: run python -m outofturn.lawbook.gallery"
 
 
-def test_a_title_is_that_of_a_provision() -> None:
-    assert set(exhibits.TITLES) <= set(BOOK)
+def test_a_title_is_that_of_a_difference() -> None:
+    pairs = [(edition.builds_on, edition) for edition in EDITIONS.values() if edition.builds_on is not None]
+    assert set(exhibits.TITLES) <= {str(difference) for pair in pairs for difference in differences(*pair)}
+    assert exhibits.title_of(Difference("both-sides-revoked")) == "Both sides revoke on one board"
+    assert exhibits.title_of(Difference("penalty-card", "a point")) == "Penalty card: a point"
 
 
 def test_a_search_is_bounded_and_finds_the_same_again() -> None:
@@ -77,8 +82,26 @@ def test_what_is_found_is_written_down(tmp_path: Path) -> None:
     assert (tmp_path / exhibits.PAGE).read_text(encoding="utf-8").count("\n### ") == 1
 
 
+def test_information_that_differs_does_not_end_a_search() -> None:
+    world = next(world for world in gallery.GALLERY_WORLDS if not world.known and world.trick == 1)
+    found = list(gallery.partings(world, edition_of(2017), main_events, 2, 400))
+    (first, *_) = (exhibit for exhibit in found if exhibit.points == ("information",))
+    assert any(exhibit.events[:-1] == first.events for exhibit in found)
+
+
+def exhibit(size: int, *sets: tuple[str, ...]) -> gallery.Exhibit:
+    first = next(gallery.partings(SMALL, edition_of(2017), main_events, 1, 200))
+    causes = Causes(tuple(tuple(map(Difference, own)) for own in sets))
+    return first._replace(events=first.events * size, causes=causes)
+
+
 def test_of_two_records_that_show_the_same_the_shorter_is_kept() -> None:
-    edition = edition_of(2017)
-    longest, *_ = sorted(gallery.partings(SMALL, edition, main_events, 2, 400), key=lambda one: one.size, reverse=True)
-    shorter = longest._replace(events=longest.events[-1:])
-    assert gallery._one_for_each_reason([longest, shorter]) == [shorter]
+    longer, shorter = exhibit(2, ("a",)), exhibit(1, ("a",))
+    assert gallery.one_for_each_reason([longer, shorter]) == [shorter]
+
+
+def test_several_changes_together_are_shown_if_one_of_them_is_not_shown_alone() -> None:
+    alone, both, either, other = exhibit(1, ("a",)), exhibit(1, ("a", "b")), exhibit(1, ("a",), ("b",)), exhibit(1, ("b",))
+    assert gallery.one_for_each_reason([both, alone]) == [alone, both]
+    assert gallery.one_for_each_reason([either, alone]) == [alone, either]
+    assert gallery.one_for_each_reason([both, either, alone, other]) == [alone, other]

@@ -8,8 +8,8 @@ import pytest
 
 from outofturn.cli import FAILED, UNREADABLE, WELL, main
 from outofturn.errors import RecordError
-from outofturn.lawbook import lookup
-from outofturn.laws.book import BOOK, EDITIONS, LATEST, Edition, edition_of
+from outofturn.lawbook import lookup, synonyms
+from outofturn.laws.book import BOOK, EDITIONS, LATEST, Edition, edition_of, law_of, references_in
 
 OLDEST = next(iter(EDITIONS.values()))
 
@@ -70,7 +70,7 @@ def test_a_near_miss_is_told_what_there_is(wanted: str, year: int, problem: str,
 
 
 def test_a_law_that_the_book_has_not_got() -> None:
-    with pytest.raises(RecordError, match=r"This book has no Law 99\. It holds Laws .*44 to 64"):
+    with pytest.raises(RecordError, match=r"This book has no Law 99\. It holds Laws .*\d+ to 7\d"):
         lookup.entries(LATEST, "law 99")
 
 
@@ -94,6 +94,159 @@ def test_a_search_wants_all_the_words_in_any_order() -> None:
     assert all("minor" in f"{entry.heading} {entry.words}".lower() for entry in found)
     assert lookup.search(LATEST, "57A declarer") != []
     assert lookup.search(LATEST, "penalty zebra") == []
+
+
+#: What people write, the edition, and the provisions that they mean: all of them are found, the first of them on top.
+MEANT = [
+    ("retains the lead", 2017, ["50D2a", "51B1b", "51B2b"]),
+    ("retains the lead", 1997, ["50D2a"]),
+    ("LOOT", 2017, ["53A", "56A", "56B", "55A"]),
+    ("loot", 1997, ["53A", "56", "55A"]),
+    ("declarer LOOT", 2017, ["55A", "55B1", "55B2", "53C"]),
+    ("declarer's lead out of turn", 2007, ["55A", "55B1", "55B2", "53B"]),
+    ("defender LOOT", 2017, ["56A", "56B", "53A"]),
+    ("OLOOT", 2017, ["54A", "54B", "54C", "54D"]),
+    ("opening lead out of turn", 1997, ["54A", "54B", "54C", "54D"]),
+    ("exposed card", 2017, ["49", "50", "48A"]),
+    ("Exposed cards", 1997, ["49", "50", "48A"]),
+    ("dropped card", 2017, ["50B", "49", "48A"]),
+    ("MPC", 2017, ["50D", "50D1a", "50D2a", "50D2"]),
+    ("mPC", 2017, ["50C", "50B"]),
+    ("mpc", 2017, ["50B", "50D", "50C"]),
+    ("penalty card", 2007, ["50", "50B", "50D", "50C"]),
+    ("two penalty cards", 2017, ["51A", "51B"]),
+    ("lead restriction", 2017, ["50D2a", "50D2", "51B"]),
+    ("UI", 2017, ["16B", "16", "16C", "16C2"]),
+    ("UI", 2007, ["16B", "16", "16D", "16D2"]),
+    ("unauthorised information", 1997, ["16A", "16", "16C"]),
+    ("AI", 2017, ["16C1", "16C", "50E1"]),
+    ("TD", 2017, ["10A", "10C1"]),
+    ("logical alternative", 2017, ["16B"]),
+    ("dummy", 2017, ["42A1", "42A2", "42A3"]),
+    ("out of turn", 2017, ["53A", "56B", "55A", "54A", "57A"]),
+    ("touched card", 2017, ["45C3"]),
+    ("trick 13", 2017, ["53A"]),
+    ("thirteenth trick", 2017, ["53A"]),
+    ("trick 12", 2017, ["62D1", "62D"]),
+    ("corrected revoke", 2017, ["62A", "62B", "62B1"]),
+    ("established revoke", 2017, ["63A", "63A1", "64A"]),
+    ("revoke penalty", 1997, ["64A", "64A1", "64A2"]),
+    ("fifth card", 2017, ["45E1", "45E2"]),
+    ("quitted trick", 2017, ["66C"]),
+    ("inspect quitted tricks", 2017, ["66C"]),
+    ("LHO", 2017, ["47E1", "55A"]),
+    ("RHO", 2017, ["57C2", "45D1"]),
+    ("wrong hand", 2017, ["55B2", "55A"]),
+    ("unable to comply", 2017, ["59", "57B"]),
+    ("simultaneous plays", 2017, ["58A"]),
+    ("slip of the tongue", 2017, ["45C4b"]),
+    ("inadvertent designation", 1997, ["45C4b"]),
+    ("told it was his lead", 2017, ["47E1"]),
+    ("could have been aware", 2017, ["72C"]),
+    ("condoned", 2017, ["60A1"]),
+    ("prohibit", 2017, ["50D2a"]),
+    ("honor", 2017, ["50B", "50C"]),
+    ("retract", 2017, ["47", "47A", "47B", "47D"]),
+    ("defective trick", 2017, ["67A", "67B"]),
+]
+
+
+@pytest.mark.parametrize(("text", "year", "meant"), MEANT)
+def test_a_search_knows_the_words_people_use(text: str, year: int, meant: list[str]) -> None:
+    found = [entry.number for entry in lookup.search(edition_of(year), text)]
+    assert [number for number in meant if number not in found] == []
+    if text in ("LHO", "RHO", "honor"):  # these are looked for in the words, and none of what has them is meant first
+        return
+    assert found[0] == meant[0]
+    assert set(meant) <= set(found[: len(meant) + 6])
+
+
+def test_an_abbreviation_is_not_the_beginning_of_a_word() -> None:
+    assert "12B1" in [entry.number for entry in lookup.search(LATEST, "aim")]
+    assert "12B1" not in [entry.number for entry in lookup.search(LATEST, "AI")]
+
+
+def test_small_words_and_the_order_of_words_do_not_matter() -> None:
+    wanted = lookup.search(LATEST, "declarer LOOT")
+    assert wanted == lookup.search(LATEST, "LOOT by the declarer") == lookup.search(LATEST, "a loot by declarer")
+    assert lookup.search(LATEST, "when is a revoke established") == lookup.search(LATEST, "established revokes")
+    assert lookup.search(LATEST, "the") != []
+
+
+def test_the_names_in_the_table_of_synonyms_are_in_the_book() -> None:
+    names = [name for term in synonyms.TERMS for name in term.first if isinstance(name, str)]
+    assert [name for name in names if name not in BOOK] == []
+
+
+def test_no_word_stands_in_two_rows_of_the_table_of_synonyms() -> None:
+    written = [one for term in synonyms.TERMS for one in term.written]
+    assert sorted(written) == sorted(set(written))
+
+
+@pytest.mark.parametrize("term", synonyms.TERMS, ids=lambda term: term.written[0])
+def test_every_row_of_the_table_of_synonyms_finds_something(term: synonyms.Term) -> None:
+    for written in term.written:
+        assert any(lookup.search(edition, written) for edition in EDITIONS.values()), written
+
+
+def test_what_the_book_says_for_a_synonym_is_said_somewhere() -> None:
+    whole = "\n".join(f"{entry.heading} {entry.words}" for edition in EDITIONS.values() for entry in lookup.entries(edition))
+    said = [says for term in synonyms.TERMS for says in term.says]
+    assert [says for says in said if not lookup.pattern_of(says).search(whole)] == []
+
+
+# -- what refers to what
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=str)
+def test_a_number_in_the_words_is_one_of_that_edition(edition: Edition) -> None:
+    lost = [
+        f"{entry.number} refers to {number}"
+        for entry in lookup.entries(edition)
+        for number in entry.references
+        if not refers_to_something(number, edition)
+    ]
+    assert lost == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=str)
+def test_a_number_in_what_is_said_about_a_change_is_one_of_that_edition_or_of_the_one_before(edition: Edition) -> None:
+    lost = [
+        f"{entry.name}: {text}"
+        for entry in BOOK.values()
+        if (text := entry.changes.get(edition.year)) is not None
+        for number in references_in(text)
+        if not any(refers_to_something(number, one) for one in (edition, edition.builds_on) if one is not None)
+    ]
+    assert lost == []
+
+
+def refers_to_something(number: str, edition: Edition) -> bool:
+    """The edition has it, or a part of it; of a Law that the book does not hold nothing can be said."""
+    held = [entry.number for entry in lookup.entries(edition)]
+    return law_of(number) not in lookup.laws(edition) or any(lookup.is_below(one, number) for one in held)
+
+
+def test_a_wording_is_called_verbal_where_it_changes_nothing_and_only_there() -> None:
+    for entry in BOOK.values():
+        says_so = {
+            year for year, text in entry.changes.items() if text.startswith(("No change at the table", "Only the reference"))
+        }
+        assert says_so == set(entry.verbal), entry.name
+
+
+@pytest.mark.parametrize(
+    ("name", "yields_to", "since"),
+    [
+        ("proper-lead-after-irregular-lead", "lead-out-of-turn-treated-as-correct", 2007),
+        ("declarer-spreads-his-hand", "opening-lead-must-be-accepted", 2017),
+        ("opening-lead-out-of-turn-refused", "opening-lead-must-be-accepted", 1997),
+    ],
+)
+def test_what_a_provision_yields_to_can_differ_by_edition(name: str, yields_to: str, since: int) -> None:
+    for edition in EDITIONS.values():
+        (entry,) = lookup.entries(edition, name)
+        assert (yields_to in [other.provision.name for other in entry.yields_to]) is (edition.year >= since)
 
 
 # -- on the screen
@@ -144,6 +297,16 @@ def test_law_search(capsys: pytest.CaptureFixture[str]) -> None:
     assert "No provision of 2017 has all of this: penalty, zebra." in capsys.readouterr().out
 
 
+def test_law_looks_for_words_that_are_no_number(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["law", "retains", "the", "lead"]) == WELL
+    out = capsys.readouterr().out
+    assert "“retains the lead”" in out
+    assert "50D2a" in out
+    assert main(["law", "trick", "13"]) == WELL
+    assert "53A" in capsys.readouterr().out
+    assert main(["law", "zebra"]) == FAILED
+
+
 def test_a_search_that_only_an_older_edition_answers(capsys: pytest.CaptureFixture[str]) -> None:
     word = "improperly drew"
     assert not lookup.search(LATEST, word)
@@ -179,4 +342,5 @@ def test_the_whole_book_fits_a_narrow_screen(
 
 
 def test_every_name_that_a_provision_yields_to_is_in_the_book() -> None:
-    assert [name for entry in BOOK.values() for name in entry.yields_to if name not in BOOK] == []
+    names = {name for entry in BOOK.values() for edition in EDITIONS.values() for name in entry.yields(edition)}
+    assert names - set(BOOK) == set()

@@ -15,6 +15,7 @@ from outofturn.cards import parse_card
 from outofturn.case import Case
 from outofturn.casefile import load_case
 from outofturn.events import Attention
+from outofturn.laws import law16
 from outofturn.position import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Position, Restriction
 from outofturn.seats import EAST, NORTH, SOUTH, WEST
 from outofturn.step import Information, Step
@@ -81,7 +82,9 @@ def test_orders_that_shut_each_other_out() -> None:
 
 
 def test_a_card_to_be_played_that_is_no_penalty_card() -> None:
-    assert any("nobody's penalty card" in text for text in looked_at(table().but(designated=card("H3"))))
+    step = director.observe(table(), Attention())
+    wrong = step._replace(position=step.position.but(designated=card("H3")))
+    assert any("nobody's penalty card" in text for text in contradictions.in_step(wrong))
 
 
 def test_an_order_that_legal_cards_break(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,7 +119,7 @@ def test_words_of_freedom_to_a_player_who_is_bound() -> None:
 
 def test_two_statements_about_one_card() -> None:
     step = director.observe(table(), Attention())
-    one = Information(WEST, card("H3"), (NORTH, SOUTH), (EAST,), "16C")
+    one = Information(WEST, card("H3"), (NORTH, SOUTH), (EAST,), "16C", law16.WITHDRAWN)
     assert list(contradictions.of_information(step._replace(information=(one, one)))) == []
     two = (one, one._replace(authorized=(NORTH, EAST, SOUTH), unauthorized=(), law="50E1"))
     assert len(list(contradictions.of_information(step._replace(information=two)))) == 1

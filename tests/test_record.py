@@ -11,13 +11,18 @@ from hypothesis import strategies as st
 from outofturn.cards import ALL_CARDS, NAMES, RANK_LETTERS, SUIT_LETTERS, SUITS, set_of
 from outofturn.errors import RecordError
 from outofturn.events import (
+    Agree,
+    Ask,
     Attention,
     Call,
     Choose,
+    ClaimTricks,
     Correct,
+    DrawAttention,
     Event,
     Expose,
     Fact,
+    Look,
     Name,
     Omit,
     Play,
@@ -28,9 +33,10 @@ from outofturn.events import (
     Supply,
     Together,
     Volunteer,
+    Warn,
 )
 from outofturn.record import read, read_deal, write, write_deal
-from outofturn.seats import EAST, LHO, NORTH, RHO, SEATS, SOUTH, WEST
+from outofturn.seats import EAST, LHO, NORTH, RHO, SEAT_LETTERS, SEATS, SOUTH, WEST
 
 
 def card(name: str) -> int:
@@ -64,6 +70,21 @@ KINDS: list[tuple[str, Event]] = [
     ("S calls H", Call(SOUTH, "H")),
     ("S calls T", Call(SOUTH, "T")),
     ("S calls HK", Call(SOUTH, "HK")),
+    ("S calls ruff", Call(SOUTH, "ruff")),
+    ("S calls cover", Call(SOUTH, "cover")),
+    ("S calls HK instead", Call(SOUTH, "HK", instead=True)),
+    ("S calls D instead", Call(SOUTH, "D", instead=True)),
+    ("S claims", ClaimTricks(SOUTH)),
+    ("S claims 9", ClaimTricks(SOUTH, 9)),
+    ("E claims 0", ClaimTricks(EAST, 0)),
+    ("W agrees", Agree(WEST)),
+    ("N looks E", Look(NORTH, EAST)),
+    ("N looks S", Look(NORTH, SOUTH)),
+    ("N warns", Warn(NORTH)),
+    ("N asks S", Ask(NORTH, SOUTH)),
+    ("W asks E", Ask(WEST, EAST)),
+    ("N draws attention", DrawAttention(NORTH)),
+    ("W chooses lead S", Choose(WEST, "lead S")),
     ("E plays nothing", Omit(EAST)),
     ("E plays H5 D2 unnoticed", Several(EAST, (card("H5"), card("D2")), unnoticed=True)),
     ("E adds D2", Supply(EAST, card("D2"))),
@@ -112,6 +133,14 @@ def test_each_kind_of_line_both_ways(line: str, event: Event) -> None:
         ("S calls King", "S calls K"),
         ("S calls ♥10", "S calls HT"),
         ("S calls ANYTHING", "S calls anything"),
+        ("S calls ♥10 Instead", "S calls HT instead"),
+        ("S calls Diamonds instead", "S calls D instead"),
+        ("S claims 9 tricks", "S claims 9"),
+        ("south CLAIMS 1 trick", "S claims 1"),
+        ("N looks at East", "N looks E"),
+        ("North asks south", "N asks S"),
+        ("n Draws Attention", "N draws attention"),
+        ("W chooses Lead south", "W chooses lead S"),
         ("ATTENTION", "attention"),
     ],
 )
@@ -126,6 +155,9 @@ def test_kind_reading(line: str, strict: str) -> None:
         ("dummy plays H2", "N plays H2"),
         ("LHO leads H5 told by Declarer", "W leads H5 told by S"),
         ("rho leads H5", "E leads H5"),
+        ("dummy asks declarer", "N asks S"),
+        ("dummy looks lho", "N looks W"),
+        ("lho chooses lead dummy", "W chooses lead N"),
     ],
 )
 def test_players_by_their_part(line: str, strict: str) -> None:
@@ -183,6 +215,19 @@ def test_players_by_their_part(line: str, strict: str) -> None:
         ("N puts H2 for H2", "H2 stands there twice", ""),
         ("S calls", "One word", "high, low, win"),
         ("S calls hihg", "means no card", "Did you mean “high”?"),
+        ("S calls instead", "means no card", "ruff, cover"),
+        ("S calls HK insted", "One word", "a card (H5)"),
+        ("S claims all", "“all” is not a number of tricks", "S claims 9"),
+        ("S claims 14", "“14” is not a number of tricks", "S claims 0"),
+        ("S claims -1", "not a number", "S claims"),
+        ("W agrees 9", "Nothing stands after “agrees”", "W agrees"),
+        ("N looks", "One player", "N looks E"),
+        ("N looks N", "Another player than North", "N looks E"),
+        ("N warns S", "Nothing stands after “warns”", "N warns"),
+        ("N asks X", "not a player", "N, E, S, W"),
+        ("N draws", "goes on “attention”", "N draws attention"),
+        ("W chooses lead", "From which hand", "W chooses lead S"),
+        ("W chooses lead H", "not a player", "N, E, S, W"),
         ("E plays H5 unnoticed", "a card too many", "E plays H5 D2 unnoticed"),
         ("E leads nothing", "“nothing” is not a card", ""),
         ("attention please", "stands alone", ""),
@@ -241,9 +286,11 @@ options = (
     | suits.map(lambda suit: f"require {SUIT_LETTERS[suit]}")
     | st.sets(suits, min_size=1).map(forbidding)
     | cards.map(lambda c: f"play {NAMES[c]}")
+    | seats.map(lambda seat: f"lead {SEAT_LETTERS[seat]}")
 )
-calls = st.sampled_from(["high", "win", "low", "anything", *SUIT_LETTERS, *RANK_LETTERS, *NAMES])
+calls = st.sampled_from(["high", "win", "low", "anything", "ruff", "cover", *SUIT_LETTERS, *RANK_LETTERS, *NAMES])
 put_up = st.lists(cards, min_size=2, max_size=2, unique=True)
+two_players = st.lists(seats, min_size=2, max_size=2, unique=True)
 events: st.SearchStrategy[Any] = st.one_of(
     plays(),
     several(),
@@ -253,7 +300,13 @@ events: st.SearchStrategy[Any] = st.one_of(
     st.builds(Spread, seats),
     st.builds(Volunteer, seats, cards),
     st.builds(lambda seat, pair: PutUp(seat, *pair), seats, put_up),
-    st.builds(Call, seats, calls),
+    st.builds(Call, seats, calls, st.booleans()),
+    st.builds(ClaimTricks, seats, st.none() | st.integers(0, 13)),
+    st.builds(Agree, seats),
+    st.builds(lambda pair: Look(*pair), two_players),
+    st.builds(Warn, seats),
+    st.builds(lambda pair: Ask(*pair), two_players),
+    st.builds(DrawAttention, seats),
     st.builds(Omit, seats),
     st.builds(Supply, seats, cards),
     st.builds(Restore, seats, cards),

@@ -6,7 +6,7 @@ import pytest
 
 from outofturn.casefile import parse_case
 from outofturn.events import Volunteer
-from outofturn.laws import law45
+from outofturn.laws import law45_dummy
 from tests import soak
 
 
@@ -20,7 +20,7 @@ def test_what_breaks_is_found_and_reduced_to_the_line_that_breaks(monkeypatch: p
     def break_down(ruling: object, event: Volunteer) -> None:
         raise ZeroDivisionError("as an example")
 
-    monkeypatch.setattr(law45, "volunteered", break_down)
+    monkeypatch.setattr(law45_dummy, "volunteered", break_down)
     tally = soak.batch("test", 1_500)
     kind = next(kind for kind in tally.failures if kind.startswith("ZeroDivisionError"))
     failure = tally.shortest[kind]

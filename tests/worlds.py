@@ -209,7 +209,7 @@ def record(chance: Chance, longest: int = 140) -> Record:
         events.append(event)
         steps.append(step)
         position = step.position
-        after_the_end += position.is_over
+        after_the_end += position.is_over or position.affairs.claimed is not None
         if after_the_end > 2:
             break
     return Record(start, events, steps)

@@ -32,7 +32,7 @@ CASES = ROOT / "cases"
 #: Questions put to a provision; whoever asks them does not apply it yet.
 _ASKED = {"in_force", "number", "numbers", "words"}
 #: The Laws that this project is about: what they lay down must be tested under every edition that has it.
-TESTED_LAWS = frozenset({41, *range(44, 65), 67})
+TESTED_LAWS = frozenset({24, *range(41, 65), *range(67, 70)})
 
 
 class Evidence(NamedTuple):

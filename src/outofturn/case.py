@@ -10,7 +10,7 @@ from outofturn import director
 from outofturn.cards import Cards
 from outofturn.contract import Contract
 from outofturn.errors import RecordError
-from outofturn.laws.book import EDITIONS, LATEST, edition_of
+from outofturn.laws.book import EDITIONS, LATEST, Edition, edition_of
 from outofturn.position import PenaltyCard, Position
 from outofturn.record import read
 from outofturn.seats import Seat
@@ -70,13 +70,13 @@ class Case(NamedTuple):
         """The edition to rule by when none is asked for."""
         return self.edition if self.edition is not None else max(self.editions, default=LATEST.year)
 
-    def position(self, edition: int | str | None = None) -> Position:
+    def position(self, edition: int | str | Edition | None = None) -> Position:
         """The table before the first line."""
-        year = edition_of(self.preferred_edition() if edition is None else edition).year
+        chosen = edition_of(self.preferred_edition() if edition is None else edition)
         start = self.start
         try:
             return director.start(
-                self.contract, year, deal=self.deal, trick=start.trick, on_lead=start.on_lead, won=start.won,
+                self.contract, chosen, deal=self.deal, trick=start.trick, on_lead=start.on_lead, won=start.won,
                 penalty_cards=start.penalty_cards,
             )  # fmt: skip
         except RecordError as error:

@@ -12,13 +12,18 @@ from outofturn.cards import ALL_CARDS, NAMES, NO_CARDS, Cards, listed
 from outofturn.contract import Contract
 from outofturn.errors import RecordError
 from outofturn.events import (
+    Agree,
+    Ask,
     Attention,
     Call,
     Choose,
+    ClaimTricks,
     Correct,
+    DrawAttention,
     Event,
     Expose,
     Fact,
+    Look,
     Name,
     Omit,
     Play,
@@ -29,10 +34,14 @@ from outofturn.events import (
     Supply,
     Together,
     Volunteer,
+    Warn,
 )
 from outofturn.laws import (
+    law42,
+    law43,
     law44,
     law45,
+    law45_dummy,
     law46,
     law47,
     law49,
@@ -46,6 +55,9 @@ from outofturn.laws import (
     law63,
     law64,
     law67,
+    law68,
+    law69,
+    question,
 )
 from outofturn.laws.book import LATEST, Edition, edition_of
 from outofturn.laws.contents import CLAIMS
@@ -70,7 +82,11 @@ _new = tuple.__new__
 
 
 #: What can still happen when the last trick has been played.
-AFTER_PLAY = (Attention, Fact, Correct, Supply, Restore)
+AFTER_PLAY = (Attention, Fact, Correct, Supply, Restore, DrawAttention)
+
+
+#: What can be said while the director still has a question to answer.
+_ANSWERS_NOTHING = (Fact, Attention, Choose, Look, Warn, Ask, DrawAttention)
 
 
 class LawConflict(Exception):
@@ -107,7 +123,9 @@ def start(
     table = Table(edition_of(edition), contract, contract.declarer)
     position = counted(Position(table, held, maybe, trick, leader, (), leader, (), won))
     cards = tuple(penalty_cards)
-    for item in cards:
+    for place, item in enumerate(cards):
+        if any(item.card == other.card for other in cards[:place]):
+            raise RecordError(f"{NAMES[item.card]} is a penalty card twice.", "Name each penalty card once.")
         if not position.is_defender(item.seat):
             raise RecordError(
                 f"{SEAT_WORDS[item.seat]} is on the declaring side and has no penalty cards.",
@@ -117,7 +135,8 @@ def start(
     position = position.but(
         penalty_cards=tuple(
             item._replace(major=item.major or sum(other.seat == item.seat for other in cards) > 1) for item in cards
-        )
+        ),
+        from_auction=tuple(item.card for item in cards) if trick == 1 else (),
     )
     ruling = Ruling(position, Attention(), govern)
     _settle(ruling)
@@ -154,6 +173,8 @@ def observe(position: Position, event: Event) -> Step:
     ruling = Ruling(position, event, govern)
     _happens(ruling, event)
     _settle(ruling)
+    if ruling.now.affairs.rights_lost is not None:
+        law43.remember(ruling, position)
     return ruling.step()
 
 
@@ -170,14 +191,22 @@ def replay(position: Position, events: Iterable[Event | str]) -> list[Step]:
     return steps
 
 
+#: What leaves a word about declarer's lead as it is; it is remembered until the next card (55A).
+_NO_CARD = (Attention, Choose, Expose, Fact, Name, Spread, Volunteer)
+
+
 def _happens(ruling: Ruling, event: Event) -> None:
     if ruling.now.is_over and not isinstance(event, AFTER_PLAY):
         raise RecordError("Play is over: all the tricks have been played.", "Nothing can follow but a correction.")
-    if isinstance(ruling.now.matter, law45.Question) and not isinstance(event, (Fact, Attention, Choose)):
-        law45.left_unanswered(ruling)
+    if ruling.now.affairs.claimed is not None and not law68.goes_on(ruling, event):
+        return
+    if isinstance(ruling.now.matter, question.Question) and not isinstance(event, _ANSWERS_NOTHING):
+        question.left_unanswered(ruling)
     _check(ruling.now, event)
     match event:
         case Play():
+            if event.seat == ruling.now.dummy and ruling.now.affairs.called is not None:
+                law46.fits(ruling.now, event.card)
             if event.face_down:
                 knowing_card(ruling.now, event.seat, event.card)  # it must be there, but nobody has learnt that it is
             else:
@@ -205,13 +234,25 @@ def _happens(ruling: Ruling, event: Event) -> None:
         case Volunteer():
             if event.seat != ruling.now.dummy:
                 raise RecordError(f"Only dummy, {SEAT_WORDS[ruling.now.dummy]}, volunteers a card.")
-            law45.volunteered(ruling, event)
+            law45_dummy.volunteered(ruling, event)
         case PutUp():
             if event.seat != ruling.now.dummy:
                 raise RecordError(f"Only dummy, {SEAT_WORDS[ruling.now.dummy]}, puts up a card for declarer.")
-            law45.put_up(ruling, event)
+            law45_dummy.put_up(ruling, event)
         case Call():
             law46.called(ruling, event)
+        case ClaimTricks():
+            law68.claims(ruling, event)
+        case Agree():
+            law69.agrees(ruling, event.seat)
+        case Look():
+            law43.looks(ruling, event)
+        case Warn():
+            law42.warns(ruling, event.seat)
+        case Ask():
+            law61.asked(ruling, event)
+        case DrawAttention():
+            law43.draws_attention(ruling, event.seat)
         case Omit():
             law67.omitted(ruling, event)
         case Supply():
@@ -231,13 +272,18 @@ def _happens(ruling: Ruling, event: Event) -> None:
 def _check(position: Position, event: Event) -> None:
     """What no line can say here: an error of the record, not of the players."""
     matter = position.matter
-    if isinstance(matter, law67.OutOfCards) and not isinstance(event, (Fact, Attention, Choose, Restore)):
+    aside = (Fact, Attention, Choose, Restore, Look, Warn, Ask, DrawAttention)
+    if isinstance(matter, law67.OutOfCards) and not isinstance(event, aside):
         options = " or ".join(f"“{option}”" for option in matter.options(position))
         raise RecordError("The director has a fact to establish first.", f"Write {options}.")
-    if position.undecided and matter is not None and isinstance(event, (Supply, Restore, Omit, PutUp, Call)):
+    waits = isinstance(event, (Supply, Restore, Omit, PutUp)) or (isinstance(event, Call) and not event.instead)
+    if position.undecided and matter is not None and waits:
         raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(matter.options(position))}.")
     owed = [item.what for item in position.affairs.restrictions if item.kind == "play"]
+    to_next = [card for _, card in position.affairs.next_trick.plays] if position.affairs.next_trick else []
     for card in _cards_of(event):
+        if card in to_next:
+            raise RecordError(f"{NAMES[card]} lies there already, played to the next trick.", "First finish the trick before.")
         if card in owed and not (isinstance(event, Play) and event.seat == position.turn):
             raise RecordError(f"{NAMES[card]} lies there already, to be played when its owner's turn comes.")
         if matter is not None and card in matter.lying:
@@ -274,9 +320,9 @@ def _check_teller(play: Play, teller: Seat) -> None:
 
 def _establish(ruling: Ruling, fact: Fact) -> None:
     ruling.now = knowing_suit(ruling.now, fact.seat, fact.suit, fact.has)
-    question = ruling.now.matter
-    if isinstance(question, law45.Question) and (question.seat, question.suit) == (fact.seat, fact.suit):
-        law45.answered(ruling, question)
+    matter = ruling.now.matter
+    if isinstance(matter, question.Question) and matter.seat == fact.seat and fact.suit in matter.suits:
+        question.answered(ruling, matter)
 
 
 def _choose(ruling: Ruling, event: Choose) -> None:
@@ -285,6 +331,9 @@ def _choose(ruling: Ruling, event: Choose) -> None:
     spoken = position.affairs.spoken
     if isinstance(spoken, law55.Spoken) and event.seat in position.defenders and event.option in ("accept", "refuse"):
         law55.contrary_word(ruling, spoken, event.seat, event.option)
+        return
+    if isinstance(spoken, law43.HandChosen) and event.seat in position.defenders and event.option.startswith("lead "):
+        spoken.choose(ruling, event.seat, event.option)
         return
     if matter is None:
         raise RecordError("Nothing is open that could be chosen.", "Write what happens next, for example a card played.")
@@ -316,8 +365,16 @@ def govern(ruling: Ruling, play: Play) -> None:
 
 def _settle(ruling: Ruling) -> None:
     """What the turn now due brings with it: a lead kept waiting, declarer's choice before a lead or a play."""
+    if ruling.now.affairs.spoken is not None and not isinstance(ruling.event, _NO_CARD):
+        ruling.now = ruling.now.but(spoken=None)
+    if not any(item.card == ruling.now.affairs.designated for item in ruling.now.affairs.penalty_cards):
+        ruling.now = ruling.now.but(designated=None)
     law61.contradicted(ruling)
+    if ruling.now.affairs.claimed is not None:
+        law68.settled(ruling)
+        return
     law47.follow_up_due(ruling)
+    law47.next_trick_due(ruling)
     law45.early_lead_due(ruling)
     if ruling.now.is_over and not ruling.now.undecided:
         law64.end_of_play(ruling)

@@ -17,8 +17,8 @@ from outofturn.director import observe
 from outofturn.errors import RecordError
 from outofturn.lawbook import lookup
 from outofturn.lawbook.changes import chosen_editions, compared
-from outofturn.lawbook.markdown import cause_line
-from outofturn.lawbook.parting import LABELS, Moment, in_words, moments, tells
+from outofturn.lawbook.divergence import LineComparison, compared_lines, undeclared
+from outofturn.lawbook.wording import named_by, ruling_in_words, undeclared_in_words, why
 from outofturn.laws.book import EDITIONS, LATEST, RULESET, Edition, edition_of
 from outofturn.position import DIRECTOR, Position
 from outofturn.record import read
@@ -97,13 +97,17 @@ def compare(case: Mapping[str, Any], editions: Sequence[int | str] = ()) -> dict
     """The rulings on a case under several editions: what differs, line by line, also in words."""
     try:
         chosen = chosen_editions([str(year) for year in editions])
-        found = moments(_case(case), chosen)
+        read_case = _case(case)
+        lines = compared_lines(read_case, chosen)
     except RecordError as wrong:
         return {"error": told(wrong)}
+    silent = undeclared(read_case, chosen)
     return {
         "editions": [edition.year for edition in chosen],
-        "parts": any(moment.differs or moment.errors for moment in found),
-        "lines": [moment.as_dict() | _parting(moment) for moment in found],
+        "undeclared": silent,
+        "notes": [undeclared_in_words(silent)] if silent else [],
+        "parts": any(line.differs or line.errors for line in lines),
+        "lines": [line.as_dict() | _compared(line) for line in lines],
     }
 
 
@@ -208,8 +212,8 @@ def _table(position: Position) -> dict[str, Any]:
     early = affairs.early_lead
     return {
         "trick": min(position.number, 13),
-        "turn": None if affairs.matter or position.turn is None else SEAT_LETTERS[position.turn],
-        "over": position.is_over,
+        "turn": None if affairs.matter or affairs.claimed or position.turn is None else SEAT_LETTERS[position.turn],
+        "over": position.is_over or affairs.claimed is not None,
         "on_lead": SEAT_LETTERS[position.leader],
         "declarer": SEAT_LETTERS[position.declarer],
         "dummy": SEAT_LETTERS[position.dummy],
@@ -238,40 +242,23 @@ def _table(position: Position) -> dict[str, Any]:
     }
 
 
-def _rulings(moment: Moment) -> list[dict[str, Any]]:
+def _rulings(line: LineComparison) -> list[dict[str, Any]]:
     """What each group of editions that rule alike says on a line."""
     found: list[dict[str, Any]] = []
-    for years in moment.groups:
-        if years[0] in moment.errors:
-            error = moment.errors[years[0]]
-            found.append({"editions": list(years), "error": told(error), "words": [], "cites": [], "say": []})
-            continue
+    for years in line.groups:
         last = years[-1]
-        step = moment.steps[last]
-        texts = [_point(key, values[last], step) for key, values in moment.differs.items() if tells(key, values[last])]
-        cited = [
-            f"{moment.number_of(entry, [year for year in citing if year in years])} {entry.heading}"
-            for entry, citing in moment.cited_by
-            if set(citing) & set(years)
-        ]
-        said = sentences(step.say) if moment.differs else []
-        found.append({"editions": list(years), "error": None, "words": texts, "cites": cited, "say": said})
+        ruling: dict[str, Any] = {"editions": list(years), "error": None}
+        if last in line.errors:
+            ruling |= {"error": told(line.errors[last]), "words": [], "cites": [], "look_again": [], "say": []}
+        else:
+            ruling["words"] = ruling_in_words(line, last)
+            ruling["cites"] = named_by(line, line.cited_by, years)
+            ruling["look_again"] = named_by(line, line.reviewed_by, years)
+            ruling["say"] = sentences(line.steps[last].say) if line.differs else []
+        found.append(ruling)
     return found
 
 
-def _point(key: str, value: Any, step: Step) -> str:
-    """What a ruling says on one point, where others say something else."""
-    if key == "disputed":
-        if step.disputed is None:
-            return "The Law is settled."
-        return f"Authorities differ. Followed here: {step.disputed.reading} Others read: {step.disputed.other}"
-    return f"{LABELS[key]}: {in_words(key, value)}"
-
-
-def _parting(moment: Moment) -> dict[str, Any]:
+def _compared(line: LineComparison) -> dict[str, Any]:
     """A line under several editions, in words: what each group of them rules, and what makes the difference."""
-    return {
-        "shown": pretty(moment.text),
-        "rulings": _rulings(moment),
-        "why": [cause_line(change) for change in moment.causes],
-    }
+    return {"shown": pretty(line.text), "rulings": _rulings(line), "why": why(line)}

@@ -17,6 +17,7 @@ from outofturn.cards import (
     HONOURS,
     NO_CARDS,
     SUIT,
+    SUITS,
     Card,
     Cards,
     Suit,
@@ -77,7 +78,7 @@ def duties(position: Position, seat: Seat) -> list[Duty]:
                 minor |= BIT[card]
     if affairs.designated is not None and (major | minor) & BIT[affairs.designated]:
         demanded.append(Duty(MAJOR, None, BIT[affairs.designated]))
-    elif major:
+    if major:
         demanded.append(Duty(MAJOR, None, major))
     if minor:
         suit = (minor.bit_length() - 1) // 13
@@ -114,22 +115,24 @@ class Finding(NamedTuple):
     """What examining a card brings out: the duty it breaks, or a fact to ask for, and what it tells of the hand."""
 
     broken: Duty | None = None
-    ask: Suit | None = None  #: whether the card is in order turns on the hand's having this suit
-    void: Suit | None = None  #: the card says, until contradicted, that the hand has none of this suit
+    ask: tuple[Suit, ...] = ()  #: whether the card is in order turns on the hand's having one of these suits
+    #: The card says, for the first time or again, that the hand has none of this suit; something may contradict that.
+    void: Suit | None = None
     unable: tuple[Duty, ...] = ()  #: what could not be met (Law 59)
 
 
 def examine(position: Position, seat: Seat, card: Card) -> Finding:
     """Is this card in order, as far as can be known?
 
-    A hand that is not known is taken to follow suit if it can. Where it has been ordered to play a suit and does not,
-    the ruling turns on a fact that nobody has stated: that is asked for. A forbidden suit is led or played only by a
-    hand that has nothing else; that is so rare that it is believed only when the voids have been established.
+    A hand that is not known is taken to follow suit if it can. Where it has been ordered to play a suit and does not, or not
+    to play one to this trick and does, the ruling turns on a fact that nobody has stated: that is asked for. A forbidden
+    suit is led only by a hand that has nothing else; that is so rare that it is believed only when it has been established.
     """
     bit = BIT[card]
     held, maybe = position.held[seat] | bit, position.possible(seat)
     void: Suit | None = None
     unable: list[Duty] = []
+    askable = (FOLLOW, REQUIRE, FORBID) if position.plays else (FOLLOW, REQUIRE)
     for duty in duties(position, seat):
         could = duty.met_by(held)
         if bit & could:
@@ -137,14 +140,25 @@ def examine(position: Position, seat: Seat, card: Card) -> Finding:
             held, maybe = could, NO_CARDS if duty.kind in (HIGHEST, LOWEST) else maybe & duty.cards
         elif not could and not maybe & duty.cards:
             unable.append(duty)
-        elif could or duty.kind not in (FOLLOW, REQUIRE) or position.certainly_has(seat, duty.suit or 0):
+            if duty.kind == FOLLOW and position.maybe[seat] & duty.cards:
+                void = duty.suit  # it has shown out of this suit before
+        elif could or duty.kind not in askable or _certainly_has(position, seat, duty.cards):
             return Finding(broken=duty, void=void, unable=tuple(unable))
-        elif duty.kind == REQUIRE:
-            return Finding(ask=duty.suit, void=void, unable=tuple(unable))
+        elif duty.kind in (REQUIRE, FORBID):
+            ask = tuple(suit for suit in SUITS if maybe & duty.cards & SUIT[suit])
+            return Finding(ask=ask, void=void, unable=tuple(unable))
         else:
             void = duty.suit
             maybe &= ~duty.cards
     return Finding(void=void, unable=tuple(unable))
+
+
+def _certainly_has(position: Position, seat: Seat, cards: Cards) -> bool:
+    """Must this hand hold one of these whole suits? It is known to, or the other cards that it may hold are too few."""
+    if any(cards & SUIT[suit] and position.certainly_has(seat, suit) for suit in SUITS):
+        return True
+    others = (position.held[seat] | position.possible(seat)) & ~cards
+    return others.bit_count() < position.cards_left(seat)
 
 
 def penalty_cards_due(position: Position, seat: Seat) -> Cards:

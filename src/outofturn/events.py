@@ -75,7 +75,47 @@ class Call(NamedTuple):
     """Declarer calls for dummy's card in words that do not name it fully, or names one that is not there (Law 46)."""
 
     seat: Seat
-    words: str  #: high, win, low, anything; a suit; a rank; a card
+    words: str  #: high, win, low, anything, ruff, cover; a suit; a rank; a card
+    instead: bool = False  #: in place of the card called before, which was not meant (45C4b)
+
+
+class ClaimTricks(NamedTuple):
+    """A player claims or concedes, in words or by facing his cards (Law 68)."""
+
+    seat: Seat
+    tricks: int | None = None  #: of those not yet finished, for the claimer's side; None if no number was given
+
+
+class Agree(NamedTuple):
+    """It is established that the other side agrees to a claim or concession (Law 69)."""
+
+    seat: Seat
+
+
+class Look(NamedTuple):
+    """Dummy looks at another hand on his own initiative (Law 43A2)."""
+
+    seat: Seat
+    at: Seat
+
+
+class Warn(NamedTuple):
+    """Dummy warns declarer that he is about to lead from the wrong hand (Law 42B2)."""
+
+    seat: Seat
+
+
+class Ask(NamedTuple):
+    """A player asks another whether a failure to follow suit is a revoke (Law 61B)."""
+
+    seat: Seat
+    whom: Seat
+
+
+class DrawAttention(NamedTuple):
+    """Dummy is the first to speak of an opponent's irregularity (Law 43A1)."""
+
+    seat: Seat
 
 
 class Omit(NamedTuple):
@@ -134,6 +174,12 @@ Event: TypeAlias = (
     | Volunteer
     | PutUp
     | Call
+    | ClaimTricks
+    | Agree
+    | Look
+    | Warn
+    | Ask
+    | DrawAttention
     | Omit
     | Supply
     | Restore

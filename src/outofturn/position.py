@@ -91,6 +91,34 @@ class Revoke(NamedTuple):
     playable: Cards = NO_CARDS  #: the cards that would have been in order
     faced: str = ""  #: "penalty card" or "faced card" if nothing else would have been in order (64B3)
     established: bool = False
+    both_sides: bool = False  #: the other side revoked on the same trick, and has corrected that (62C3)
+    corrected: bool = False  #: the card has been replaced, but it costs what an established revoke costs (43B2b; 1997, 63B)
+
+
+class Claimed(NamedTuple):
+    """A claim or concession has been made: play has stopped (Law 68)."""
+
+    seat: Seat
+    tricks: int | None  #: for the claimer's side, of those not yet finished; None if no number was given
+    #: The seat and trick of every failure to follow that the claim itself has put beyond correction (63A3).
+    established: tuple[tuple[Seat, int], ...] = ()
+    agreed: bool = False  #: the other side agrees (Law 69)
+
+
+class Asked(NamedTuple):
+    """A player has been asked about a failure to follow suit, and what follows if he corrects it."""
+
+    whom: Seat
+    number: int  #: of the trick
+    law: str = ""  #: the name of the provision that then applies; empty if the question was in order
+
+
+class Unspoken(NamedTuple):
+    """A defender's irregularity of which nobody has spoken yet, and what there was before it (43B3)."""
+
+    offender: Seat
+    penalty_cards: tuple[PenaltyCard, ...]
+    restrictions: tuple[Restriction, ...]
 
 
 class FollowUp(NamedTuple):
@@ -99,6 +127,17 @@ class FollowUp(NamedTuple):
     after: Seat
     seat: Seat
     law: str  #: the name of the provision
+    earlier: tuple[Seat, ...] = ()  #: whose card in the trick came before the change, and stays
+
+
+class NextTrick(NamedTuple):
+    """Cards that lie to the next trick while the last one is put right; they count when that is complete again."""
+
+    plays: tuple[tuple[Seat, Card], ...]
+    offender: Seat  #: whose irregularity is put right
+
+    def cards_of(self, seats: tuple[Seat, ...]) -> tuple[tuple[Seat, Card], ...]:
+        return tuple(play for play in self.plays if play[0] in seats)
 
 
 class Defect(NamedTuple):
@@ -137,8 +176,8 @@ class Affairs(NamedTuple):
     #: Who has failed to follow to which suit, and at which trick: void in it until something contradicts that.
     shown_out: tuple[ShownOut, ...] = ()
     revokes: tuple[Revoke, ...] = ()
-    #: A card that dummy put up in place of the one named: the trick, the card, the card that was named (45D).
-    put_up: tuple[int, Card, Card] | None = None
+    #: A card that dummy put up in place of the one named: the trick, the card, the card that was named, if any was (45D).
+    put_up: tuple[int, Card, Card | None] | None = None
     defects: tuple[Defect, ...] = ()
     #: Who may take back his card once another player, who has taken back his, has played again (62C2, 45D).
     follow_up: FollowUp | None = None
@@ -149,8 +188,9 @@ class Affairs(NamedTuple):
     given_over: tuple[int, int] | None = None
     #: For whom declarer may choose the card at the twelfth trick (1997, 62D2).
     declarer_chooses_for: Seat | None = None
-    #: Declarer has stated his option about the lead now due (50D2), so it is not asked again.
-    lead_option_stated: bool = False
+    #: The penalty cards about which declarer has stated his option for the lead now due (50D2): he is not asked again
+    #: while the leader's partner has no others.
+    lead_option_about: Cards = NO_CARDS
     #: An opening lead that lies face down.
     face_down: tuple[Seat, Card] | None = None
     #: Declarer has been required to lead from the other hand and has not yet done so (60B).
@@ -161,12 +201,30 @@ class Affairs(NamedTuple):
     attempted_lead: bool = False
     #: A lead that the next hand accepted by playing to it, while the proper leader may still make his own (1997, 53C).
     may_be_overtaken: Matter | None = None
-    #: Dummy has put forward or suggested a card to this trick of his own accord (57C).
-    dummy_suggested: bool = False
+    #: A card that dummy has put forward or suggested to this trick of his own accord (45D, 57C).
+    dummy_suggested: Card | None = None
     #: Which of a defender's penalty cards is to be played now: declarer has said so (51A, 52B2).
     designated: Card | None = None
     #: A lead to the next trick that came before this one was complete, and whether it stands (45E, 60A2).
     early_lead: tuple[Play, bool] | None = None
+    #: What has been played to the next trick while the last one is put right (45D, 62, 67A1).
+    next_trick: NextTrick | None = None
+    #: A claim or concession, from the line that made it on.
+    claimed: Claimed | None = None
+    #: Declarer's words for a card of dummy's, where dummy's hand is not known and the card is still to come (Law 46).
+    called: str | None = None
+    #: The dummy who has lost his rights by looking at another hand (43A2).
+    rights_lost: Seat | None = None
+    #: Questions about a revoke, for this trick and the last.
+    asked: tuple[Asked, ...] = ()
+    #: Kept only when dummy has lost his rights.
+    unspoken: Unspoken | None = None
+    #: Penalty cards that come from the auction (Law 24), as long as no ruling has spoken of them.
+    from_auction: tuple[Card, ...] = ()
+
+    def is_designated_of(self, seat: Seat) -> bool:
+        """Whether the penalty card that declarer has named is this player's."""
+        return any(item.seat == seat and item.card == self.designated for item in self.penalty_cards)
 
 
 CALM = Affairs()

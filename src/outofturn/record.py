@@ -12,13 +12,18 @@ from outofturn.cards import NAMES, SUIT_LETTERS, Card
 from outofturn.deal import read_deal, write_deal
 from outofturn.errors import RecordError
 from outofturn.events import (
+    Agree,
+    Ask,
     Attention,
     Call,
     Choose,
+    ClaimTricks,
     Correct,
+    DrawAttention,
     Event,
     Expose,
     Fact,
+    Look,
     Name,
     Omit,
     Play,
@@ -29,9 +34,10 @@ from outofturn.events import (
     Supply,
     Together,
     Volunteer,
+    Warn,
 )
 from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
-from outofturn.words import OPTIONS, one_card, one_suit, read_call, read_cards, read_option, read_seat, unknown
+from outofturn.words import OPTIONS, one_card, one_suit, read_call, read_cards, read_option, read_seat, read_tricks, unknown
 
 __all__ = ["KINDS", "OPTIONS", "read", "read_deal", "write", "write_deal"]
 
@@ -40,7 +46,8 @@ KINDS = (
     "A line can be: E leads H5, E plays H5, E leads H5 face down, E leads H5 told by N, E plays H5 D2, "
     "E plays H5 (D2), W leads D4 & E leads HK, E exposes H5 (unseen), E names HK, S spreads, "
     "N volunteers H2, E corrects D5, W void H, W has H, attention, S chooses refuse; "
-    "more rarely: E plays nothing, E plays H5 D2 unnoticed, E adds H5, E restores D2, N puts H2 for H5, S calls low."
+    "more rarely: E plays nothing, E plays H5 D2 unnoticed, E adds H5, E restores D2, N puts H2 for H5, S calls low, "
+    "S calls HK instead, S claims 9, W agrees, N looks E, N warns, N asks S, N draws attention."
 )
 _SPACED = str.maketrans({"(": " ( ", ")": " ) ", "&": " & ", ",": " ", "\ufe0e": None, "\ufe0f": None})
 
@@ -199,7 +206,50 @@ def _puts(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
 
 
 def _calls(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
-    return Call(seat, read_call(words))
+    instead = len(words) > 1 and words[-1].lower() == "instead"
+    return Call(seat, read_call(words[:-1] if instead else words), instead)
+
+
+def _claims(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return ClaimTricks(seat, read_tricks(words))
+
+
+def _agrees(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    _nothing(words, "agrees", "W agrees")
+    return Agree(seat)
+
+
+def _looks(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Look(seat, _other_player(seat, [word for word in words if word.lower() != "at"], declarer, "looks", "N looks E"))
+
+
+def _warns(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    _nothing(words, "warns", "N warns")
+    return Warn(seat)
+
+
+def _asks(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Ask(seat, _other_player(seat, words, declarer, "asks", "N asks S"))
+
+
+def _draws(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    if [word.lower() for word in words] != ["attention"]:
+        raise RecordError("“draws” goes on “attention”.", "Write it like N draws attention.")
+    return DrawAttention(seat)
+
+
+def _nothing(words: list[str], verb: str, example: str) -> None:
+    if words:
+        raise RecordError(f"Nothing stands after “{verb}”.", f"Write it like {example}.")
+
+
+def _other_player(seat: Seat, words: list[str], declarer: Seat | None, verb: str, example: str) -> Seat:
+    if len(words) != 1:
+        raise RecordError(f"One player stands after “{verb}”.", f"Write it like {example}.")
+    other = read_seat(words[0], declarer)
+    if other == seat:
+        raise RecordError(f"Another player than {SEAT_WORDS[seat]} stands after “{verb}”.", f"Write it like {example}.")
+    return other
 
 
 def _adds(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
@@ -223,7 +273,7 @@ def _has(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
 
 
 def _chooses(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
-    return Choose(seat, read_option(words))
+    return Choose(seat, read_option(words, declarer))
 
 
 _VERBS: dict[str, Callable[[Seat, list[str], Seat | None], Event]] = {
@@ -236,6 +286,12 @@ _VERBS: dict[str, Callable[[Seat, list[str], Seat | None], Event]] = {
     "corrects": _corrects,
     "puts": _puts,
     "calls": _calls,
+    "claims": _claims,
+    "agrees": _agrees,
+    "looks": _looks,
+    "warns": _warns,
+    "asks": _asks,
+    "draws": _draws,
     "adds": _adds,
     "restores": _restores,
     "void": _void,
@@ -268,8 +324,20 @@ def write(event: Event) -> str:
             return f"{SEAT_LETTERS[seat]} volunteers {NAMES[card]}"
         case PutUp(seat, card, named):
             return f"{SEAT_LETTERS[seat]} puts {NAMES[card]} for {NAMES[named]}"
-        case Call(seat, words):
-            return f"{SEAT_LETTERS[seat]} calls {words}"
+        case Call(seat, words, instead):
+            return f"{SEAT_LETTERS[seat]} calls {words}{' instead' if instead else ''}"
+        case ClaimTricks(seat, tricks):
+            return f"{SEAT_LETTERS[seat]} claims" + ("" if tricks is None else f" {tricks}")
+        case Agree(seat):
+            return f"{SEAT_LETTERS[seat]} agrees"
+        case Look(seat, at):
+            return f"{SEAT_LETTERS[seat]} looks {SEAT_LETTERS[at]}"
+        case Warn(seat):
+            return f"{SEAT_LETTERS[seat]} warns"
+        case Ask(seat, whom):
+            return f"{SEAT_LETTERS[seat]} asks {SEAT_LETTERS[whom]}"
+        case DrawAttention(seat):
+            return f"{SEAT_LETTERS[seat]} draws attention"
         case Omit(seat):
             return f"{SEAT_LETTERS[seat]} plays nothing"
         case Supply(seat, card):

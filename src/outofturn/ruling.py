@@ -27,8 +27,8 @@ class Ruling:
         self.disputed: Dispute | None = None
         self._reasons: list[Reason] = []
         self._words: list[str] = []
-        self._information: list[Information] = []
-        self._review: list[str] = []
+        self._information: dict[Card, Information] = {}
+        self._look_again: list[Provision] = []
 
     @property
     def edition(self) -> Edition:
@@ -41,10 +41,11 @@ class Ruling:
 
         ``text`` says what it means for these players and cards; without it stands what the provision says in general.
         """
-        number = provision.number(self.edition)
+        source = provision.source(self.edition)
+        number = provision.number(source)
         if number is None:
             raise LookupError(f"“{provision.name}” is not in the edition of {self.edition}")
-        reason = Reason(provision, number, text or provision.words.of(self.edition))
+        reason = Reason(provision, number, text or provision.words.of(source))
         if reason not in self._reasons:
             self._reasons.append(reason)
 
@@ -62,17 +63,18 @@ class Ruling:
     def inform(
         self, seat: Seat, card: Card, authorized: tuple[Seat, ...], unauthorized: tuple[Seat, ...], provision: Provision
     ) -> None:
+        """Say who may use what a card has shown. Of one card one thing is true: what is said last."""
         number = provision.number(self.edition)
         if number is not None:
-            entry = Information(seat, card, tuple(sorted(authorized)), tuple(sorted(unauthorized)), number)
-            if entry not in self._information:
-                self._information.append(entry)
+            self._information.pop(card, None)
+            self._information[card] = Information(
+                seat, card, tuple(sorted(authorized)), tuple(sorted(unauthorized)), number, provision
+            )
 
     def review(self, provision: Provision) -> None:
         """Note a provision under which the director should look again after play."""
-        number = provision.number(self.edition)
-        if number is not None and number not in self._review:
-            self._review.append(number)
+        if provision.in_force(self.edition) and provision not in self._look_again:
+            self._look_again.append(provision)
 
     # -- what the ruling lays down
 
@@ -96,5 +98,5 @@ class Ruling:
     def step(self) -> Step:
         return Step(
             self.event, self.now, self.irregularity, self.offender, tuple(self._reasons), tuple(self._words),
-            self.disputed, tuple(self._information), tuple(self._review),
+            self.disputed, tuple(self._information.values()), tuple(self._look_again),
         )  # fmt: skip

@@ -33,6 +33,8 @@ _CHOICES = {
     "withdraw": "Take the card back",
     "keep": "Leave the card",
 }
+#: After these words a letter is a player, not a suit.
+_BEFORE_A_PLAYER = ("&", "by", "looks", "asks", "lead")
 _SENTENCE_ENDS = re.compile(r"(?<=[.?!]) +(?=[A-Z])")
 
 
@@ -45,7 +47,7 @@ def pretty(line: str) -> str:
     shown = list(words)
     for number, word in enumerate(words):
         core = word.strip("()")
-        if word in SEAT_LETTERS and (number == 0 or words[number - 1] in ("&", "by")):
+        if word in SEAT_LETTERS and (number == 0 or words[number - 1] in _BEFORE_A_PLAYER):
             shown[number] = SEAT_WORDS[SEAT_LETTERS.index(word)]
         elif word in SUIT_LETTERS:
             shown[number] = SUIT_SYMBOLS[SUIT_LETTERS.index(word)]
@@ -67,6 +69,10 @@ def choice(option: str, offered: Sequence[str]) -> str:
         return _CHOICES[verb]
     if verb == "play":
         return f"Play {symbol(NAMES.index(rest[0]))}"
+    if verb in SEAT_LETTERS and rest[0] == "restores":
+        return f"{SEAT_WORDS[SEAT_LETTERS.index(verb)]} takes back {symbol(NAMES.index(rest[1]))}"
+    if verb == "lead":
+        return f"Lead from {SEAT_WORDS[SEAT_LETTERS.index(rest[0])]}’s hand"
     if verb in SEAT_LETTERS:
         return f"{SEAT_WORDS[SEAT_LETTERS.index(verb)]} has {_one(rest[1]) if rest[0] == 'has' else 'no' + _one(rest[1])[1:]}"
     suits = " or ".join(_one(letter) for letter in rest)

@@ -44,7 +44,8 @@ def the_cards(cards: Sequence[Card]) -> str:
 
 
 def number(count: int) -> str:
-    return ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")[count]
+    words = "no one two three four five six seven eight nine ten eleven twelve thirteen"
+    return words.split()[count]
 
 
 def restriction(item: Restriction) -> str:
@@ -65,6 +66,8 @@ def restriction(item: Restriction) -> str:
 def obligations(position: Position) -> list[str]:
     """What the players must do as things stand, for a table whose hands are not known."""
     affairs = position.affairs
+    if affairs.claimed is not None:  # nobody plays another card
+        return []
     result = [restriction(item) for item in affairs.restrictions]
     for owner in position.defenders:
         result += _of_penalty_cards(position, owner)

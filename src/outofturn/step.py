@@ -37,6 +37,7 @@ class Information(NamedTuple):
     authorized: tuple[Seat, ...]
     unauthorized: tuple[Seat, ...]
     law: str
+    provision: Provision
 
 
 class Step(NamedTuple):
@@ -50,12 +51,18 @@ class Step(NamedTuple):
     words: tuple[str, ...] = ()
     disputed: Dispute | None = None
     information: tuple[Information, ...] = ()
-    review: tuple[str, ...] = ()
+    look_again: tuple[Provision, ...] = ()  #: under which the director should look again after play
 
     @property
     def laws(self) -> list[str]:
         """The provisions applied, each once, as numbered in the edition in use."""
         return list(dict.fromkeys(reason.law for reason in self.reasons))
+
+    @property
+    def review(self) -> list[str]:
+        """The provisions under which the director should look again after play, each once, as numbered in this edition."""
+        numbers = [entry.number(self.position.edition) for entry in self.look_again]
+        return list(dict.fromkeys(number for number in numbers if number is not None))
 
     @property
     def decide(self) -> tuple[Seat, ...]:
@@ -70,7 +77,8 @@ class Step(NamedTuple):
     @property
     def turn(self) -> Seat | None:
         """Whose turn it is to play; None while a decision is open or when play is over."""
-        return None if self.position.matter else self.position.turn
+        affairs = self.position.affairs
+        return None if affairs.matter or affairs.claimed else self.position.turn
 
     @property
     def say(self) -> str:
@@ -130,7 +138,7 @@ class Step(NamedTuple):
             "legal": None if cards is None else sorted(NAMES[card] for card in cards),
             "obligations": self.obligations,
             "disputed": self.disputed._asdict() if self.disputed else None,
-            "review": list(self.review),
+            "review": self.review,
         }
 
 

@@ -18,18 +18,18 @@ from outofturn.cards import (
     parse_suit,
 )
 from outofturn.errors import RecordError
-from outofturn.seats import SEAT_WORDS, Seat, parse_seat
+from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, Seat, parse_seat
 
 #: What can be chosen.
 OPTIONS = (
     "The choices are: accept, refuse, spread, free, highest, lowest, withdraw, keep, require H, "
-    "forbid H (or forbid H D), play H5."
+    "forbid H (or forbid H D), play H5, lead S."
 )
 _CARD_HINT = "Write the suit, then the rank: H5, SA, DT or ♦10."
 _PLAIN_OPTIONS = ("accept", "refuse", "spread", "free", "highest", "lowest", "withdraw", "keep")
 _ROLES = ("declarer", "dummy", "lho", "rho")
-_CALL_HINT = "Write what was said: high, low, win, anything, a suit (H), a rank (5) or a card (H5)."
-_CALLS = ("high", "win", "low", "anything")
+_CALL_HINT = "Write what was said: high, low, win, anything, ruff, cover, a suit (H), a rank (5) or a card (H5)."
+_CALLS = ("high", "win", "low", "anything", "ruff", "cover")
 
 
 def read_seat(word: str, declarer: Seat | None, hint: str = "The players are N, E, S, W.") -> Seat:
@@ -103,7 +103,20 @@ def read_call(words: list[str]) -> str:
         unknown(words[0], _CALLS, _CALL_HINT, f"Declarer’s call {quoted(words[0])} means no card.")
 
 
-def read_option(words: list[str]) -> str:
+def read_tricks(words: list[str]) -> int | None:
+    """How many tricks are claimed; None if no number is given."""
+    plain = words[:-1] if words and words[-1].lower() in ("trick", "tricks") else words
+    if not plain:
+        return None
+    if len(plain) > 1 or not (plain[0].isascii() and plain[0].isdigit()) or int(plain[0]) > 13:
+        raise RecordError(
+            f"{quoted(' '.join(plain))} is not a number of tricks.",
+            "Write it like S claims 9, S claims 0 to concede them all, or S claims if no number was given.",
+        )
+    return int(plain[0])
+
+
+def read_option(words: list[str], declarer: Seat | None = None) -> str:
     """The id of an option as it is offered: suits in the order S H D C, cards as ``HK``."""
     if not words:
         raise RecordError("What is chosen?", OPTIONS)
@@ -123,7 +136,11 @@ def read_option(words: list[str]) -> str:
         return " ".join(["forbid", *(SUIT_LETTERS[suit] for suit in SUITS if suit in suits)])
     if kind == "play":
         return f"play {NAMES[one_card(rest, 'play')]}"
-    unknown(words[0], (*_PLAIN_OPTIONS, "require", "forbid", "play"), OPTIONS, f"{quoted(words[0])} is not a choice.")
+    if kind == "lead":
+        if len(rest) != 1:
+            raise RecordError("From which hand is the lead?", "Write it like W chooses lead S.")
+        return f"lead {SEAT_LETTERS[read_seat(rest[0], declarer)]}"
+    unknown(words[0], (*_PLAIN_OPTIONS, "require", "forbid", "play", "lead"), OPTIONS, f"{quoted(words[0])} is not a choice.")
 
 
 def unknown(word: str, known: Iterable[str], hint: str, problem: str = "") -> NoReturn:

@@ -7,7 +7,7 @@ by depth and by provision. The counts are kept (``tests/small_world.json``); a c
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
@@ -16,13 +16,18 @@ from outofturn.contract import Contract
 from outofturn.director import observe, start
 from outofturn.errors import RecordError
 from outofturn.events import (
+    Agree,
+    Ask,
     Attention,
     Call,
     Choose,
+    ClaimTricks,
     Correct,
+    DrawAttention,
     Event,
     Expose,
     Fact,
+    Look,
     Name,
     Omit,
     Play,
@@ -33,10 +38,12 @@ from outofturn.events import (
     Supply,
     Together,
     Volunteer,
+    Warn,
 )
+from outofturn.laws import law55
 from outofturn.laws.book import Edition
 from outofturn.position import DIRECTOR, Position
-from outofturn.seats import LHO, SEATS, Seat, parse_seat
+from outofturn.seats import LHO, SEAT_LETTERS, SEATS, Seat, parse_seat
 from outofturn.step import Step
 
 
@@ -113,6 +120,12 @@ def all_events(position: Position, world: World) -> Iterator[Event]:
         for suit in (HEARTS, CLUBS):
             for has in (True, False):
                 yield Fact(seat, suit, has)
+        for other in SEATS:
+            if other != seat:
+                yield Ask(seat, other)
+        for tricks in (None, 0, 1):
+            yield ClaimTricks(seat, tricks)
+        yield Agree(seat)
     yield from _of_dummy(position, world)
     yield from _of_defects(position)
     for first, second in combinations(SEATS, 2):
@@ -131,8 +144,14 @@ def _of_dummy(position: Position, world: World) -> Iterator[Event]:
         yield Call(position.declarer, RANK_LETTERS[card % 13])
     for pair in combinations(cards, 2):
         yield PutUp(position.dummy, *pair)
-    for words in ("low", "high", "win", "anything", SUIT_LETTERS[HEARTS], SUIT_LETTERS[CLUBS]):
+    for words in ("low", "high", "win", "anything", "ruff", "cover", SUIT_LETTERS[HEARTS], SUIT_LETTERS[CLUBS]):
         yield Call(position.declarer, words)
+    for words in (*(NAMES[card] for card in cards), SUIT_LETTERS[HEARTS], SUIT_LETTERS[CLUBS]):
+        yield Call(position.declarer, words, instead=True)
+    yield Look(position.dummy, position.declarer)
+    yield Look(position.dummy, LHO[position.dummy])
+    yield Warn(position.dummy)
+    yield DrawAttention(position.dummy)
 
 
 def _of_defects(position: Position) -> Iterator[Event]:
@@ -159,9 +178,16 @@ def choices(position: Position) -> Iterator[Event]:
                 for chooser in decide:
                     yield Choose(chooser, option)
     if position.affairs.spoken is not None:
-        for seat in position.defenders:
-            yield Choose(seat, "accept")
-            yield Choose(seat, "refuse")
+        of_a_lead = isinstance(position.affairs.spoken, law55.Spoken)
+        hands = (f"lead {SEAT_LETTERS[hand]}" for hand in (position.declarer, position.dummy))
+        for option in ("accept", "refuse") if of_a_lead else hands:
+            for seat in position.defenders:
+                yield Choose(seat, option)
+
+
+def distinct(events: Iterable[Event]) -> list[Event]:
+    """Each event once. Two of different kinds may hold the same values: they are told apart by their kind."""
+    return list({(type(event), event): event for event in events}.values())
 
 
 Alphabet = Callable[[Position, World], Iterator[Event]]
@@ -186,7 +212,7 @@ def explore(
             return found
         records: Counter[int] = Counter()
         cited: Counter[tuple[int, str]] = Counter()
-        for event in set(alphabet(position, world)):
+        for event in distinct(alphabet(position, world)):
             try:
                 step = observe(position, event)
             except RecordError:

@@ -235,8 +235,15 @@ def test_other_editions_show_where_they_part(phone: Phone) -> None:
     line = door.compare({"contract": "3NT by S", "start": START, "events": PARTING})["lines"][1]
     shown = texts(drawer.locator(".edition li"))
     assert shown == [
-        plain(text) for one in line["rulings"] for text in [*one["words"], *(f"Cites {cite}" for cite in one["cites"])]
+        plain(text)
+        for one in line["rulings"]
+        for text in [
+            *one["words"],
+            *(f"Cites {entry}" for entry in one["cites"]),
+            *(f"After play look again at {entry}" for entry in one["look_again"]),
+        ]
     ]
+    assert texts(drawer.locator(".parting .hint")) == [plain(text) for text in line["why"]]
 
 
 def test_editions_that_rule_alike(phone: Phone) -> None:

@@ -1,4 +1,4 @@
-"""Every provision of Laws 45D to 46, 50 to 64 and 67 has a test of its own under every edition that has it."""
+"""Every provision of Laws 24, 42, 43, 45D to 46, 50 to 64 and 67 to 69 has a test under every edition that has it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import outofturn.director  # noqa: F401 - opens the whole book
 from outofturn.laws.book import BOOK, EDITIONS
 from tests.laws.catalogue import checks, spelled
 
-_COVERED = re.compile(r"45[D-F]|46|5\d|6[0-4]|67")
+_COVERED = re.compile(r"24|42|43|45C4b|45[D-F]|46|47C|5\d|6[0-4]|6[7-9]")
 
 
 def provisions() -> list[tuple[str, int]]:

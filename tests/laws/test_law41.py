@@ -55,3 +55,13 @@ def test_41c_dummys_card_says_that_the_lead_was_faced(edition: int) -> None:
 def test_41d_declarers_first_turn_is_from_dummy_unless_a_lead_out_of_turn_was_accepted(edition: int) -> None:
     expect(after("4S by S", edition, "W leads H5"), turn="N")
     expect(after("4S by S", edition, "E leads H5", "S chooses accept"), turn="S")
+
+
+@each_edition
+def test_41a_a_face_down_lead_exchanged_for_another_stays_the_lead(edition: int) -> None:
+    got = after("4S by S", edition, "W leads H5 face down", "W leads D4")
+    expect(got, irregularity="exposed-card", offender="W", laws=["41A", "49"], penalty_cards=["W D4 major"], disputed=True)
+    got = after("4S by S", edition, "W leads H5 face down", "W leads D4", "W leads H5")
+    expect(got, irregularity=None, current_trick=[["W", "H5"]], penalty_cards=["W D4 major"], turn="N")
+    got = after("4S by S", edition, "W leads H5 face down", "W leads D4", "N plays H2")
+    expect(got, current_trick=[["W", "H5"], ["N", "H2"]], penalty_cards=["W D4 major"], turn="E")

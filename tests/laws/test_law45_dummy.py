@@ -71,9 +71,9 @@ def test_45d2_2017_too_late_the_card_stands(edition: int) -> None:
 
 
 @editions(1997, 2007)
-def test_45d2_is_not_before_2017_but_the_card_stands(edition: int) -> None:
+def test_45d_1997_2007_too_late_the_card_stands(edition: int) -> None:
     got = after("3NT by S", edition, *TOO_LATE, **WESTS)
-    expect(got, not_laws=["45D", "45D2"], trick=6, current_trick=[["E", "C2"], ["S", "C3"]])
+    expect(got, laws=["45D"], not_laws=["45D2"], decide=[], trick=6, current_trick=[["E", "C2"], ["S", "C3"]])
 
 
 @each_edition
@@ -130,3 +130,92 @@ def test_45f_declarer_may_play_another_card(edition: int) -> None:
 @each_edition
 def test_45f_the_director_looks_again_after_play(edition: int) -> None:
     expect(after("3NT by S", edition, "W leads H5", "N volunteers H2", **WESTS), laws=["45F"], review=["45F"])
+
+
+#: Dummy leads another card than the one named, and East and South have played to it.
+WRONG_LEAD = ["N puts D8 for DA", "E plays DK", "S plays D2"]
+DUMMYS = {"trick": 5, "on_lead": "N"}
+
+
+@each_edition
+def test_45d_after_a_wrong_lead_from_dummy_the_defender_may_take_back_his_card(edition: int) -> None:
+    got = after("3NT by S", edition, *WRONG_LEAD, "N corrects DA", **DUMMYS)
+    expect(got, decide=["E"], options=["withdraw", "keep"], current_trick=[["N", "DA"], ["E", "DK"], ["S", "D2"]])
+    got = after("3NT by S", edition, *WRONG_LEAD, "N corrects DA", "E chooses keep", **DUMMYS)
+    expect(got, decide=[], turn="W", current_trick=[["N", "DA"], ["E", "DK"], ["S", "D2"]])
+
+
+@each_edition
+def test_45d_after_a_wrong_lead_declarer_may_change_only_if_the_defender_did(edition: int) -> None:
+    got = after("3NT by S", edition, *WRONG_LEAD, "N corrects DA", "E chooses withdraw", "E plays D3", **DUMMYS)
+    if edition == 1997:
+        expect(got, decide=[], turn="W")
+    else:
+        expect(got, decide=["S"], options=["withdraw", "keep"])
+
+
+@each_edition
+def test_45d_after_the_trick_the_defender_takes_back_both_his_cards_or_neither(edition: int) -> None:
+    lines = ["N puts D8 for DJ", "E plays DK", "S plays D2", "W plays D3", "E leads C2", "N corrects DJ"]
+    got = after("3NT by S", edition, *lines, **DUMMYS)
+    expect(got, trick=5, decide=["E"], options=["withdraw", "keep"], laws=[NUMBER[edition]])
+    got = after("3NT by S", edition, *lines, "E chooses withdraw", "W chooses keep", **DUMMYS)
+    expect(got, trick=5, turn="E", current_trick=[["N", "DJ"], ["S", "D2"], ["W", "D3"]])
+    got = after("3NT by S", edition, *lines, "E chooses keep", "W chooses keep", **DUMMYS)
+    expect(got, trick=6, turn="S", current_trick=[["E", "C2"]])
+
+
+@each_edition
+def test_45d_a_lead_to_the_next_trick_goes_back_when_dummys_right_card_wins(edition: int) -> None:
+    lines = [*WRONG_LEAD, "W plays D3", "E leads C2", "N corrects DA", "E chooses keep", "W chooses keep"]
+    got = after("3NT by S", edition, *lines, **DUMMYS)
+    expect(got, trick=6, turn="N", current_trick=[], penalty_cards=[], won={"NS": 1, "EW": 0})
+
+
+@each_edition
+def test_45d_the_window_closes_when_each_side_has_played_to_the_next_trick(edition: int) -> None:
+    # Dummy has won and led on: one side only has played to the next trick, so dummy's card can still be put right.
+    lines = ["N puts DQ for DA", "E plays D4", "S plays D2", "W plays D3", "N leads C2"]
+    got = after("3NT by S", edition, *lines, "N corrects DA", "E chooses keep", "W chooses keep", **DUMMYS)
+    expect(got, trick=6, current_trick=[["N", "C2"]], turn="E", won={"NS": 1, "EW": 0})
+    got = after("3NT by S", edition, *lines, "E plays C3", "N corrects DA", **DUMMYS)
+    expect(got, trick=6, decide=[], current_trick=[["N", "C2"], ["E", "C3"]])
+    assert got["laws"] == ["45D2" if edition == 2017 else "45D"]
+
+
+@each_edition
+@pytest.mark.parametrize("line", ["N plays DA", "N corrects DA", "S calls DA"])
+def test_45d_the_next_hand_plays_to_a_card_that_declarer_has_not_named(edition: int, line: str) -> None:
+    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", **DUMMYS)
+    expect(got, irregularity=None, penalty_cards=[], current_trick=[["N", "D8"], ["E", "DK"]], laws=[NUMBER[edition]])
+    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", line, **DUMMYS)
+    expect(got, decide=["E"], options=["withdraw", "keep"], current_trick=[["N", "DA"], ["E", "DK"]], penalty_cards=[])
+    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", line, "E chooses withdraw", **DUMMYS)
+    expect(got, turn="E", current_trick=[["N", "DA"]], penalty_cards=[])
+
+
+@each_edition
+def test_45d_a_card_not_named_that_nobody_questions_stands(edition: int) -> None:
+    lines = ["W leads H5", "N volunteers H2", "E plays HK", "S plays H3"]
+    got = after("3NT by S", edition, *lines, **WESTS)
+    expect(got, irregularity=None, trick=6, on_lead="E", penalty_cards=[])
+
+
+@each_edition
+def test_44c_the_card_named_for_dummy_has_to_follow_suit(edition: int) -> None:
+    start = {"trick": 11, "on_lead": "W", "deal": "N:3.7.4. - - -"}
+    got = after("3NT by S", edition, "W leads H5", "N puts H7 for S3", "N corrects S3", **start)
+    expect(got, irregularity="revoke", offender="N", current_trick=[["W", "H5"], ["N", "S3"]])
+
+
+@each_edition
+def test_62_a_ruff_called_too_soon_can_be_corrected_when_no_hand_is_known(edition: int) -> None:
+    got = after("4S by S", edition, "E leads D3", "N plays S2", "N corrects D7", trick=5, on_lead="E")
+    expect(got, irregularity="revoke", offender="N", laws=["62A", "62B2"], current_trick=[["E", "D3"], ["N", "D7"]])
+
+
+@each_edition
+@pytest.mark.parametrize(("card", "kind", "disputed"), [("D4", "minor", True), ("DK", "major", False)])
+def test_45e1_the_kind_of_a_low_fifth_card_is_disputed(edition: int, card: str, kind: str, disputed: bool) -> None:
+    got = after("3NT by S", edition, "W leads H5", "N plays H2", f"W plays {card}", **WESTS)
+    expect(got, irregularity="fifth-card", penalty_cards=[f"W {card} {kind}"], disputed=disputed)

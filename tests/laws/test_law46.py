@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from outofturn.errors import RecordError
-from tests.laws.table import after, each_edition, expect, play
+from tests.laws.table import Said, after, each_edition, editions, expect, play
 
 #: West leads a spade at trick 10; dummy has three spades and a seven of clubs.
 FOLLOWING = {"trick": 10, "on_lead": "W", "deal": "N:K72...7 - - -"}
@@ -14,10 +14,35 @@ LEADING = {**FOLLOWING, "on_lead": "N"}
 
 
 @each_edition
-@pytest.mark.parametrize(("word", "card"), [("low", "S2"), ("high", "SK"), ("win", "S7")])
-def test_46b1_high_win_or_low(edition: int, word: str, card: str) -> None:
+@pytest.mark.parametrize(("word", "card"), [("low", "S2"), ("high", "SK")])
+def test_46b1_high_or_low(edition: int, word: str, card: str) -> None:
     got = after("3NT by S", edition, "W leads S4", f"S calls {word}", **FOLLOWING)
     expect(got, laws=["46B1"], current_trick=[["W", "S4"], ["N", card]], turn="E", decide=[])
+
+
+@editions(2007, 2017)
+def test_46b1a_high_is_the_highest(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads S4", "S calls high", **FOLLOWING)
+    expect(got, laws=["46B1a"], not_laws=["46B1b", "46B1c"], current_trick=[["W", "S4"], ["N", "SK"]])
+
+
+@editions(2007, 2017)
+def test_46b1b_win_is_a_card_that_wins(edition: int) -> None:
+    start = {**FOLLOWING, "on_lead": "E"}
+    got = after("3NT by S", edition, "E leads S4", "S plays S3", "W plays S8", "S calls win", **start)
+    expect(got, laws=["46B1b"], not_laws=["46B1a", "46B1c"], trick=11, on_lead="N")
+
+
+@editions(2007, 2017)
+def test_46b1c_low_is_the_lowest(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads S4", "S calls low", **FOLLOWING)
+    expect(got, laws=["46B1c"], not_laws=["46B1a", "46B1b"], current_trick=[["W", "S4"], ["N", "S2"]])
+
+
+@pytest.mark.parametrize("word", ["high", "win", "low"])
+def test_46b1_the_words_have_no_letters_in_1997(word: str) -> None:
+    got = after("3NT by S", 1997, "W leads S4", f"S calls {word}", **FOLLOWING)
+    expect(got, laws=["46B1"], not_laws=["46B1a", "46B1b", "46B1c"])
 
 
 @each_edition
@@ -91,8 +116,150 @@ def test_46b2_a_call_at_declarers_own_lead_is_a_lead_out_of_turn(edition: int) -
 
 
 @each_edition
-def test_46b1_is_for_declarer_and_a_known_dummy(edition: int) -> None:
+def test_46b1_is_for_declarer(edition: int) -> None:
     with pytest.raises(RecordError):
         play("3NT by S", edition, "W leads S4", "W calls low", **FOLLOWING)
     with pytest.raises(RecordError):
-        play("3NT by S", edition, "W leads S4", "S calls low", trick=10, on_lead="W")
+        play("3NT by S", edition, "W leads S4", "N plays S2", "S calls low", **FOLLOWING)
+
+
+# -- the lowest card known to win
+
+
+def winner(edition: int, *lines: str, deal: str, contract: str = "3NT by S", on_lead: str = "W") -> Said:
+    return after(contract, edition, *lines, "S calls win", trick=10, on_lead=on_lead, deal=deal)
+
+
+@each_edition
+def test_46b1_win_is_the_lowest_card_known_to_win(edition: int) -> None:
+    # East may have the king: only the ace is known to win.
+    got = winner(edition, "W leads S4", deal="N:AQ2...7 - - -")
+    expect(got, laws=["46B1"], current_trick=[["W", "S4"], ["N", "SA"]], disputed=False)
+    # South has it: the queen will do; East is void: even the lowest that beats the four.
+    got = winner(edition, "W leads S4", deal="N:AQ2...7 - K3..3.3 -")
+    expect(got, current_trick=[["W", "S4"], ["N", "SQ"]])
+    got = winner(edition, "E void S", "W leads S4", deal="N:AQ5...7 - - -")
+    expect(got, current_trick=[["W", "S4"], ["N", "S5"]])
+    # East has played: nobody is left who could beat the queen.
+    got = winner(edition, "E leads S4", "S plays S3", "W plays SJ", deal="N:AQ2...7 - - -", on_lead="E")
+    expect(got, won={"NS": 1, "EW": 0}, on_lead="N")
+    assert "queen of spades" in got["say"]
+
+
+@each_edition
+def test_46b1_win_in_any_suit(edition: int) -> None:
+    # Dummy has no spade: the lowest trump wins, unless East is known to overruff.
+    got = winner(edition, "W leads S4", deal="N:.J72..7 - - -", contract="4H by S")
+    expect(got, laws=["46B1"], current_trick=[["W", "S4"], ["N", "H2"]])
+    got = winner(edition, "W leads S4", deal="N:.J72..7 .T.5.43 - -", contract="4H by S")
+    expect(got, current_trick=[["W", "S4"], ["N", "HJ"]])
+    # On lead, the one card that nobody can beat.
+    got = winner(edition, deal="N:.J72..A - - -", on_lead="N")
+    expect(got, current_trick=[["N", "CA"]])
+
+
+@each_edition
+def test_46b1_no_card_is_known_to_win(edition: int) -> None:
+    got = winner(edition, "W leads S4", deal="N:K72...7 - - -")
+    expect(got, laws=["46B1"], current_trick=[["W", "S4"], ["N", "SK"]], disputed=True)
+
+
+@each_edition
+def test_46b4_win_when_dummy_cannot(edition: int) -> None:
+    got = winner(edition, "W leads SA", deal="N:K72...7 - - -")
+    expect(got, laws=["46B4"], current_trick=[["W", "SA"]], turn="N")
+    got = winner(edition, deal="N:A...A32 - - -", on_lead="N")
+    expect(got, laws=["46B4"], current_trick=[], turn="N")
+
+
+# -- ruff and cover
+
+
+@each_edition
+def test_46b2_ruff_is_the_lowest_trump(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "W", "deal": "N:.J72..7 - - -"}
+    got = after("4H by S", edition, "W leads S4", "S calls ruff", **start)
+    expect(got, laws=["46B2"], current_trick=[["W", "S4"], ["N", "H2"]], disputed=False, irregularity=None)
+    # A higher trump lies there.
+    got = after("4H by S", edition, "S leads S4", "W plays H8", "S calls ruff", **{**start, "on_lead": "S"})
+    expect(got, laws=["46B2"], disputed=True)
+    assert ["N", "H2"] in got["current_trick"]
+    # Dummy could have followed suit: the card is played, and it is a revoke.
+    got = after("4H by S", edition, "W leads C4", "S calls ruff", **start)
+    expect(got, laws=["46B2", "61A"], irregularity="revoke", current_trick=[["W", "C4"], ["N", "H2"]])
+
+
+@each_edition
+def test_46b4_ruff_without_a_trump(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "W", "deal": "N:.J72..7 - - -"}
+    for contract in ("4D by S", "3NT by S"):
+        got = after(contract, edition, "W leads S4", "S calls ruff", **start)
+        expect(got, laws=["46B4"], not_laws=["46B2"], current_trick=[["W", "S4"]], turn="N")
+
+
+@each_edition
+def test_46b1_cover_is_the_lowest_card_that_beats_the_best(edition: int) -> None:
+    start = {"trick": 9, "on_lead": "W", "deal": "N:KT72...7 - - -"}
+    got = after("3NT by S", edition, "W leads S9", "S calls cover", **start)
+    expect(got, laws=["46B1"], current_trick=[["W", "S9"], ["N", "ST"]], turn="E")
+
+
+@each_edition
+def test_46b4_nothing_to_cover_with(edition: int) -> None:
+    start = {"trick": 9, "on_lead": "W", "deal": "N:KT72...7 - - -"}
+    for lines in (["W leads SA"], ["W leads D3"]):
+        expect(after("3NT by S", edition, *lines, "S calls cover", **start), laws=["46B4"], turn="N")
+    expect(after("3NT by S", edition, "S calls cover", **{**start, "on_lead": "N"}), laws=["46B4"], turn="N")
+    # A ruff cannot be covered.
+    got = after("4H by S", edition, "S leads S4", "W plays H2", "S calls cover", **{**start, "on_lead": "S"})
+    expect(got, laws=["46B4"], turn="N")
+
+
+# -- dummy's hand is not known
+
+
+UNKNOWN = {"trick": 5, "on_lead": "W"}
+
+
+@each_edition
+@pytest.mark.parametrize(
+    ("word", "law", "means"),
+    [
+        ("low", "46B1", "lowest card of spades"),
+        ("high", "46B1", "highest card of spades"),
+        ("win", "46B1", "known to win"),
+        ("cover", "46B1", "beats the best"),
+        ("ruff", "46B2", "lowest trump"),
+        ("H", "46B2", "lowest heart"),
+        ("9", "46B3b", "nine"),
+        ("anything", "46B5", "either defender chooses"),
+        ("SK", "45C4a", "king of spades"),
+    ],
+)
+def test_46b_with_dummys_hand_unknown_the_card_is_still_to_come(edition: int, word: str, law: str, means: str) -> None:
+    got = after("3NT by S", edition, "W leads S4", f"S calls {word}", **UNKNOWN)
+    expect(got, laws=[law], turn="N", decide=[], current_trick=[["W", "S4"]], irregularity=None)
+    assert means in got["say"]
+    got = after("3NT by S", edition, "W leads S4", f"S calls {word}", "N plays S9", **UNKNOWN)
+    expect(got, current_trick=[["W", "S4"], ["N", "S9"]], turn="E", irregularity=None)
+
+
+@each_edition
+def test_46b4_a_card_that_cannot_be_in_an_unknown_dummy(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads S4", "S calls S4", **UNKNOWN)
+    expect(got, laws=["46B4"], turn="N")
+
+
+@each_edition
+def test_46b2_the_card_that_comes_must_fit_what_is_known(edition: int) -> None:
+    lines = ["N exposes S3", "W leads S4"]
+    for word, wrong in (("S", "S9"), ("low", "S9"), ("S", "H2"), ("low", "H2")):
+        with pytest.raises(RecordError, match="rather than") as caught:
+            play("3NT by S", edition, *lines, f"S calls {word}", f"N plays {wrong}", **UNKNOWN)
+        assert f"puts {wrong} for S3" in caught.value.hint
+    with pytest.raises(RecordError, match="rather than"):
+        play("3NT by S", edition, "W leads S4", "S calls S3", "N exposes S3", "N plays S9", **UNKNOWN)
+    expect(after("3NT by S", edition, *lines, "S calls low", "N plays S2", **UNKNOWN), turn="E")
+    expect(after("3NT by S", edition, *lines, "S calls high", "N plays SK", **UNKNOWN), turn="E")
+    # A heart that is not there: the call was void, and another card has been named.
+    expect(after("3NT by S", edition, *lines, "S calls H", "N plays S3", **UNKNOWN), turn="E")

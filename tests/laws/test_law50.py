@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn.errors import RecordError
 from tests.laws.table import after, each_edition, editions, expect, play, said
 
 #: East holds the seven of spades and three hearts; four cards are left.
@@ -236,3 +237,9 @@ def test_50_a_card_from_the_auction_is_a_penalty_card_at_trick_one(edition: int)
     expect(said(steps[3]), irregularity=None, restrictions=[], turn="S")
     got = after("3NT by S", edition, "W leads D4", penalty_cards=["W C7 major"])
     expect(got, irregularity="penalty-card-not-played", laws=["52A"])
+
+
+@each_edition
+def test_50_the_same_penalty_card_given_twice_is_an_error(edition: int) -> None:
+    with pytest.raises(RecordError, match="D4 is a penalty card twice"):
+        play("3NT by S", edition, "attention", trick=5, on_lead="S", penalty_cards=["W D4 minor", "W D4 minor"])

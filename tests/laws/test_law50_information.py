@@ -117,3 +117,25 @@ def test_50_a_card_picked_up_is_a_withdrawn_card(edition: int, provision: str) -
     got = after("3NT by S", edition, "S chooses require H", trick=5, on_lead="W", penalty_cards=["E HK major"])
     expect(got, review=[provision])
     assert not may_use(got, "W", "E HK")
+
+
+@each_edition
+def test_50e_what_partner_may_conclude_was_disputed_in_2007(edition: int) -> None:
+    got = after("3NT by S", edition, "S chooses free", trick=5, on_lead="W", penalty_cards=["E HK major"])
+    expect(got, disputed=edition == 2007)
+
+
+@each_edition
+def test_50e_while_a_penalty_card_lies_there_law_50_speaks_alone(edition: int) -> None:
+    lines = ["W has H", "S leads H3", "W plays D2", "W corrects H9"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="S")
+    entries = [entry for entry in got["information"] if entry["card"] == "W D2"]
+    assert [entry["law"] for entry in entries] == [{1997: "50D1", 2007: "50E2", 2017: "50E1"}[edition]]
+    assert may_use(got, "E", "W D2") == (edition == 2017)
+
+
+@each_edition
+def test_16c_a_penalty_card_at_the_thirteenth_trick_is_spoken_of_once(edition: int) -> None:
+    got = after("6C by N", edition, "W leads H6", trick=13, on_lead="E")
+    cards = [entry["card"] for entry in got["information"]]
+    assert len(cards) == len(set(cards))

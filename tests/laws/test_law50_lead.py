@@ -180,3 +180,29 @@ def test_50d2b_free_both_cards_are_due(edition: int) -> None:
     expect(got, penalty_cards=["E S7 major", "W SJ major"], turn="W", legal=["SJ"])
     got = after("3NT by S", edition, "S chooses free", "W leads SJ", "N plays SQ", **BOTH)
     expect(got, penalty_cards=["E S7 major"], turn="E", legal=["S7"])
+
+
+@each_edition
+def test_50d2_the_choice_is_not_asked_again_when_the_leader_gets_a_penalty_card_himself(edition: int) -> None:
+    got = after("3NT by S", edition, "S chooses free", "E exposes H4", trick=5, on_lead="E", penalty_cards=["W DK major"])
+    expect(got, decide=[], turn="E", penalty_cards=["E H4 minor", "W DK major"])
+
+
+@each_edition
+def test_50d2_the_choice_is_asked_again_when_the_partner_gets_another_penalty_card(edition: int) -> None:
+    got = after("3NT by S", edition, "S chooses free", "W exposes H4", trick=5, on_lead="E", penalty_cards=["W DK major"])
+    expect(got, decide=["S"], options=["require H", "require D", "forbid H", "forbid D", "forbid H D", "free"])
+
+
+@each_edition
+def test_52b2_the_choice_is_not_asked_again_when_a_lead_in_place_of_a_penalty_card_is_refused(edition: int) -> None:
+    lines = ("S chooses free", "E leads C2", "S chooses refuse")
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="E", penalty_cards=["W DK major", "E H4 major"])
+    expect(got, decide=[], turn="E")
+
+
+@each_edition
+def test_50d2_neither_leaves_the_leaders_own_penalty_card_due(edition: int) -> None:
+    got = after("3NT by S", edition, "S chooses free", trick=5, on_lead="E", penalty_cards=["W DK major", "E H4 major"])
+    assert "what you like" not in got["say"]
+    assert "lead the four of hearts" in got["say"]

@@ -147,3 +147,30 @@ def test_51_a_card_left_over_is_asked_about_again(edition: int) -> None:
     trick = ["S chooses require H", "W leads HA", "N plays H2", "E plays H5", "S plays H4"]
     got = after("3NT by S", edition, *trick, **TWO_SUITS)
     expect(got, penalty_cards=["E D3 major"], decide=["S"], options=["require D", "forbid D", "free"])
+
+
+@each_edition
+def test_51a_a_designation_is_remembered_when_another_hand_plays_first(edition: int) -> None:
+    lines = ("W chooses free", "N leads HQ", "E plays H5", "S plays HT", "W chooses refuse", "W plays HJ")
+    got = after("3NT by W", edition, *lines, trick=5, on_lead="N", penalty_cards=["S H9 major"])
+    expect(got, decide=[], turn="S", penalty_cards=["S H9 major", "S HT major"])
+    got = after("3NT by W", edition, *lines, "S plays HT", trick=5, on_lead="N", penalty_cards=["S H9 major"])
+    expect(got, irregularity="penalty-card-not-played", decide=["W"])
+
+
+@each_edition
+def test_51a_a_designated_card_that_cannot_be_played_leaves_the_other_penalty_cards_due(edition: int) -> None:
+    lines = ("S chooses play DK", "E exposes HA", "S chooses require H")
+    cards = ["W DK major", "W H8 major"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W", penalty_cards=cards, deal="N:- - - K8432.982.K.")
+    expect(got, legal=["H8"])
+    got = after("3NT by S", edition, *lines, "W leads H2", trick=5, on_lead="W", penalty_cards=cards)
+    expect(got, irregularity="penalty-card-not-played")
+
+
+@each_edition
+def test_51a_declarer_chooses_again_when_the_card_named_cannot_be_played_and_several_can(edition: int) -> None:
+    lines = ("S chooses play DK", "E exposes HA", "S chooses require H")
+    cards = ["W DK major", "W H8 major", "W H4 major"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W", penalty_cards=cards)
+    expect(got, decide=["S"], options=["play H8", "play H4"])

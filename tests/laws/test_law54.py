@@ -222,3 +222,15 @@ def test_54e_2007_2017_a_defender_who_follows_to_it_has_exposed_a_card(edition: 
 @editions(2007, 2017)
 def test_54e_2007_2017_what_becomes_of_that_card_is_disputed(edition: int) -> None:
     expect(after("4S by S", edition, "N leads H5", "E plays H9"), disputed=True)
+
+
+@editions(2007, 2017)
+@pytest.mark.parametrize(("lead", "answer"), [("S leads H5", "W plays H2"), ("N leads H5", "E plays H2")])
+def test_54e_a_defender_who_plays_to_the_attempted_lead_is_disputed(edition: int, lead: str, answer: str) -> None:
+    expect(after("4S by S", edition, lead, answer), disputed=True)
+
+
+@editions(2007, 2017)
+def test_54e_the_proper_opening_lead_after_the_attempt_is_not_disputed(edition: int) -> None:
+    got = after("4S by S", edition, "S leads H5", "W leads H2")
+    expect(got, disputed=False, current_trick=[["W", "H2"]])

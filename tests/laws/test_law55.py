@@ -189,3 +189,61 @@ def test_55_declarer_who_changes_hands_unasked_takes_nothing_away(edition: int) 
 def test_55_2017_at_the_thirteenth_trick_nobody_chooses(edition: int) -> None:
     got = after("3NT by S", edition, "S leads H5", trick=13, on_lead="N")
     expect(got, irregularity="declarer-lead-out-of-turn", decide=[], options=[], not_laws=["55A"], turn="N")
+
+
+@each_edition
+@pytest.mark.parametrize(("word", "turn", "trick"), [("refuse", "N", []), ("accept", "W", [["S", "C7"]])])
+def test_55a_a_second_lead_from_the_wrong_hand_has_a_choice_of_its_own(
+    edition: int, word: str, turn: str, trick: list[list[str]]
+) -> None:
+    lines = ("S leads D7", "W chooses refuse", "S leads C7", f"W chooses {word}")
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="N")
+    expect(got, decide=[], turn=turn, current_trick=trick)
+
+
+@each_edition
+@pytest.mark.parametrize("act", ["plays", "leads"])
+def test_55a_another_suit_from_the_proper_leader_after_his_partners_refusal_is_his_lead(edition: int, act: str) -> None:
+    got = after("3NT by S", edition, "S leads DA", "E chooses refuse", f"W {act} HJ", trick=5, on_lead="W")
+    expect(got, irregularity=None, on_lead="W", current_trick=[["W", "HJ"]], turn="N", decide=[])
+
+
+@each_edition
+def test_55a_a_lead_after_partners_refusal_is_no_play_to_the_refused_lead(edition: int) -> None:
+    got = after("3NT by S", edition, "N leads DA", "W chooses refuse", "E leads HJ", trick=5, on_lead="W")
+    expect(got, irregularity="lead-out-of-turn", offender="E", decide=["S"], current_trick=[])
+
+
+@editions(2007, 2017)
+def test_55a_playing_to_a_lead_that_partner_refused_accepts_it_and_is_disputed(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads DA", "E chooses refuse", "W plays D2", trick=5, on_lead="N")
+    expect(got, current_trick=[["S", "DA"], ["W", "D2"]], penalty_cards=[], disputed=True, laws=["55A", "53A"])
+
+
+@editions(1997)
+def test_60b_playing_to_a_lead_that_partner_refused_comes_too_late_in_1997_and_is_disputed(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads DA", "E chooses refuse", "W plays D2", trick=5, on_lead="N")
+    expect(got, irregularity="play-after-retraction", penalty_cards=["W D2 major"], disputed=True, laws=["60B"])
+
+
+@each_edition
+def test_60b_playing_after_ones_own_refusal_is_not_disputed(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads DA", "W chooses refuse", "W plays D2", trick=5, on_lead="N")
+    expect(got, irregularity="play-after-retraction", penalty_cards=["W D2 major"], disputed=False)
+
+
+@editions(2007, 2017)
+def test_55a_until_when_the_near_defender_may_choose_differently_is_disputed(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads DA", "E chooses refuse", "W chooses accept", trick=5, on_lead="N")
+    expect(got, decide=[], current_trick=[["S", "DA"]], disputed=True)
+    got = after("3NT by S", edition, "S leads DA", "E chooses refuse", "W chooses refuse", trick=5, on_lead="N")
+    expect(got, decide=[], current_trick=[], disputed=False)
+
+
+@editions(1997)
+def test_55a_a_lead_that_had_waited_for_the_trick_has_a_choice_of_its_own(edition: int) -> None:
+    # Dummy's lead came before the trick was over; declarer's lead after it is decided first.
+    lines = ["W leads ST", "E plays S2", "N plays SA", "E leads H8", "S plays C4 & W leads D2", "N chooses refuse"]
+    got = after("1D by W", edition, *lines, trick=6, on_lead="W")
+    expect(got, decide=["N", "S"], irregularity="declarer-lead-out-of-turn", offender="E")
+    expect(after("1D by W", edition, *lines, "N chooses refuse", trick=6, on_lead="W"), decide=[], turn="N")

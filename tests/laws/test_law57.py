@@ -202,3 +202,10 @@ def test_57b_2017_a_required_suit_that_is_not_there(edition: int) -> None:
 def test_57b_an_unknown_partner_who_does_not_follow_is_taken_to_be_void(edition: int) -> None:
     got = after("3NT by S", edition, *TOO_SOON, "S chooses highest", "E plays D3", **DUMMYS)
     expect(got, irregularity=None, current_trick=[["N", "H2"], ["E", "D3"]], turn="S")
+
+
+@editions(2007, 2017)
+def test_57d_a_card_that_is_owed_takes_the_place_of_an_order_that_cannot_be_obeyed(edition: int) -> None:
+    lines = ["E leads C2", "N plays C3", "E leads D9", "S chooses lowest", "W plays D7", "W void C"]
+    got = after("6NT by S", edition, *lines, trick=5, on_lead="E")
+    expect(got, restrictions=["W play D7 this trick"])

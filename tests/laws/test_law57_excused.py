@@ -87,9 +87,9 @@ def test_57c_declarer_has_played_from_both_hands_after_his_lead_out_of_turn(edit
 
 def _declarers(edition: int, number: str) -> None:
     got = after("3NT by S", edition, "W leads H5", "S plays HK", **WESTS)
-    expect(got, laws=[number], current_trick=[["W", "H5"], ["S", "HK"]], turn="N", decide=[], disputed=False)
+    expect(got, laws=[number], current_trick=[["W", "H5"], ["S", "HK"]], turn="N", decide=[], disputed=True)
     got = after("3NT by S", edition, "S leads H5", "N plays H2", **DECLARERS)
-    expect(got, laws=[number], current_trick=[["S", "H5"], ["N", "H2"]], turn="W")
+    expect(got, laws=[number], current_trick=[["S", "H5"], ["N", "H2"]], turn="W", disputed=False)
     # It stays, whatever he names afterwards (H37).
     got = after("3NT by S", edition, "W leads H5", "S plays HK", "S plays HA", **WESTS)
     expect(got, laws=["45E2"], current_trick=[["W", "H5"], ["S", "HK"]], turn="N")
@@ -198,3 +198,37 @@ def test_57_wrong_defender_plays_to_declarers_lead_out_of_turn(edition: int) -> 
     expect(got, current_trick=[["S", "H5"]], on_lead="S")
     got = after("3NT by S", edition, "S leads H5", "E plays H9", "S chooses lowest", **DUMMYS)
     expect(got, restrictions=["W lowest H this trick"], turn="W")
+
+
+# -- where authorities differ
+
+
+@each_edition
+def test_57c_how_much_of_dummys_doing_excuses_was_disputed_before_2017(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads H5", "N volunteers H2", "E plays HK", **DECLARERS)
+    expect(got, irregularity="premature-play", penalty_cards=[], disputed=edition != 2017)
+
+
+@each_edition
+def test_57c1_whether_a_premature_lead_is_excused_is_disputed(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads H5", "S plays H6", "N plays H7", "E leads C2", trick=5, on_lead="E")
+    expect(got, irregularity="premature-lead", offender="E", penalty_cards=["E C2 major"], decide=["S"], disputed=True)
+    got = after("3NT by S", edition, "E leads H5", "S plays H6", "E leads C2", trick=5, on_lead="E")
+    expect(got, irregularity="premature-lead", offender="E", decide=["S"], disputed=False)
+
+
+@editions(2017)
+def test_57a_an_order_about_a_card_that_is_owed_already_is_disputed_and_the_card_is_played(edition: int) -> None:
+    lines = ["W leads D8", "E plays DJ", "W leads C3"]
+    got = after("2NT by S", edition, *lines, **WESTS)
+    expect(got, irregularity="premature-lead", offender="W", decide=["S"], disputed=True)
+    got = after("2NT by S", edition, *lines, "S chooses lowest", **WESTS)
+    expect(got, restrictions=["E play DJ this trick"], disputed=True, laws=["57A2", "57B"])
+    assert "play the jack of diamonds" in got["say"]
+
+
+@each_edition
+def test_57a_a_second_order_for_the_same_play_takes_the_place_of_the_first(edition: int) -> None:
+    lines = ["S leads H5", "E plays H7", "S chooses highest", "E plays H8", "S chooses lowest"]
+    got = after("3NT by S", edition, *lines, **DECLARERS)
+    expect(got, restrictions=["W lowest H this trick"], penalty_cards=["E H7 major", "E H8 major"])

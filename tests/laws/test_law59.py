@@ -122,3 +122,25 @@ def test_59_a_forbidden_suit_is_believed_when_the_voids_are_established(edition:
     voids = ["W void S", "W void D", "W void C"]
     got = after("3NT by S", edition, *voids, "S chooses forbid H", "W leads H9", **START)
     expect(got, irregularity=None, laws=["59"], current_trick=[["W", "H9"]])
+
+
+@each_edition
+def test_59_the_director_is_asked_whether_a_player_had_anything_but_the_forbidden_suit(edition: int) -> None:
+    lines = ["S leads H3", "E plays H5", "S chooses forbid S", "W plays S4"]
+    start = {"trick": 5, "on_lead": "S"}
+    got = after("3NT by S", edition, *lines, **start)
+    expect(got, decide=["director"], options=["W has D", "W void D", "W has C", "W void C"], laws=["59"])
+    expect(after("3NT by S", edition, *lines, "W has C", **start), irregularity="restriction-broken", offender="W")
+    got = after("3NT by S", edition, *lines, "W void D", **start)
+    expect(got, decide=["director"], options=["W has C", "W void C"])
+    got = after("3NT by S", edition, *lines, "W void D", "W void C", **start)
+    expect(got, irregularity=None, laws=["59", "57B"], current_trick=[["S", "H3"], ["W", "S4"]], turn="N")
+
+
+@each_edition
+def test_59_a_player_who_cannot_have_only_the_forbidden_suit_is_not_asked_about(edition: int) -> None:
+    lines = ["S leads H6", "E plays H5", "S chooses forbid S", "W plays S4"]
+    # Four spades are seen elsewhere: thirteen cards cannot all be spades.
+    start = {"trick": 1, "on_lead": "S", "deal": "N:AKQJ.A432.432.32 - - -"}
+    got = after("3NT by S", edition, *lines, **start)
+    expect(got, irregularity="restriction-broken", offender="W", decide=[])

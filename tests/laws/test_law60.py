@@ -197,3 +197,18 @@ def test_60a1_of_a_card_played_at_rho_turn(edition: int) -> None:
     lines = ["E leads C4", "W plays CA", "N plays C2"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="E")
     expect(got, laws=["60A1", "60A2"], restrictions=[], current_trick=[["E", "C4"], ["W", "CA"], ["N", "C2"]], turn="S")
+
+
+@each_edition
+def test_60b_does_not_reach_a_trick_that_has_been_put_right_since(edition: int) -> None:
+    lines = ["N leads DT", "E plays HJ DQ", "E chooses play HJ", "S plays D6", "W plays D8", "S leads ST"]
+    lines += ["E chooses refuse", "E corrects DA", "N plays S5", "E leads S4"]
+    got = after("3S by S", edition, *lines, trick=10, on_lead="N")
+    expect(got, irregularity="penalty-card-not-played", offender="E")
+
+
+@editions(1997)
+def test_53c_1997_the_proper_lead_prevails_over_a_penalty_card_that_was_put_forward(edition: int) -> None:
+    lines = ["E plays DA", "E plays HK", "S plays HQ", "W plays D7", "N plays S5", "W leads SQ", "E leads H2", "N plays S4"]
+    got = after("4HXX by N", edition, *lines, "E plays H2", "S leads H4", trick=11, on_lead="E")
+    expect(got, laws=["53C"], current_trick=[["S", "H4"]], on_lead="S")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.laws.table import after, each_edition, editions, expect
+import pytest
+
+from outofturn.errors import RecordError
+from tests.laws.table import after, each_edition, editions, expect, play
 
 START = {"trick": 5, "on_lead": "S"}
 
@@ -83,3 +86,45 @@ def test_61a_accepting_a_lead_out_of_turn_may_make_a_revoke(edition: int) -> Non
     expect(got, irregularity="revoke", offender="S", laws=["53A", "61A"])
     got = after("3NT by S", edition, "E leads H5", "S plays D7", "S corrects H3", **start)
     expect(got, laws=["62B2"], current_trick=[["E", "H5"], ["S", "H3"]], penalty_cards=[])
+
+
+# -- questions
+
+
+@each_edition
+def test_61b_declarer_and_the_defenders_may_ask_across(edition: int) -> None:
+    lines = ["W leads H4", "N plays H2", "E plays C5", "S plays H3"]
+    for question in ("S asks E", "W asks S", "E asks S"):
+        got = after("3NT by S", edition, *lines[:3], "S plays D3", question, trick=5, on_lead="W")
+        expect(got, laws=["61B"], irregularity=None, decide=[], turn="W", penalty_cards=[])
+    got = after("3NT by S", edition, *lines, "S asks E", "E corrects H5", trick=5, on_lead="W")
+    expect(got, laws=["62B1"], not_laws=["63B", "43B3"], penalty_cards=["E C5 major"])
+
+
+@each_edition
+def test_61b_a_question_is_about_a_card_that_was_played(edition: int) -> None:
+    with pytest.raises(RecordError, match="has played no card"):
+        play("3NT by S", edition, "W leads H4", "W asks E", trick=5, on_lead="W")
+    got = after("3NT by S", edition, "W leads H4", "N plays H2", "E plays C5", "S asks E", trick=5, on_lead="W")
+    assert "have you a card of the suit that was led" in got["say"]
+
+
+@editions(2007, 2017)
+def test_61b_defenders_may_ask_one_another_at_the_risk_of_unauthorized_information(edition: int) -> None:
+    lines = ["W leads H4", "N plays H2", "E plays C5", "W asks E"]
+    expect(after("3NT by S", edition, *lines, trick=5, on_lead="W"), laws=["61B"], review=["16B"])
+    got = after("3NT by S", edition, *lines, "E corrects H5", trick=5, on_lead="W")
+    expect(got, laws=["62B1"], not_laws=["63B"], penalty_cards=["E C5 major"])
+
+
+@editions(1997)
+def test_61b_1997_defenders_may_not(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads H4", "N plays H2", "E plays C5", "W asks E", trick=5, on_lead="W")
+    expect(got, laws=["61B"], not_laws=["63B"], review=["16A"])
+    assert "West may not ask East" in " ".join(reason["text"] for reason in got["because"])
+
+
+@editions(2017)
+def test_61b_2017_dummy_may_not_ask_a_defender(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads H4", "N plays H2", "E plays C5", "N asks E", trick=5, on_lead="W")
+    assert "North may not ask East" in " ".join(reason["text"] for reason in got["because"])

@@ -197,3 +197,78 @@ def test_62d2_1997_is_pointed_to(edition: int) -> None:
 def test_62d2_not_when_the_partner_had_played(edition: int) -> None:
     lines = ["S leads HK", "W plays D2", "N plays S2", "E plays SK", "W corrects H9"]
     expect(after("3NT by S", edition, *lines, **TWELFTH), not_laws=["62D2"])
+
+
+#: West fails to follow to the ace, South has won and has led on; the revoke is not established.
+LED_ON = ["W has H", "S leads HA", "W plays D2", "N plays H4", "E plays H5", "S leads C3", "W corrects H9"]
+
+
+@each_edition
+def test_62c1_a_lead_to_the_next_trick_stands_unless_its_player_takes_it_back(edition: int) -> None:
+    got = after("3NT by S", edition, *LED_ON, **START)
+    expect(got, trick=5, decide=["S"], options=["withdraw", "keep"], penalty_cards=["W D2 major"], laws=["62C1"])
+    got = after("3NT by S", edition, *LED_ON, "S chooses keep", "S chooses keep", **START)
+    expect(got, trick=6, decide=[], current_trick=[["S", "C3"]], turn="W", won={"NS": 1, "EW": 0})
+    got = after("3NT by S", edition, *LED_ON, "S chooses keep", "S chooses withdraw", **START)
+    expect(got, trick=6, decide=[], current_trick=[], turn="S", laws=["62C1", "47D"])
+    assert may_use(got, "N", "S C3")
+    assert not may_use(got, "E", "S C3")
+    got = after("3NT by S", edition, *LED_ON, "S chooses withdraw", "S chooses keep", "N plays H2", "E chooses keep", **START)
+    expect(got, trick=6, current_trick=[["S", "C3"]], turn="W")
+
+
+@each_edition
+def test_62c1_who_has_a_card_in_the_trick_and_one_led_takes_back_both_or_neither(edition: int) -> None:
+    lines = ["E has H", "N leads H2", "E plays D2", "S plays HJ", "W plays H3", "S leads C3", "E corrects H4"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="N")
+    expect(got, decide=["S"], options=["withdraw", "keep"])
+    got = after("3NT by S", edition, *lines, "S chooses withdraw", trick=5, on_lead="N")
+    expect(got, trick=5, current_trick=[["N", "H2"], ["E", "H4"], ["W", "H3"]], turn="S", decide=[])
+    got = after("3NT by S", edition, *lines, "S chooses keep", trick=5, on_lead="N")
+    expect(got, trick=6, current_trick=[["S", "C3"]], turn="W")
+
+
+@each_edition
+def test_62c1_a_lead_to_the_next_trick_goes_back_when_the_correction_wins_the_trick(edition: int) -> None:
+    lines = ["E has H", "N leads H2", "E plays D2", "S plays HJ", "W plays H3", "S leads C3", "E corrects HK"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="N")
+    expect(got, laws=["47D", "62C1"], decide=["S"], current_trick=[["N", "H2"], ["E", "HK"], ["S", "HJ"], ["W", "H3"]])
+    assert may_use(got, "S", "S C3")
+    got = after("3NT by S", edition, *lines, "S chooses keep", trick=5, on_lead="N")
+    expect(got, trick=6, current_trick=[], on_lead="E")
+
+
+@each_edition
+def test_62c1_a_defender_who_did_nothing_wrong_may_leave_his_lead(edition: int) -> None:
+    lines = ["S has H", "W leads HA", "N plays H2", "E plays H3", "S plays D2", "W leads HK", "S corrects H4"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W")
+    expect(got, decide=["W"], options=["withdraw", "keep"], penalty_cards=[])
+    got = after("3NT by S", edition, *lines, "W chooses keep", trick=5, on_lead="W")
+    expect(got, trick=6, current_trick=[["W", "HK"]], turn="N", penalty_cards=[])
+    got = after("3NT by S", edition, *lines, "W chooses withdraw", trick=5, on_lead="W")
+    expect(got, trick=6, current_trick=[], turn="W", penalty_cards=[])
+
+
+@each_edition
+def test_62a_a_correction_has_the_same_duties_as_any_other_card(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "S", "deal": "N:- - - 9.9.32."}
+    got = after("3NT by S", edition, "S leads H3", "W plays D2", "W corrects D3", **start)
+    expect(got, irregularity="revoke", laws=["62A", "61A"], current_trick=[["S", "H3"], ["W", "D3"]])
+    got = after("3NT by S", edition, "S leads H3", "W plays D2", "W corrects D3", "W corrects H9", **start)
+    expect(got, current_trick=[["S", "H3"], ["W", "H9"]], penalty_cards=["W D2 major", "W D3 major"])
+
+
+@each_edition
+def test_62c1_cards_to_a_corrected_lead_that_follow_suit_may_stay(edition: int) -> None:
+    # West was to lead a heart; the card from dummy follows to the corrected lead, the one from East does not.
+    lines = ["W has H", "S chooses require H", "W leads D4", "N plays H2", "E plays D5", "W corrects H9"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W", penalty_cards=["E HK major"])
+    expect(got, current_trick=[["W", "H9"], ["N", "H2"]], decide=["S"], penalty_cards=["W D4 major", "E D5 major"])
+
+
+@editions(2017)
+def test_62c3_2017_a_card_that_a_defender_takes_back_then_becomes_a_penalty_card(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "N", "deal": "N:..2.853 .3.5.64 3..6.72 ..4.AKQ"}
+    lines = ["N leads D2", "E plays H3", "S plays S3", "W plays D4", "S leads C2", "E corrects D5", "S corrects D6"]
+    got = after("4S by S", edition, *lines, "W chooses withdraw", **start)
+    expect(got, laws=["62C3"], penalty_cards=["E H3 major", "W D4 major"])

@@ -134,3 +134,81 @@ def test_63b_2007_2017_an_established_revoke_is_not_corrected(edition: int) -> N
 def test_63a1_before_that_it_is_corrected(edition: int) -> None:
     got = after("3NT by S", edition, *REVOKE, "W corrects H9", "S chooses keep", **START)
     expect(got, not_laws=["63A1"], penalty_cards=["W D2 major"])
+
+
+# -- by a word, by a claim, by a question
+
+
+#: Trick 9 with five cards each; everybody has a diamond.
+FIVE = {"trick": 9, "on_lead": "S", "won": (4, 4), "deal": "N:K2.3.4.5 Q3.4.5.6 A4.5.6.7 65.6.7.8"}
+
+
+@each_edition
+def test_63a2_declarer_names_a_card_for_the_next_trick(edition: int) -> None:
+    # South's revoke; dummy has won, dummy's hand is not known, and South calls for a card.
+    start = {"trick": 5, "on_lead": "W"}
+    lines = ["W leads H4", "N plays HA", "E plays H5", "S plays C2", "S has H"]
+    expect(after("3NT by S", edition, *lines, **start), irregularity="revoke", not_laws=["63A2"])
+    got = after("3NT by S", edition, *lines, "S calls D", **start)
+    expect(got, laws=["63A2", "46B2"], turn="N", current_trick=[])
+    got = after("3NT by S", edition, *lines, "S calls D", "S corrects H3", **start)
+    expect(got, not_laws=["62A"])
+
+
+@each_edition
+def test_63a3_a_claim_establishes_the_claimers_revoke(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads D6", "W plays S6", "E claims 3", **FIVE)
+    expect(got, laws=["63A3", "68D"], review=["64C"])
+    got = after("3NT by S", edition, "S leads D6", "W plays S6", "E claims 3", "W corrects D7", **FIVE)
+    expect(got, not_laws=["62A"], penalty_cards=[], current_trick=[["S", "D6"], ["W", "S6"]])
+    # The other side's claim does not: it may still be corrected, and nobody is asked about it.
+    got = after("3NT by S", edition, "S leads D6", "W plays S6", "S claims 3", **FIVE)
+    expect(got, not_laws=["63A3"])
+    assert "A revoke by West at trick 9, not established." in got["say"]
+    lines = ["S leads D6", "W plays S6", "N plays D4", "S claims 3", "W corrects D7"]
+    got = after("3NT by S", edition, *lines, **FIVE)
+    expect(got, laws=["62A"], decide=[], turn=None, penalty_cards=["W S6 major"])
+    expect(got, current_trick=[["S", "D6"], ["W", "D7"], ["N", "D4"]])
+
+
+@each_edition
+def test_63a3_a_failure_to_follow_that_comes_to_light_after_the_claim(edition: int) -> None:
+    start = {"trick": 5, "on_lead": "S"}
+    got = after("3NT by S", edition, "S leads D6", "W plays S6", "E claims 3", "W has D", **start)
+    expect(got, laws=["61A", "63A3"], irregularity="revoke", not_laws=["63A1"])
+
+
+@editions(1997, 2007)
+def test_63a3_1997_2007_to_acquiesce_establishes_too(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads D6", "W plays S6", "S claims 3", "E agrees", **FIVE)
+    expect(got, laws=["69A", "63A3", "64A2"], won={"NS": 8, "EW": 5})
+
+
+@editions(2017)
+def test_63a4_2017_to_agree_establishes(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads D6", "W plays S6", "S claims 3", "E agrees", **FIVE)
+    expect(got, laws=["69A", "63A4", "64A2"], not_laws=["63A3"], won={"NS": 8, "EW": 5})
+    got = after("3NT by S", edition, "S leads D6", "W plays S6", "S claims 3", "E agrees", "W corrects D7", **FIVE)
+    expect(got, laws=["63A4"], not_laws=["62A"], won={"NS": 8, "EW": 5})
+
+
+@each_edition
+def test_63a3_at_the_twelfth_trick_it_is_corrected_still(edition: int) -> None:
+    start = {"trick": 12, "on_lead": "S", "won": (5, 6), "deal": "N:K..4. Q..5. A..6. 6..7."}
+    got = after("3NT by S", edition, "S leads D6", "W plays S6", "W claims 1", **start)
+    expect(got, laws=["63A3"])
+    got = after("3NT by S", edition, "S leads D6", "W plays S6", "W claims 1", "W corrects D7", **start)
+    expect(got, laws=["62A"], current_trick=[["S", "D6"], ["W", "D7"]], turn=None)
+
+
+@editions(1997)
+def test_63b_1997_attention_drawn_improperly(edition: int) -> None:
+    lines = ["S leads D6", "W plays S6", "N plays D4", "E plays D5", "E asks W", "W corrects D7"]
+    got = after("3NT by S", edition, *lines, **FIVE)
+    expect(got, laws=["62A", "63B"], penalty_cards=["W S6 major"], review=["64C"])
+    # West has won the trick after all; it costs what an established revoke costs.
+    got = after("3NT by S", edition, *lines, "W leads S6", "W claims 4", "S agrees", **FIVE)
+    expect(got, laws=["64A1"], won={"NS": 6, "EW": 7})
+    # If somebody entitled to it asked first there is nothing improper.
+    lines.insert(4, "S asks W")
+    expect(after("3NT by S", edition, *lines, **FIVE), laws=["62A"], not_laws=["63B"])

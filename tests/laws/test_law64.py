@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.laws.table import Said, each_edition, editions, expect, play, said
+from tests.laws.table import Said, after, each_edition, editions, expect, play, said
 
 
 def tricks(*cards: str) -> list[str]:
@@ -148,9 +148,11 @@ def test_64b7_2007_2017_both_sides_revoked(edition: int) -> None:
 
 
 @editions(1997)
-def test_64b7_is_not_in_1997_each_side_pays(edition: int) -> None:
+def test_64c_1997_when_both_sides_revoked_it_is_left_to_equity_and_disputed(edition: int) -> None:
     got, _ = end("3NT by S", edition, *BOTH_REVOKE, **BOTH)
-    expect(got, laws=["64A2"], not_laws=["64B7"], won={"NS": 2, "EW": 2})
+    expect(got, laws=["64C"], not_laws=["64A2", "64B7"], review=["64C"], disputed=True)
+    later, _ = end("3NT by S", 2007, *BOTH_REVOKE, **BOTH)
+    assert got["won"] == later["won"], "no trick is given over, as since 2007 under 64B7"
 
 
 @editions(2017)
@@ -192,3 +194,24 @@ def test_64c2a_2017_repeated_revokes(edition: int) -> None:
 def test_64c2b_2017_both_sides(edition: int) -> None:
     got, _ = end("3NT by S", edition, *BOTH_REVOKE, **BOTH)
     expect(got, review=["64C2b"])
+
+
+#: West shows out of hearts twice and then has one; nobody's hand is known.
+SHOWN_OUT_TWICE = [*tricks("S HA W C2 N H2 E H3", "S HK W C3 N H4 E H5", "S D2 W D3 N D4 E D5", "E C9 S C8 W HQ")]
+
+
+@each_edition
+def test_64b2_every_earlier_failure_to_follow_is_a_revoke_when_the_suit_turns_up(edition: int) -> None:
+    steps = play("3NT by S", edition, *SHOWN_OUT_TWICE, trick=10, on_lead="S")
+    revokes = [(item.number, item.established) for item in steps[-1].position.affairs.revokes]
+    assert revokes == [(10, True), (11, True)]
+    expect(said(steps[-1]), irregularity="revoke", offender="W", review=["64C"] + ["64C2a"] * (edition == 2017))
+    got = after("3NT by S", edition, *SHOWN_OUT_TWICE, "N plays CK", trick=10, on_lead="S")
+    expect(got, laws=["64A2", "64B2"], won={"NS": 4, "EW": 0}, review=["64C"] + ["64C2a"] * (edition == 2017))
+
+
+@each_edition
+def test_61a_a_revoke_that_comes_to_light_in_two_ways_is_one_revoke(edition: int) -> None:
+    lines = ["W has H", "S leads HA", "W plays C2", "N plays H2", "E plays H3", "S leads D2", "W plays HQ", "W has H"]
+    steps = play("3NT by S", edition, *lines, trick=10, on_lead="S")
+    assert [item.number for item in steps[-1].position.affairs.revokes].count(10) == 1

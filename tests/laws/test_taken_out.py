@@ -50,8 +50,8 @@ def _but_not_of(number: str, said: Callable[..., None]) -> Callable[..., None]:
 
 
 def _differences() -> Iterator[Any]:
-    """Whatever differs by edition in Laws 45 to 67: the value of an edition that is not that of the one before."""
-    for law in (45, 46, 47, *range(50, 65), 67):
+    """Whatever differs by edition in Laws 45 to 68: the value of an edition that is not that of the one before."""
+    for law in (45, 46, 47, *range(50, 65), 67, 68):
         for name, value in vars(import_module(f"outofturn.laws.law{law}")).items():
             if isinstance(value, Dated):
                 years = sorted(value.values)

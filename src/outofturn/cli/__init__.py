@@ -111,7 +111,12 @@ def _parser() -> argparse.ArgumentParser:
         help="read the provisions of a Law",
         description="The provisions in our own words; without a number, the contents.",
     )
-    law.add_argument("number", metavar="NUMBER", nargs="*", help="a Law or a provision, and all below it: 57, 57A, 57A3")
+    law.add_argument(
+        "number",
+        metavar="NUMBER",
+        nargs="*",
+        help="a Law or a provision, and all below it: 57, 57A, 57A3; or words to look for",
+    )
     law.add_argument("--search", metavar="WORDS", help="the provisions that have all these words")
     law.add_argument("--edition", metavar="YEAR", help=f"one of {years} (otherwise the latest)")
     _formats(law)

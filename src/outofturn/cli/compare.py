@@ -13,8 +13,18 @@ from outofturn.cli.side import WIDEST_PAGE, column_width, decorated, side_by_sid
 from outofturn.cli.terminal import NARROWEST, Screen, columns
 from outofturn.errors import RecordError
 from outofturn.lawbook.changes import CHANGED, GONE, LEFT_OUT, MOVED, NEW, SAME, SIGNS, Row, chosen_editions, compared, summary
-from outofturn.lawbook.markdown import cause_lines, law_heading, moments_page, rows_page
-from outofturn.lawbook.parting import LABELS, Moment, in_words, moments, tells, years_in_words
+from outofturn.lawbook.divergence import LineComparison, compared_lines, undeclared
+from outofturn.lawbook.markdown import law_heading, lines_page, rows_page
+from outofturn.lawbook.wording import (
+    LABELS,
+    named_by,
+    points_in_words,
+    suits_in_words,
+    summary_in_words,
+    undeclared_in_words,
+    why,
+    years_in_words,
+)
 from outofturn.laws.book import Edition, law_of
 from outofturn.shown import pretty
 
@@ -126,31 +136,35 @@ def _show_summary(screen: Screen, rows: Sequence[Row]) -> None:
 
 def _compare_case(name: str, editions: Sequence[Edition], *, as_json: bool, as_markdown: bool) -> int:
     case = parse_case(read_text(name))
-    found = moments(case, editions)
+    lines = compared_lines(case, editions)
+    silent = undeclared(case, editions)
     if as_json:
         years = [edition.year for edition in editions]
-        print_json({"editions": years, "steps": [moment.as_dict() for moment in found if moment.parts or moment.renumbered]})
+        steps = [line.as_dict() for line in lines if line.parts or line.renumbered]
+        print_json({"editions": years, "undeclared": silent, "steps": steps})
         return WELL
     if as_markdown:
-        Screen().write(moments_page(case, found, editions))
+        Screen().write(lines_page(case, lines, editions))
         return WELL
     screen = _wide_screen()
     if case.title:
         screen.block(case.title, "", "", "bold")
     screen.block(f"{case.contract} · Laws of {years_in_words([edition.year for edition in editions])}", "", "  ")
+    if silent:
+        screen.block(undeclared_in_words(silent), "", "  ")
     screen.write()
-    for moment in found:
-        if moment.parts:
-            _show_moment(screen, moment)
-    _show_end(screen, found)
+    for line in lines:
+        if line.parts:
+            _show_line(screen, line)
+    _show_end(screen, lines)
     return WELL
 
 
-def _show_moment(screen: Screen, moment: Moment) -> None:
-    screen.block(pretty(moment.text), f"{moment.place:>3} ", _MARGIN, "bold")
-    groups = moment.groups
+def _show_line(screen: Screen, line: LineComparison) -> None:
+    screen.block(pretty(line.text), f"{line.place:>3} ", _MARGIN, "bold")
+    groups = line.groups
     width = column_width(screen.width, len(groups), len(_MARGIN))
-    cells = [_ruling(moment, years) for years in groups]
+    cells = [_ruling(line, years) for years in groups]
     if width is not None and len(groups) > 1:
         side_by_side(screen, cells, width, _MARGIN)
     else:
@@ -158,60 +172,40 @@ def _show_moment(screen: Screen, moment: Moment) -> None:
             screen.block(head, _MARGIN, _MARGIN)
             for text in texts:
                 screen.block(text, _MARGIN + "  ", _MARGIN + "    ")
-    label = "Made by "
-    for text in cause_lines(moment):
-        screen.block(text, _MARGIN + screen.styled(label, "dim"), _MARGIN + " " * len(label))
-        label = " " * len(label)
+    for text in why(line):
+        screen.block(text, _MARGIN, _MARGIN + "  ")
     screen.write()
 
 
-def _ruling(moment: Moment, years: tuple[int, ...]) -> list[str]:
+def _ruling(line: LineComparison, years: tuple[int, ...]) -> list[str]:
     """What a group of editions rules on a line, as far as others rule otherwise."""
     head = years_in_words(years)
-    if years[0] in moment.errors:
-        error = moment.errors[years[0]]
+    if years[0] in line.errors:
+        error = line.errors[years[0]]
         return [head, f"{GONE} This line makes no sense here, and the record ends.", f"{error.problem} {error.hint}"]
-    differs = {key: values[years[-1]] for key, values in moment.differs.items()}
-    texts = [f"{LABELS[key]}: {_value(moment, key, years[-1])}" for key, value in differs.items() if tells(key, value)]
-    own = [(entry, citing) for entry, citing in moment.cited_by if set(citing) & set(years)]
-    for entry, citing in own:
-        shared = [year for year in citing if year in years]
-        only = f" ({years_in_words(shared)})" if len(shared) < len(years) else ""
-        texts.append(f"Cites {moment.number_of(entry, shared)} {entry.heading}{only}")
-    if not moment.differs:
-        texts.insert(0, "The line is in order, and the record goes on." if moment.errors else f"{SAME} The ruling is the same.")
+    points = points_in_words(line, years[-1])
+    if "options" in points:
+        points["options"] = [f"{LABELS['options']}: {_options(line, years[-1])}"]
+    texts = [text for point in points.values() for text in point]
+    texts += [f"Cites {text}" for text in named_by(line, line.cited_by, years)]
+    texts += [f"After play look again at {text}" for text in named_by(line, line.reviewed_by, years)]
+    if not any(points.values()):
+        texts.insert(0, "The line is in order, and the record goes on." if line.errors else f"{SAME} The ruling is the same.")
     return [head, *texts]
 
 
-def _value(moment: Moment, key: str, year: int) -> str:
-    value = moment.differs[key][year]
-    if key == "disputed" and (dispute := moment.steps[year].disputed) is not None:
-        return f"authorities differ. Followed here: {dispute.reading} Others read: {dispute.other}"
-    if key == "options":
-        offered = [set(other) for other in moment.differs[key].values() if other]
-        shared = set.intersection(*offered) if offered else set()
-        value = [option if option in shared else f"‹{option}›" for option in value]
-        return ", ".join(_option(option) for option in value) or "none"
-    if key in ("penalty_cards", "restrictions", "legal") and value:
-        return ", ".join(pretty(item) for item in value)
-    if key == "current_trick" and value:
-        return ", ".join(pretty(" ".join(play)) for play in value)
-    return in_words(key, value)
+def _options(line: LineComparison, year: int) -> str:
+    """The choices, those that not all editions offer between marks; each stays on one line."""
+    offered = [set(other) for other in line.differs["options"].values() if other]
+    shared = set.intersection(*offered) if offered else set()
+    texts = [(suits_in_words(option).replace(" ", "\xa0"), option in shared) for option in line.differs["options"][year]]
+    return ", ".join(text if common else f"‹{text}›" for text, common in texts)
 
 
-def _option(option: str) -> str:
-    bare = option.strip("‹›")
-    return option.replace(bare, pretty(bare)).replace(" ", "\xa0")
-
-
-def _show_end(screen: Screen, found: Sequence[Moment]) -> None:
-    parting = [moment for moment in found if moment.differs or moment.errors]
-    if not parting:
-        screen.block("The editions rule alike on every line.", "", "  ")
-    else:
-        places = ", ".join(str(moment.place) for moment in parting)
-        screen.block(f"The rulings part at line{'s' if len(parting) > 1 else ''} {places} of {len(found)}.", "", "  ")
-    moved = {entry.name: (entry, numbers) for moment in found for entry, numbers in moment.renumbered}
+def _show_end(screen: Screen, lines: Sequence[LineComparison]) -> None:
+    for text in summary_in_words(lines):
+        screen.block(text, "", "  ")
+    moved = {entry.name: (entry, numbers) for line in lines for entry, numbers in line.renumbered}
     for entry, numbers in moved.values():
         shown = ", ".join(f"{number} in {year}" for year, number in numbers.items())
         screen.block(f"{entry.heading} ({shown})", f"{MOVED} merely renumbered: ", "  ")

@@ -14,7 +14,7 @@ from outofturn.errors import RecordError
 from outofturn.lawbook import lookup
 from outofturn.lawbook.lookup import Entry
 from outofturn.lawbook.markdown import entries_page, law_heading
-from outofturn.laws.book import EDITIONS, LATEST, Edition, edition_of, law_of
+from outofturn.laws.book import BOOK, EDITIONS, LATEST, Edition, edition_of, law_of
 from outofturn.speech import listing
 
 #: The mark of a provision that leaves something to the director, and of one that there is nothing to rule on.
@@ -30,7 +30,10 @@ def law(
     as_json: bool = False,
     as_markdown: bool = False,
 ) -> int:
-    """Show the provisions with a number and all below it, or those that have certain words, or the table of contents."""
+    """Show the provisions with a number and all below it, or those that have certain words, or the table of contents.
+
+    Words that are no number are looked for.
+    """
     asked = " ".join(number)
     try:
         chosen = edition_of(edition) if edition is not None else LATEST
@@ -40,6 +43,8 @@ def law(
     try:
         if asked and search is not None:
             raise RecordError("A number and --search together are one too many.", "Give the one or the other.")
+        if asked and asked not in BOOK and not lookup.is_number(asked):
+            asked, search = "", asked
         found = lookup.search(chosen, search) if search is not None else lookup.entries(chosen, asked or None)
     except RecordError as error:
         complain(f"law {asked}" if asked else "law --search", error)
@@ -80,8 +85,8 @@ def _show(screen: Screen, edition: Edition, found: Sequence[Entry]) -> None:
 
 
 def _show_found(screen: Screen, edition: Edition, search: str, found: Sequence[Entry]) -> None:
-    words = lookup.wanted_words(search)
     if not found:
+        words = lookup.wanted_words(search)
         elsewhere = [str(year) for year, other in EDITIONS.items() if other != edition and lookup.search(other, search)]
         hint = f" The Laws of {listing(elsewhere)} do." if elsewhere else " Fewer words find more."
         screen.block(f"No provision of {edition} has all of this: {', '.join(words)}.{hint}", "", "  ")
@@ -89,6 +94,7 @@ def _show_found(screen: Screen, edition: Edition, search: str, found: Sequence[E
     count = "one provision" if len(found) == 1 else f"{len(found)} provisions"
     screen.block(f"Laws of {edition} · “{search}”: {count}", "", "  ", "bold")
     screen.write()
+    words = lookup.shown_words(search)
     for entry in found:
         _show_entry(screen, entry, words)
 

@@ -121,7 +121,7 @@ def _show_end(screen: Screen, position: Position) -> None:
     if position.matter is not None:
         deciders = [SEAT_WORDS[seat] for seat in position.matter.decide(position) if seat != DIRECTOR]
         waits = f"{listing(deciders, 'or')} has to choose" if deciders else "the director has a fact to find out"
-    elif position.turn is None:
+    elif position.turn is None or position.affairs.claimed is not None:
         waits = "play is over"
     else:
         waits = f"{SEAT_WORDS[position.turn]} is to {'play' if position.plays else 'lead'}"

@@ -55,12 +55,20 @@ class Change(NamedTuple):
 
     @property
     def is_of_substance(self) -> bool:
-        """Is there more to it than new numbers, of its own or in its words?"""
+        """Is there more to it than new numbers, of its own or in its words, and than words that change nothing?"""
         old, new = self.numbers
+        if self._is_verbal:
+            return False
         if old is None or new is None:
             return old != new
         texts = [_ANY_NUMBER.sub("", self.provision.words.of(edition)) for edition in (self.before, self.after)]
         return texts[0] != texts[1]
+
+    @property
+    def _is_verbal(self) -> bool:
+        """Has the book said of every edition on the way that changed it that nothing changes at the table?"""
+        described = [year for year in self.years if year in described_changes(self.provision)]
+        return bool(described) and all(year in self.provision.verbal for year in described)
 
     @property
     def at_the_table(self) -> list[str]:

@@ -55,7 +55,7 @@ class Branch(NamedTuple):
     words: str
     laws: tuple[str, ...]
     node: Node
-    dispute: str = ""  #: why authorities differ here, if they do
+    disputes: tuple[str, ...] = ()  #: why authorities differ here, if they do
 
 
 class Note(NamedTuple):
@@ -76,7 +76,7 @@ class Chart(NamedTuple):
     @property
     def disputes(self) -> list[str]:
         """Why authorities differ, each reason once, in the order in which they come up."""
-        return list(dict.fromkeys(branch.dispute for branch in self.root.ways() if branch.dispute))
+        return list(dict.fromkeys(why for branch in self.root.ways() for why in branch.disputes))
 
 
 def gathered(branches: Iterable[Branch]) -> list[tuple[Node, list[Branch]]]:

@@ -8,7 +8,7 @@ from outofturn.director import observe, replay, start
 from outofturn.errors import RecordError
 from outofturn.events import Choose, Event
 from outofturn.lawbook.chart import Branch, Chart, Kind, Node, Note, Way, gathered
-from outofturn.lawbook.scenario import Scenario, Variant
+from outofturn.lawbook.scenario import Fork, Scenario, Variant
 from outofturn.lawbook.scenarios import SCENARIOS
 from outofturn.lawbook.telling import Telling, capital
 from outofturn.laws.book import BOOK, Edition, Provision, edition_of, law_of, order
@@ -33,13 +33,18 @@ def chart_of(kind: str, edition: int | str | Edition) -> Chart:
 
 
 def about_penalty_cards(edition: Edition) -> frozenset[str]:
-    """The provisions that are cited whenever a card becomes a penalty card; in a chart they would only be in the way.
+    """The provisions that are cited whenever a card becomes a penalty card, or is played as one; they would be in the way.
 
-    They are not listed anywhere: the engine is shown an honour that falls on the table while nothing else is amiss.
+    They are not listed anywhere: the engine is shown an honour that falls on the table while nothing else is amiss, and is
+    then played when it is due.
     """
-    step = observe(start("3NT by S", edition, trick=5, on_lead=2), read("E exposes HK"))
+    table = start("3NT by S", edition, trick=5, on_lead=0)
+    steps = replay(table, ("E exposes HK", "N leads H2", "E plays HK"))
     return frozenset(
-        reason.law for reason in step.reasons if reason.provision is not _MAJOR_OR_MINOR and law_of(reason.law) == 50
+        reason.law
+        for step in steps
+        for reason in step.reasons
+        if reason.provision is not _MAJOR_OR_MINOR and law_of(reason.law) == 50
     )
 
 
@@ -60,14 +65,12 @@ class _Explorer:
 
     def chart(self) -> Chart:
         scenario = self.scenario
-        variants = [variant for variant in scenario.variants if self._applies(variant)]
-        branches = [self._variant(variant) for variant in variants]
-        if len(branches) == 1:
-            first = branches[0]._replace(way=Way.ON, words="")
-            root = Node(Kind.EVENT, (scenario.event,), (first,))
+        branches = self._variants(scenario.variants)
+        if scenario.question:
+            root = Node(Kind.EVENT, (scenario.event,), (_asked(Way.ON, "", scenario.question, branches),))
         else:
-            fact = Node(Kind.FACT, (scenario.question,), _merged(branches))
-            root = Node(Kind.EVENT, (scenario.event,), (Branch(Way.ON, "", (), fact),))
+            (first,) = _merged(branches)
+            root = Node(Kind.EVENT, (scenario.event,), (first._replace(way=Way.ON, words=""),))
         root = _alike(root, self._fullest(root))
         return Chart(
             scenario.kind, scenario.title, self.edition.year, root, tuple(self._notes()), tuple(sorted(self.review, key=order))
@@ -85,6 +88,7 @@ class _Explorer:
 
     def _notes(self) -> list[Note]:
         names = (_ABOUT_MAJOR if True in self.penalty_cards else ()) + (_ABOUT_MINOR if False in self.penalty_cards else ())
+        names += self.scenario.notes
         found: list[Note] = []
         for name in names:
             entry: Provision = BOOK[name]
@@ -93,12 +97,24 @@ class _Explorer:
                 found.append(Note(number, entry.words.of(self.edition)))
         return found
 
-    # -- one variant
+    # -- the variants
+
+    def _variants(self, variants: tuple[Variant | Fork, ...]) -> list[Branch]:
+        found = []
+        for variant in variants:
+            if isinstance(variant, Fork):
+                branches = self._variants(variant.variants)
+                found.append(_asked(Way.FINDING, capital(variant.words), variant.question, branches))
+            elif self._applies(variant):
+                branch = self._variant(variant)
+                if not (variant.apart and found[-1]._replace(words=branch.words) == branch):
+                    found.append(branch)
+        return found
 
     def _variant(self, variant: Variant) -> Branch:
         position = start(
             variant.contract, self.edition, trick=variant.trick, on_lead=variant.seat_on_lead(),
-            penalty_cards=variant.cards_of_before(), won=variant.won,
+            penalty_cards=variant.cards_of_before(), won=variant.won, deal=variant.deal or None,
         )  # fmt: skip
         telling = Telling(self.scenario, variant, position)
         for step in replay(position, variant.setup):
@@ -106,7 +122,7 @@ class _Explorer:
         steps = replay(position, variant.lines)
         laws = dict.fromkeys(law for step in steps for law in self._trimmed(step, frozenset()))
         node = self._follow(steps[-1], _Path(frozenset(laws)), telling, variant)
-        why = telling.dispute(next((step.disputed for step in steps if step.disputed), None))
+        why = telling.disputes(next((step.disputed for step in steps if step.disputed), None))
         return Branch(Way.FINDING, capital(variant.words), tuple(laws), node, why)
 
     def _follow(self, step: Step, path: _Path, telling: Telling, variant: Variant) -> Node:
@@ -118,7 +134,9 @@ class _Explorer:
         holds = telling.holds(position)
         if DIRECTOR in step.decide:
             for option in step.options:
-                branches += self._branch(position, read(option), Way.FINDING, telling.option(option), path, telling, variant)
+                branches += self._branch(
+                    position, read(option), Way.FINDING, telling.option(position, option), path, telling, variant
+                )
             return Node(Kind.FACT, telling.fact(position), _merged(branches), holds)
         lines = telling.question(step, path.told) if step.decide else telling.outcome(position, path.told)
         path = path._replace(told=path.told + telling.said_of_cards(position, lines))
@@ -138,7 +156,7 @@ class _Explorer:
             (seat, branch)
             for seat in step.decide
             for branch in self._branch(
-                step.position, Choose(seat, option), Way.CHOICE, telling.option(option), path, telling, variant
+                step.position, Choose(seat, option), Way.CHOICE, telling.option(step.position, option), path, telling, variant
             )
         ]
         if len({branch for _, branch in by_seat}) == 1:
@@ -167,7 +185,7 @@ class _Explorer:
         laws = self._trimmed(step, path.cited)
         further = path._replace(cited=path.cited | set(step.laws))
         node = self._follow(step, further, telling, variant)
-        return [Branch(way, capital(words), tuple(laws), node, telling.dispute(step.disputed))]
+        return [Branch(way, capital(words), tuple(laws), node, telling.disputes(step.disputed))]
 
     def _trimmed(self, step: Step, cited: frozenset[str]) -> list[str]:
         """The provisions that are new with this step; failing any, those that it rests on."""
@@ -186,6 +204,17 @@ def _moment(step: Step) -> frozenset[str]:
     return frozenset(option.split()[0] for option in step.options) or frozenset({"closed"})
 
 
+def _asked(way: Way, words: str, question: str, branches: list[Branch]) -> Branch:
+    """A question that the director answers; what every answer rests on is named before it."""
+    common = [law for law in branches[0].laws if all(law in branch.laws for branch in branches)]
+    node = Node(Kind.FACT, (question,), _merged([_without(branch, common) for branch in branches]))
+    return Branch(way, words, tuple(common), node)
+
+
+def _without(branch: Branch, laws: list[str]) -> Branch:
+    return branch._replace(laws=tuple(law for law in branch.laws if law not in laws))
+
+
 def _alike(node: Node, words: dict[tuple[str, ...], tuple[str, ...]]) -> Node:
     """The tree with the same words wherever the same holds, and branches that have come to say the same made one."""
     if not node.branches:
@@ -196,14 +225,57 @@ def _alike(node: Node, words: dict[tuple[str, ...], tuple[str, ...]]) -> Node:
 def _merged(branches: list[Branch]) -> tuple[Branch, ...]:
     """Branches that say the same and lead to the same are one; those that lead to the same place stand together.
 
-    Of the latter, the second and later ones name only the provisions that the first has not.
+    Of the latter, the second and later ones name only the provisions that the first has not; what the director finds names
+    all of its own.
     """
     result: list[Branch] = []
-    for _, group in gathered(branches):
+    for _, group in gathered(_one_for_all(branches)):
         kept: list[Branch] = []
         for branch in group:
             if all(branch.words != other.words for other in kept):
-                new = tuple(law for law in branch.laws if not kept or law not in kept[0].laws)
+                known = kept[0].laws if kept and branch.way is not Way.FINDING else ()
+                new = tuple(law for law in branch.laws if law not in known)
                 kept.append(branch._replace(laws=new or branch.laws))
         result += kept
     return tuple(result)
+
+
+def _one_for_all(branches: list[Branch]) -> list[Branch]:
+    """Two forms of the same thing are told as one if all choices lead to the same.
+
+    What may happen in one of them only, and what authorities differ about in one of them only, is told with it.
+    """
+    result: list[Branch] = []
+    for branch in branches:
+        for number, other in enumerate(result):
+            if (branch.words, branch.laws) == (other.words, other.laws) and _agree(branch.node, other.node):
+                result[number] = _united(other, branch)
+                break
+        else:
+            result.append(branch)
+    return result
+
+
+def _agree(one: Node, other: Node) -> bool:
+    if (one.kind, one.lines, one.holds) != (other.kind, other.lines, other.holds):
+        return False
+    mine, theirs = _by_words(one), _by_words(other)
+    for words in mine.keys() | theirs.keys():
+        pair = (mine.get(words), theirs.get(words))
+        if pair[0] is None or pair[1] is None:
+            if any(branch is not None and branch.way is not Way.HAPPENING for branch in pair):
+                return False
+        elif pair[0].laws != pair[1].laws or not _agree(pair[0].node, pair[1].node):
+            return False
+    return True
+
+
+def _united(one: Branch, other: Branch) -> Branch:
+    theirs = _by_words(other.node)
+    below = [_united(branch, theirs.pop(branch.words, branch)) for branch in one.node.branches]
+    node = one.node._replace(branches=(*below, *theirs.values()))
+    return one._replace(disputes=tuple(dict.fromkeys(one.disputes + other.disputes)), node=node)
+
+
+def _by_words(node: Node) -> dict[str, Branch]:
+    return {branch.words: branch for branch in node.branches}

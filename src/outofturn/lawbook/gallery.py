@@ -1,7 +1,8 @@
 """The gallery: the shortest records on which the editions part, one for each reason.
 
 They are not thought up but found: from a handful of small worlds all that can happen is tried, breadth first, under two
-editions at once, until the two rulings differ. ``python -m outofturn.lawbook.gallery`` looks for them and writes them down.
+editions at once, until the two rulings differ. Which changes of the Laws make the difference is found by experiment.
+``python -m outofturn.lawbook.gallery`` looks for them and writes them down.
 """
 
 from __future__ import annotations
@@ -9,24 +10,23 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from outofturn.cards import FOLLOWING, Card
 from outofturn.director import observe
 from outofturn.events import Correct, Event, Omit, Play, PutUp, Several, Supply, Together
-from outofturn.lawbook.changes import Change
-from outofturn.lawbook.parting import causes, suspects
-from outofturn.laws.book import BOOK, EDITIONS, Edition
+from outofturn.lawbook.experiment import RULING, Causes, Experiment, Facts, facts_of
+from outofturn.laws.book import EDITIONS, Difference, Edition, differences
 from outofturn.position import Position
 from outofturn.record import write
 from outofturn.seats import EAST, NORTH, SEATS, SOUTH, WEST
 from outofturn.step import Step
-from outofturn.world import WORLDS, Alphabet, World, all_events, choices, main_events, remaining
+from outofturn.world import WORLDS, Alphabet, World, all_events, choices, distinct, main_events, remaining
 
 #: How many lines are tried in one search, at the most; so the time is bounded, and the same is found on every machine.
 LIMIT = 10_000
-#: What people have found to make a difference although another reason is always among the suspects.
-CERTAIN = ("opening-lead-must-be-accepted", "other-card-not-accepted")
+#: What ends a search when it differs, and what may differ on the way, for it makes no other position.
+MAIN, BESIDE = (*RULING, "disputed"), ("information",)
 #: After so many seconds one wants to know how it goes.
 PATIENCE = 2.0
 _ONE = (("H7",), ("H2",), ("HQ",), ("HK",))
@@ -83,8 +83,8 @@ class Exhibit(NamedTuple):
     world: World
     events: tuple[Event, ...]
     edition: Edition
-    causes: tuple[str, ...]  #: the names of the provisions that make the difference
-    suspects: frozenset[str] = frozenset()  #: and of all that could have made it
+    causes: Causes  #: the changes that make the difference
+    points: tuple[str, ...]  #: on which the rulings differ
 
     @property
     def size(self) -> tuple[int, int]:
@@ -102,25 +102,17 @@ class Exhibit(NamedTuple):
         return irregular, sum(len(write(event).split()) for event in self.events)
 
 
-def _facts(step: Step) -> tuple[Any, ...]:
-    """What ``parting.facts_of`` compares, without the words."""
-    position, affairs = step.position, step.position.affairs
-    return (
-        step.irregularity, step.decide, frozenset(step.options), step.turn, position.declarer, position.plays, position.won,
-        frozenset(affairs.penalty_cards), frozenset(affairs.restrictions), step.disputed is None, step.legal,
-    )  # fmt: skip
-
-
 def partings(world: World, edition: Edition, alphabet: Alphabet, depth: int, limit: int = LIMIT) -> Iterator[Exhibit]:
     """The records from a start, shortest first, whose last line an edition rules otherwise than the one that it revises."""
     assert edition.builds_on is not None
+    among = differences(edition.builds_on, edition)
     both = (world.start(edition.builds_on), world.start(edition))
     level: list[tuple[tuple[Event, ...], tuple[Position, Position]]] = [((), both)]
     seen = {both}
     for _ in range(depth):
         following = []
         for record, (old, new) in level:
-            for event in dict.fromkeys((*alphabet(old, world), *alphabet(new, world))):
+            for event in distinct((*alphabet(old, world), *alphabet(new, world))):
                 if limit == 0:
                     return
                 one, other = _ruled(old, event), _ruled(new, event)
@@ -128,16 +120,26 @@ def partings(world: World, edition: Edition, alphabet: Alphabet, depth: int, lim
                     continue
                 limit -= 1
                 longer = (*record, event)
-                if _facts(one) != _facts(other):
-                    found = tuple(sorted(entry.name for entry in causes(one, other)))
-                    possible = frozenset(entry.name for entries in suspects(one, other) for entry in entries)
-                    yield Exhibit(world, longer, edition, found, possible)
+                points = _differing(facts_of(one), facts_of(other))
+                if points:
+                    tried = Experiment(world.start, longer, edition.builds_on, edition, among=among)
+                    yield Exhibit(world, longer, edition, tried.causes(len(record), points), points)
+                if set(points) & set(MAIN):
                     continue
                 after = (one.position, other.position)
                 if after not in seen:
                     seen.add(after)
                     following.append((longer, after))
         level = following
+
+
+def _differing(one: Facts, other: Facts) -> tuple[str, ...]:
+    """The points on which two rulings differ; those beside the ruling only if the ruling itself is the same."""
+    for points in (MAIN, BESIDE):
+        found = tuple(point for point in points if one.on([point]) != other.on([point]))
+        if found:
+            return found
+    return ()
 
 
 def _ruled(position: Position, event: Event) -> Step | None:
@@ -149,8 +151,8 @@ def _ruled(position: Position, event: Event) -> Step | None:
 
 
 def find(limit: int = LIMIT, tell: Callable[[str], None] | None = None) -> list[Exhibit]:
-    """One record for each reason: of those that show the same the shortest, and none that another reason explains as well."""
-    best: dict[tuple[int, tuple[str, ...]], Exhibit] = {}
+    """One record for each set of changes that makes a difference: of those that show the same the shortest."""
+    best: dict[tuple[int, Causes], Exhibit] = {}
     began, editions = monotonic(), [edition for edition in EDITIONS.values() if edition.builds_on is not None]
     for place, world in enumerate(GALLERY_WORLDS, start=1):
         for edition in editions:
@@ -163,39 +165,39 @@ def find(limit: int = LIMIT, tell: Callable[[str], None] | None = None) -> list[
                     key = (edition.year, exhibit.causes)
                     if _is_better(exhibit, best.get(key)) and _is_clear(exhibit):
                         best[key] = exhibit
-    return _one_for_each_reason(list(best.values()))
+    return one_for_each_reason(list(best.values()))
 
 
 def _is_better(exhibit: Exhibit, known: Exhibit | None) -> bool:
-    if not exhibit.causes or known is None:
-        return bool(exhibit.causes)
+    if known is None:
+        return bool(exhibit.causes.sets) and exhibit.causes.smallest
     return exhibit.size < known.size or (exhibit.size == known.size and exhibit.noise < known.noise)
 
 
 def _is_clear(exhibit: Exhibit) -> bool:
-    """Does it make sense in every edition, does none part before the last line, and is its reason in the book?"""
-    edition = exhibit.edition
-    if not all(Change(BOOK[name], edition.builds_on or edition, edition).is_of_substance for name in exhibit.causes):
-        return False
+    """Does it make sense in every edition, and does none rule otherwise before the last line?"""
     positions = [exhibit.world.start(other) for other in EDITIONS.values()]
-    for event in exhibit.events:
+    for place, event in enumerate(exhibit.events, start=1):
         steps = [_ruled(position, event) for position in positions]
         found = [step for step in steps if step is not None]
-        if len(found) < len(steps) or (event != exhibit.events[-1] and len({_facts(step) for step in found}) > 1):
+        if len(found) < len(steps):
+            return False
+        if place < len(exhibit.events) and len({facts_of(step).on(MAIN) for step in found}) > 1:
             return False
         positions = [step.position for step in found]
     return True
 
 
-def _one_for_each_reason(found: list[Exhibit]) -> list[Exhibit]:
-    """The fewest suspects first. A record with a reason already shown among its suspects shows nothing for certain."""
-    kept: list[Exhibit] = []
-    for exhibit in sorted(found, key=lambda exhibit: (len(exhibit.suspects), exhibit.size, exhibit.noise, exhibit.causes)):
-        shown = [set(other.causes) for other in kept if other.edition == exhibit.edition]
-        named = [name for name in exhibit.causes if name in CERTAIN and not any(name in causes for causes in shown)]
-        if named or not any(causes <= exhibit.suspects for causes in shown):
-            kept.append(exhibit._replace(causes=tuple(named)) if named else exhibit)
-    return kept
+def one_for_each_reason(found: list[Exhibit]) -> list[Exhibit]:
+    """The simplest first. Several changes that each make a difference of their own elsewhere show nothing new together."""
+    kept: dict[tuple[Edition, Causes], Exhibit] = {}
+    alone: set[tuple[Edition, Difference]] = set()
+    for exhibit in sorted(found, key=lambda one: (len(one.causes.named), one.size, one.noise, one.causes.sets)):
+        named = [(exhibit.edition, difference) for difference in exhibit.causes.named]
+        if (exhibit.edition, exhibit.causes) not in kept and not (len(named) > 1 and alone.issuperset(named)):
+            kept[exhibit.edition, exhibit.causes] = exhibit
+        alone |= set(named) if len(named) == 1 else set()
+    return list(kept.values())
 
 
 def main() -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from outofturn.errors import RecordError
+from outofturn.lawbook.synonyms import Part, understood
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
 from outofturn.laws.contents import LAWS
 from outofturn.speech import listing
@@ -41,12 +42,12 @@ class Entry(NamedTuple):
     @property
     def yields_to(self) -> list[Entry]:
         """The provisions that come before this one."""
-        return _entries(self.edition, (BOOK[name] for name in self.provision.yields_to if name in BOOK))
+        return _entries(self.edition, (BOOK[name] for name in self.provision.yields(self.edition) if name in BOOK))
 
     @property
     def comes_before(self) -> list[Entry]:
         """The provisions that yield to this one."""
-        return _entries(self.edition, (other for other in BOOK.values() if self.provision.name in other.yields_to))
+        return _entries(self.edition, (other for other in BOOK.values() if self.provision.name in other.yields(self.edition)))
 
     @property
     def changes(self) -> dict[int, str]:
@@ -109,6 +110,11 @@ def read_number(text: str) -> str:
         )
     law, letter, digit, small = (part or "" for part in match.groups())
     return f"{int(law)}{letter.upper()}{digit}{small.lower()}"
+
+
+def is_number(text: str) -> bool:
+    """Is this meant as the number of a Law or a provision, rightly written or not?"""
+    return re.match(r"(?:laws?|l)?\W*\d", text.strip(), re.IGNORECASE) is not None
 
 
 def entries(edition: Edition, wanted: str | None = None) -> list[Entry]:
@@ -187,20 +193,63 @@ def ranges(numbers: Sequence[int]) -> str:
 
 
 def wanted_words(text: str) -> list[str]:
-    found = [word.lower().replace("’", "'") for word in _WORD.findall(text)]
+    return [word.lower() for word in _written(text)]
+
+
+def _written(text: str) -> list[str]:
+    found: list[str] = [word.replace("’", "'") for word in _WORD.findall(text)]
     if not found:
         raise RecordError("There is no word to look for.", "Write one or more, like --search “penalty card”.")
     return found
 
 
 def search(edition: Edition, text: str) -> list[Entry]:
-    """The provisions in whose number, heading or words all these words begin a word."""
-    patterns = [pattern_of(word) for word in wanted_words(text)]
-    return [
-        entry
-        for entry in entries(edition)
-        if all(pattern.search(f"{entry.number} {entry.heading} {entry.words}") for pattern in patterns)
-    ]
+    """The provisions in whose number, heading or words all these words begin a word, or that people mean by them.
+
+    Those that are meant by words of the table of synonyms come first, then those whose heading has all the words.
+    """
+    parts = [_Wanted(part) for part in understood(_written(text))]
+    found = [entry for entry in entries(edition) if all(part.fits(entry) for part in parts)]
+
+    def place(entry: Entry) -> tuple[int, bool]:
+        meant = any(part.means(entry) for part in parts)
+        return sum(part.rank(entry) for part in parts), not (meant or all(part.heads(entry) for part in parts))
+
+    return sorted(found, key=place)
+
+
+class _Wanted:
+    """A part of a search, made ready to be held against the provisions."""
+
+    def __init__(self, part: Part) -> None:
+        # Of what the table knows whole words are looked for: “AI” is not the beginning of “aim”.
+        end = r"(?:'?s)?(?!\w)" if part.term else ""
+        self.words = [re.compile(pattern_of(word).pattern + end, re.IGNORECASE) for word in part.written or part.words]
+        self.says = pattern_of(*part.term.says) if part.term and part.term.says else None
+        self.first = part.term.first if part.term else ()
+
+    def fits(self, entry: Entry) -> bool:
+        return self._is_in(f"{entry.number} {entry.heading} {entry.words}") or self.means(entry)
+
+    def heads(self, entry: Entry) -> bool:
+        return self._is_in(f"{entry.number} {entry.heading}")
+
+    def means(self, entry: Entry) -> bool:
+        return self.rank(entry) < len(self.first)
+
+    def rank(self, entry: Entry) -> int:
+        """Its place among the provisions that are meant first."""
+        meant = (place for place, one in enumerate(self.first) if one in (entry.provision.name, law_of(entry.number)))
+        return next(meant, len(self.first))
+
+    def _is_in(self, text: str) -> bool:
+        return all(word.search(text) for word in self.words) or (self.says is not None and bool(self.says.search(text)))
+
+
+def shown_words(text: str) -> list[str]:
+    """What is made to stand out in the provisions that a search has found."""
+    parts = understood(_written(text))
+    return [words for part in parts for words in (*part.words, *(part.term.says if part.term else ()))]
 
 
 def pattern_of(*words: str) -> re.Pattern[str]:

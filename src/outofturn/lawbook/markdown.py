@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 
 from outofturn.case import Case
-from outofturn.lawbook.changes import GONE, SAME, SIGNS, Change, Row, mark
+from outofturn.lawbook.changes import GONE, SAME, SIGNS, Row, mark
+from outofturn.lawbook.divergence import LineComparison, undeclared
 from outofturn.lawbook.lookup import Entry, title_of
-from outofturn.lawbook.parting import LABELS, Moment, in_words, tells, years_in_words
+from outofturn.lawbook.wording import ruling_in_words, undeclared_in_words, why, years_in_words
 from outofturn.laws.book import Edition
-from outofturn.step import Step
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|#~])")
 
@@ -92,16 +92,18 @@ def _cell(row: Row, place: int) -> str:
 # -- rulings
 
 
-def moments_page(case: Case, moments: Sequence[Moment], editions: Sequence[Edition]) -> str:
-    """Where the rulings on a case part."""
+def lines_page(case: Case, lines: Sequence[LineComparison], editions: Sequence[Edition]) -> str:
+    """Where the rulings on a case differ."""
     years = years_in_words([edition.year for edition in editions])
-    lines = [f"# {plain(case.title or 'The case')}: {years}", "", *record_block(case), ""]
-    parting = [moment for moment in moments if moment.parts]
-    for moment in parting:
-        lines += [f"## Line {moment.place}: `{moment.text}`", "", *moment_lines(moment), ""]
-    if not parting:
-        lines += ["The editions rule alike on every line.", ""]
-    return "\n".join(lines)
+    page = [f"# {plain(case.title or 'The case')}: {years}", "", *record_block(case), ""]
+    silent = undeclared(case, editions)
+    page += [undeclared_in_words(silent), ""] if silent else []
+    differing = [line for line in lines if line.parts]
+    for line in differing:
+        page += [f"## Line {line.place}: `{line.text}`", "", *line_items(line), ""]
+    if not differing:
+        page += ["The editions rule alike on every line.", ""]
+    return "\n".join(page)
 
 
 def record_block(case: Case) -> list[str]:
@@ -113,47 +115,21 @@ def record_block(case: Case) -> list[str]:
     return ["```yaml", *dump(bare).splitlines(), "```"]
 
 
-def moment_lines(moment: Moment, *, speech: bool = True) -> list[str]:
+def line_items(line: LineComparison, *, causes: bool = True) -> list[str]:
     """What each group of editions rules on a line, and why they differ."""
-    lines = []
-    for years in moment.groups:
-        if years[0] in moment.errors:
-            error = moment.errors[years[0]]
-            lines.append(f"- **{years_in_words(years)}**: the line makes no sense here. {plain(error.problem)}")
+    items = []
+    for years in line.groups:
+        if years[0] in line.errors:
+            error = line.errors[years[0]]
+            items.append(f"- **{years_in_words(years)}**: the line makes no sense here. {plain(error.problem)}")
             continue
-        own = [entry for entry, citing in moment.cited_by if set(years) <= set(citing)]
-        numbers = ", ".join(dict.fromkeys(moment.number_of(entry, years) for entry in own))
-        step = moment.steps[years[-1]]
-        differs = {key: values[years[-1]] for key, values in moment.differs.items()}
-        facts = [ruling_words(key, value, step) for key, value in differs.items() if tells(key, value)]
-        said = f" The director says: “{plain(step.say)}”" if speech and step.say and moment.differs else ""
-        lines.append(
+        own = [entry for entry, citing in line.cited_by if set(years) <= set(citing)]
+        numbers = ", ".join(dict.fromkeys(line.number_of(entry, years) for entry in own))
+        step = line.steps[years[-1]]
+        facts = [text if text.endswith(".") else f"{text}." for text in map(plain, ruling_in_words(line, years[-1]))]
+        said = f" The director says: “{plain(step.say)}”" if step.say and line.differs else ""
+        items.append(
             f"- **{years_in_words(years)}**{f' ({numbers})' if numbers else ''}:"
-            f" {' '.join(facts) or ('the line is in order.' if moment.errors else 'the ruling is the same.')}{said}"
+            f" {' '.join(facts) or ('the line is in order.' if line.errors else 'the ruling is the same.')}{said}"
         )
-    lines += [f"- Made by {plain(text)}" for text in cause_lines(moment)]
-    return lines
-
-
-def ruling_words(key: str, value: object, step: Step) -> str:
-    if key == "disputed" and step.disputed is not None:
-        dispute = step.disputed
-        return f"Authorities differ. Followed here: {plain(dispute.reading)} Others read: {plain(dispute.other)}"
-    if key == "disputed":
-        return "The Law is settled."
-    return f"{LABELS[key]}: {plain(in_words(key, value))}."
-
-
-def cause_lines(moment: Moment) -> list[str]:
-    """What makes the difference: the provisions, the signs of what an edition did to them, and what that changes."""
-    lines = [cause_line(change) for change in moment.causes]
-    if moment.differs and not lines:
-        return ["nothing that the book can name" if moment.is_first else "what parted the editions before"]
-    return lines
-
-
-def cause_line(change: Change) -> str:
-    """``2017 + 57A3 Partner to play another suit. Declarer may now also require a suit.``"""
-    numbers = [number for number in dict.fromkeys(change.numbers) if number is not None]
-    told = f": {' '.join(change.at_the_table)}" if change.at_the_table else "."
-    return f"{change.after} {change.signs} {' → '.join(numbers)} {change.provision.heading}{told}"
+    return items + [f"- {plain(text)}" for text in why(line)] if causes else items

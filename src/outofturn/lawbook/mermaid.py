@@ -50,7 +50,7 @@ def _draw(node: Node, names: dict[Node, str], nodes: list[str], edges: list[str]
 def _arrow(branch: Branch) -> str:
     """A dotted line for what happens of itself; the words and the provisions stand on the line."""
     line = "-.->" if branch.way is Way.HAPPENING else "-->"
-    mark = " †" if branch.dispute else ""
+    mark = " †" if branch.disputes else ""
     parts = [part for part in (branch.words + mark if branch.words else mark.strip(), ", ".join(branch.laws)) if part]
     return f'{line}|"{"<br/>".join(map(_plain, parts))}"|' if parts else line
 

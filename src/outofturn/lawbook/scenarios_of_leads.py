@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from outofturn.lawbook.scenario import EAST_OFFENDS, PROPER_LEAD, THAT_SUIT, Happening, Scenario, Variant
+from outofturn.lawbook.scenario import (
+    EAST_OFFENDS,
+    NEXT_AND_OTHER,
+    PROPER_LEAD,
+    THAT_SUIT,
+    Fork,
+    Happening,
+    Scenario,
+    Variant,
+    both_ways,
+    turned,
+)
 
 _OPENING = Variant(
     "",
@@ -15,6 +26,24 @@ _OPENING = Variant(
     ),
     suits=THAT_SUIT,
     cards={"H5": "the card"},
+)
+
+_OTHER_HAND = "the other hand (dummy if the card came from own hand, own hand if it came from dummy)"
+_AFTER_REFUSAL = tuple(
+    Variant(
+        words,
+        (f"{seat} plays H7",),
+        ("S leads H5", f"{refused} chooses refuse"),
+        on_lead="N",
+        roles=NEXT_AND_OTHER,
+        cards={"H5": "declarer's card", "H7": "the defender's card"},
+    )
+    for words, refused, seat in (
+        ("the next refused, and plays", "W", "W"),
+        ("the next refused; the other plays", "W", "E"),
+        ("the other refused, and plays", "E", "E"),
+        ("the other refused; the next plays", "E", "W"),
+    )
 )
 
 LEADS = (
@@ -37,7 +66,6 @@ LEADS = (
                 trick=1,
                 suits={"H": "the suit of the first card"},
                 cards={"H5": "the first card", "C4": "the second card"},
-                thing="the first card",
             ),
         ),
     ),
@@ -59,22 +87,23 @@ LEADS = (
         "opening-lead-by-declaring-side",
         "Opening lead by the declaring side",
         "Declarer, or dummy, faces a card as the opening lead.",
-        (
+        tuple(
             Variant(
                 "",
-                ("S leads H5",),
+                (line,),
                 trick=1,
                 happenings=(Happening("E plays H7", "the right defender plays to it", "closed", "defenders-exposed-cards"),),
                 suits=THAT_SUIT,
                 cards={"H5": "the card", "H7": "the right defender's card"},
-            ),
+            )
+            for line in ("S leads H5", "N leads H5")
         ),
     ),
     Scenario(
         "lead-out-of-turn",
         "Lead out of turn by a defender, after the first trick",
         "A defender (the offender) leads out of turn to the second or a later trick.",
-        (
+        both_ways(
             Variant(
                 "the offender's partner's",
                 ("E leads H5",),
@@ -83,17 +112,21 @@ LEADS = (
                 suits=THAT_SUIT,
                 cards={"H5": "the card"},
             ),
-            Variant(
-                "declarer's or dummy's",
-                ("E leads H5",),
-                on_lead="N",
-                happenings=(
-                    Happening("S plays H2", "the next hand plays to it", "accept"),
-                    Happening("N leads C2", "declarer leads from the proper hand", "", PROPER_LEAD),
-                ),
-                roles=EAST_OFFENDS,
-                suits=THAT_SUIT,
-                cards={"H5": "the card", "C2": "the proper lead"},
+            *(
+                Variant(
+                    "declarer's or dummy's",
+                    ("E leads H5",),
+                    on_lead=hand,
+                    happenings=(
+                        Happening("S plays H2", "the next hand plays to it", "accept"),
+                        Happening(f"{hand} leads C2", "declarer leads from the proper hand", "", PROPER_LEAD),
+                    ),
+                    roles=EAST_OFFENDS,
+                    suits=THAT_SUIT,
+                    cards={"H5": "the card", "C2": "the proper lead"},
+                    places={hand: "that hand"},
+                )
+                for hand in "NS"
             ),
         ),
         "Whose lead was it?",
@@ -102,25 +135,19 @@ LEADS = (
         "lead-out-of-turn-by-both-defenders",
         "Lead out of turn by a defender, and then by the other",
         "A defender (the offender) leads out of turn after the first trick, and then the offender's partner leads too.",
-        (
-            Variant(
-                "the partner's",
-                ("W leads C4",),
-                ("E leads H5",),
-                roles=EAST_OFFENDS,
-                suits={"H": "the suit of the first card"},
-                cards={"H5": "the first card", "C4": "the second card"},
-                thing="the first card",
-            ),
-            Variant(
-                "declarer's or dummy's",
-                ("W leads C4",),
-                ("E leads H5",),
-                on_lead="N",
-                roles=EAST_OFFENDS,
-                suits={"H": "the suit of the first card"},
-                cards={"H5": "the first card", "C4": "the second card"},
-                thing="a card",
+        both_ways(
+            *(
+                Variant(
+                    words,
+                    ("W leads C4",),
+                    ("E leads H5",),
+                    on_lead=hand,
+                    roles=EAST_OFFENDS,
+                    suits={"H": "the suit of the first card"},
+                    cards={"H5": "the first card", "C4": "the second card"},
+                    places={hand: "that hand"} if hand in "NS" else {},
+                )
+                for words, hand in (("the partner's", "W"), ("declarer's or dummy's", "N"), ("declarer's or dummy's", "S"))
             ),
         ),
         "Whose lead was it?",
@@ -128,86 +155,141 @@ LEADS = (
     Scenario(
         "declarer-lead-out-of-turn",
         "Lead by declarer from the wrong hand",
-        "Declarer leads from hand when the lead is in dummy. (From dummy when it is in hand: the same, with the defenders the"
-        " other way round.)",
-        (
+        "Declarer leads from the wrong one of the two hands. (Next defender: the one after the hand from which the card was"
+        " led.)",
+        both_ways(
             Variant(
                 "",
                 ("S leads H5",),
                 on_lead="N",
                 happenings=(
-                    Happening("W plays H7", "left defender, next in turn, plays to it", "accept"),
-                    Happening("E plays H8", "right defender plays to it", "accept"),
+                    Happening("W plays H7", "next defender plays to it", "accept"),
+                    Happening("E plays H8", "other defender plays to it", "accept"),
                 ),
-                cards={"H5": "the card", "H8": "right defender's card"},
+                roles=NEXT_AND_OTHER,
+                cards={"H5": "the card", "H8": "other defender's card"},
+                places={"N": _OTHER_HAND},
             ),
         ),
     ),
     Scenario(
         "declarer-lead-at-defenders-turn",
         "Lead by declarer when it was a defender's lead",
-        "Declarer leads from hand when it is the right defender's lead. (From dummy, or when it is the left defender's: the"
-        " same, with the proper leader and the one next in turn as they then are.)",
-        (
+        "Declarer leads, from either hand, when it is a defender's lead. (Next defender: the one after the hand from which the"
+        " card was led.)",
+        both_ways(
+            Variant(
+                "",
+                ("S leads H5",),
+                on_lead="W",
+                happenings=(
+                    Happening("W plays H7", "next defender plays to it", "accept"),
+                    Happening("W leads C4", "next defender, whose lead it was, leads", "accept", PROPER_LEAD),
+                    Happening("E plays H8", "other defender, whose lead it was not, plays to it", "accept"),
+                ),
+                roles=NEXT_AND_OTHER,
+                cards={"H5": "the card", "H8": "other defender's card", "C4": "the proper lead"},
+                places={"W": "the defender whose lead it was"},
+            ),
             Variant(
                 "",
                 ("S leads H5",),
                 on_lead="E",
                 happenings=(
-                    Happening("W plays H7", "left defender, next in turn, plays to it", "accept"),
-                    Happening("E leads C4", "right defender makes the proper lead", "", PROPER_LEAD),
+                    Happening("W plays H7", "next defender plays to it", "accept"),
+                    Happening("E leads C4", "other defender, whose lead it was, leads", "", PROPER_LEAD),
                 ),
+                roles=NEXT_AND_OTHER,
                 cards={"H5": "the card", "C4": "the proper lead"},
+                places={"E": "the defender whose lead it was"},
             ),
         ),
     ),
     Scenario(
+        "misinformed-opening-lead",
+        "Opening lead out of turn on an opponent's word",
+        "Declarer or dummy has told the right defender to lead, who faces an opening lead. It was the left defender's lead.",
+        (Variant("", ("E leads H5 told by N",), trick=1, suits=THAT_SUIT, cards={"H5": "the card"}),),
+    ),
+    Scenario(
         "misinformed-lead",
-        "Lead or play out of turn on an opponent's word",
-        "An opponent has told a player that it is that player's turn; it was not, and a card is faced.",
-        (
-            Variant(
-                "a defender's lead",
-                ("E leads H5 told by N",),
-                roles=EAST_OFFENDS,
-                suits=THAT_SUIT,
-                cards={"H5": "the card"},
+        "Lead out of turn by a defender on an opponent's word",
+        "After the first trick declarer or dummy has told a defender (the offender) to lead; it was not the offender's lead,"
+        " and a card is faced.",
+        both_ways(
+            *(
+                Variant(
+                    words,
+                    ("E leads H5 told by N",),
+                    on_lead=leader,
+                    roles=EAST_OFFENDS,
+                    suits=THAT_SUIT,
+                    cards={"H5": "the card"},
+                    places={leader: "that hand"} if leader in "NS" else {},
+                )
+                for words, leader in (("the partner's", "W"), ("declarer's or dummy's", "N"), ("declarer's or dummy's", "S"))
             ),
+        ),
+        "Whose lead was it?",
+    ),
+    Scenario(
+        "misinformed-declarer",
+        "Lead or play out of turn by declarer on a defender's word",
+        "A defender has told declarer to lead or to play; it was not the turn of that hand, and a card is faced.",
+        both_ways(
             Variant(
-                "a play by a defender whose partner has played",
-                ("E plays D5 told by N",),
-                ("W leads D4",),
-                roles=EAST_OFFENDS,
-                cards={"D5": "the card"},
-            ),
-            Variant(
-                "a lead from declarer's hand",
+                "a lead, when it was the other hand's",
                 ("S leads H5 told by E",),
+                on_lead="N",
+                roles=NEXT_AND_OTHER,
                 cards={"H5": "the card"},
+                places={"N": _OTHER_HAND},
+            ),
+            *(
+                Variant(
+                    "a lead, when it was a defender's",
+                    ("S leads H5 told by E",),
+                    on_lead=leader,
+                    roles={leader: "that defender", partner: "that defender's partner"},
+                    cards={"H5": "the card"},
+                )
+                for leader, partner in ("WE", "EW")
+            ),
+            Variant(
+                "a play, when it was the other hand's turn",
+                ("S plays DK told by E",),
+                ("W leads D4",),
+                roles=NEXT_AND_OTHER,
+                cards={"DK": "the card"},
+                places={"N": "the other hand"},
             ),
         ),
         "What was it?",
     ),
     Scenario(
+        "misinformed-play",
+        "Play out of turn by a defender on an opponent's word",
+        "Declarer or dummy has told a defender (the offender) to play to a trick; it was not the offender's turn, and a card is"
+        " faced.",
+        both_ways(
+            Variant("yes", ("E plays D5 told by N",), ("W leads D4",), roles=EAST_OFFENDS, cards={"D5": "the card"}),
+            Variant(
+                "no", ("E plays D5 told by N",), ("S leads D4",), on_lead="S", roles=EAST_OFFENDS, cards={"D5": "the card"}
+            ),
+        ),
+        "Has the offender's partner played to the trick?",
+    ),
+    Scenario(
         "play-after-retraction",
         "Play after declarer's lead had to go back",
-        "Declarer's lead from the wrong hand has been refused. Before declarer leads again a defender plays.",
-        tuple(
-            Variant(
-                words,
-                (f"{seat} plays H7",),
-                ("S leads H5", f"{refused} chooses refuse"),
-                on_lead="N",
-                suits={"H": "that suit"},
-                cards={"H5": "declarer's card", "H7": "the defender's card"},
-            )
-            for words, refused, seat in (
-                ("the next in turn refused, and plays", "W", "W"),
-                ("the next in turn refused; the other plays", "W", "E"),
-                ("the other refused, and plays", "E", "E"),
-                ("the other refused; the next in turn plays", "E", "W"),
-            )
+        "Declarer's lead from the wrong hand has been refused. Before declarer leads again a defender plays. (Next defender:"
+        " the one after the hand from which the card was led.)",
+        (
+            Fork("dummy", "Which defender had refused, and which has played?", _AFTER_REFUSAL),
+            Fork(
+                "declarer's own hand", "Which defender had refused, and which has played?", tuple(map(turned, _AFTER_REFUSAL))
+            ),
         ),
-        "Which defender had refused, and which has played?",
+        "Which hand is to lead?",
     ),
 )

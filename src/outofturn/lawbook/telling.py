@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from outofturn.cards import BIT, NAMES, SUIT_LETTERS, words
+from outofturn.cards import BIT, NAMES, SUIT_LETTERS, Card, listed, words
+from outofturn.duty import penalty_cards_due
 from outofturn.lawbook.scenario import Scenario, Variant
 from outofturn.position import THIS_TRICK, PenaltyCard, Position, Restriction
 from outofturn.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
@@ -14,7 +15,6 @@ _PLAIN = {
     "accept": "accept",
     "refuse": "refuse",
     "spread": "accept, and spread own hand",
-    "free": "neither: any lead",
     "highest": "highest of the suit led",
     "lowest": "lowest of the suit led",
     "withdraw": "take it back",
@@ -46,23 +46,26 @@ class Telling:
     def suit(self, letter: str) -> str:
         return self.variant.suits.get(letter, "the suit named")
 
-    def dispute(self, dispute: Dispute | None) -> str:
+    def disputes(self, dispute: Dispute | None) -> tuple[str, ...]:
         """Where authorities differ: the reading that the chart follows, and the other."""
         if dispute is None:
-            return ""
-        other = dispute.other if dispute.other.startswith("Law ") else dispute.other[0].lower() + dispute.other[1:]
+            return ()
+        known = dispute.other.startswith(("Law ", *SEAT_WORDS))
+        other = dispute.other if known else dispute.other[0].lower() + dispute.other[1:]
         text = f"{dispute.reading} Others hold: {other}"
         for name in self.variant.cards:
             card = words(NAMES.index(name))
             text = re.sub(rf"(the|\w+'s) {card}", self.card(name), text)
         for seat, role in self.roles.items():
             text = text.replace(SEAT_WORDS[seat], role)
-        return ". ".join(map(capital, text.split(". ")))
+        return (". ".join(map(capital, text.split(". "))),)
 
     # -- options and questions
 
-    def option(self, option: str) -> str:
+    def option(self, position: Position, option: str) -> str:
         verb, *rest = option.split()
+        if verb == "free":  # who has a penalty card of his own is not free
+            return "neither" if position.penalty_cards_of(position.leader) else "neither: any lead"
         if verb in _PLAIN:
             return _PLAIN[verb]
         if verb in SEAT_LETTERS:  # a fact: E has H
@@ -94,18 +97,35 @@ class Telling:
         who = "Either defender" if both else capital(" or ".join(map(self.role, step.decide)))
         verbs = {option.split()[0] for option in step.options}
         if "accept" in verbs and matter.standing:
-            asked = f"{who}, next in turn, may still choose otherwise"
+            asked = f"{who} may still choose otherwise; else it stays so"
         elif "accept" in verbs:
-            asked = f"{who}: accept {self.variant.thing}?"
+            asked = f"{who}: accept {self._offered(matter.lying)}?"
         elif "highest" in verbs:
             asked = f"{who} gives {self.role(PARTNER[self._offender(step)])} one order for this trick"
         elif "free" in verbs:
             asked = f"{who} chooses before {self.role(position.leader)} leads"
         elif "play" in verbs:
-            asked = f"{who} says which card is played"
+            owner = self._owner(position, step.options[0].split()[1])
+            whose = "is played" if owner is None or owner in step.decide else f"{self.role(owner)} plays"
+            asked = f"{who} says which card {whose}"
         else:
-            asked = f"{who}: take the card back?"
+            asked = f"{who}: take {self._latest(position, step.decide)} back?"
         return (*(line for line in self._news(position) if line not in told), asked)
+
+    def _offered(self, lying: tuple[Card, ...]) -> str:
+        """What may be accepted: the lead, or one of the cards that lie there."""
+        card = self.card(NAMES[lying[0]]) if lying else ""
+        return card if NAMES[lying[0]] in self.variant.cards and card != "the card" else "the lead"
+
+    def _owner(self, position: Position, name: str) -> Seat | None:
+        return next((seat for seat, hand in enumerate(position.held) if hand & BIT[NAMES.index(name)]), None)
+
+    def _latest(self, position: Position, decide: tuple[Seat, ...]) -> str:
+        """The card in the trick of a player who may take it back, if it has a name here."""
+        for seat, card in position.plays:
+            if (position.declarer if seat == position.dummy else seat) in decide and NAMES[card] in self.variant.cards:
+                return self.card(NAMES[card])
+        return "the card"
 
     def _offender(self, step: Step) -> Seat:
         return step.offender if step.offender is not None else step.position.leader
@@ -126,7 +146,8 @@ class Telling:
     def holds(self, position: Position) -> tuple[str, ...]:
         """All that holds in a position, whether or not it has been said before."""
         lines = [*(line for _, line in self._cards(position)), *self._declarer(position)]
-        lines += [self._restriction(item) for item in position.affairs.restrictions if item.kind != "play"]
+        lines += self._orders(position)
+        lines += self._due(position)
         lines += self._tricks(position)
         lines += self._turn(position)
         return tuple(dict.fromkeys(lines))
@@ -160,10 +181,8 @@ class Telling:
         lying = [NAMES[card] for card in (affairs.matter.lying if affairs.matter else ())]
         gone = {NAMES[card] for done in position.quitted for _, card in done.plays}
         for name in self.variant.cards:
-            card = capital(self.card(name, 0 if name in trick else 1))
-            if affairs.designated is not None and NAMES[affairs.designated] == name:
-                found.append((_OWED, f"{card} must be played now."))
-            elif name in penalty_cards:
+            card = capital(self.card(name, 0 if name in trick or name in owed else 1))
+            if name in penalty_cards:
                 found.append((_PENALTY, self._penalty_card(penalty_cards[name])))
             elif name in owed:
                 found.append((_OWED, f"{card} must be played to this trick at {self.role(owed[name])}'s turn."))
@@ -180,7 +199,7 @@ class Telling:
 
     def _has_been_seen(self, position: Position, name: str) -> bool:
         at_once = any(name in line for line in (*self.variant.setup, *self.variant.lines))
-        return at_once or any(hand & BIT[NAMES.index(name)] for hand in position.held)
+        return at_once or (not self.variant.deal and any(hand & BIT[NAMES.index(name)] for hand in position.held))
 
     def _calm(self, position: Position) -> bool:
         """Is this irregularity all over, with nothing left behind?"""
@@ -194,38 +213,81 @@ class Telling:
             return f"{card}{_STAYS}"
         return f"{card} is a {'major' if item.major else 'minor'} penalty card."
 
-    def _restriction(self, item: Restriction) -> str:
+    def _orders(self, position: Position) -> list[str]:
+        """What declarer's choices demand of a player."""
+        orders = [item for item in position.affairs.restrictions if item.kind != "play"]
+        lines = [self._order(position, item) for item in orders if item.kind != "forbid" or item.until == THIS_TRICK]
+        banned = [item for item in orders if item.kind == "forbid" and item.until != THIS_TRICK]
+        if banned:
+            who, suits = capital(self.role(banned[0].seat)), [self.suit(SUIT_LETTERS[item.what]) for item in banned]
+            leads = position.turn == banned[0].seat and not position.plays and not self._due(position)
+            lines.append(f"{who} {'leads, but ' if leads else ''}may not lead {' or '.join(suits)} while keeping the lead.")
+        return lines
+
+    def _order(self, position: Position, item: Restriction) -> str:
         who, suit = capital(self.role(item.seat)), self.suit(SUIT_LETTERS[item.what])
-        if item.kind in ("highest", "lowest"):
-            return f"{who} must play the {item.kind} card held of the suit led to this trick."
         if item.until == THIS_TRICK:
-            must = "must play" if item.kind == "require" else "may not play"
-            return f"{who}, if unable to follow suit, {must} {suit} to this trick."
-        if item.kind == "require":
-            return f"{who} must lead {suit} now, if able."
-        return f"{who} may not lead {suit} while keeping the lead."
+            now = "now plays" if item.seat == position.turn else "plays to this trick"
+            if item.kind in ("highest", "lowest"):
+                return f"{who} {now} the {item.kind} card held of the suit led."
+            return f"{who}, if unable to follow suit, {now} {'a' if item.kind == 'require' else 'no'} card of {suit}."
+        due = self._due_cards(position)
+        if due:
+            return f"{who} must now lead {suit}, and of it {self._named(due)}."
+        own = [card.card for card in position.major_penalty_cards_of(item.seat) if card.card // 13 != item.what]
+        if own:  # who cannot obey is bound by what comes next (Law 59: any otherwise legal card)
+            return f"{who} must now lead {suit}, if able; if not, {self._named(own)}."
+        return f"{who} must now lead {suit}, if able."
+
+    def _due_cards(self, position: Position) -> list[Card]:
+        """The penalty cards of which one must be played at this very turn."""
+        seat, chosen = position.turn, position.affairs.designated
+        if seat is None or position.matter is not None:
+            return []
+        return [chosen] if chosen is not None else list(listed(penalty_cards_due(position, seat)))
+
+    def _due(self, position: Position) -> list[str]:
+        cards, seat = self._due_cards(position), position.turn
+        ordered = any(item.kind == "require" and item.until != THIS_TRICK for item in position.affairs.restrictions)
+        if seat is None or not cards or ordered:
+            return []
+        return [f"{capital(self.role(seat))} must now {'play' if position.plays else 'lead'} {self._named(cards)}."]
+
+    def _named(self, cards: list[Card]) -> str:
+        return " or ".join(dict.fromkeys(self.card(NAMES[card]) for card in cards))
 
     def _tricks(self, position: Position) -> list[str]:
         """Tricks given over after play."""
         if not position.is_over:
             return []
         taken = [sum(SIDE[trick.winner] == side for trick in position.quitted) + self.before.won[side] for side in (0, 1)]
-        over = max(position.won[0] - taken[0], position.won[1] - taken[1])
-        return [f"After play {_NUMBER[over]} {'tricks go' if over > 1 else 'trick goes'} to the other side."]
+        gained = [position.won[side] - taken[side] for side in (0, 1)]
+        over, gainer = max(gained), int(gained[1] > gained[0])
+        sides = ("declarer's side" if SIDE[self.before.declarer] == gainer else "the defenders", "the other side")
+        whose = sides[bool(self.variant.roles)]
+        return [f"After play {_NUMBER[over]} {'tricks go' if over > 1 else 'trick goes'} to {whose if over else sides[1]}."]
 
     def _turn(self, position: Position) -> list[str]:
-        """Whose turn it is, where the Laws have had to say so; otherwise play simply goes on."""
+        """Whose turn it is, where it has not been said with an order; while a trick goes round, only that play goes on."""
         seat = position.turn
-        bound = any(item.seat == seat and not position.plays for item in position.affairs.restrictions)
-        if seat is None or bound or position.declarer != self.before.declarer:
+        if seat is None or position.declarer != self.before.declarer or self._due_cards(position):
             return []
-        if position.number == 1 and len(position.plays) == 1:
-            return ["Dummy is spread; declarer plays second, from hand."]
+        ordered = any(item.seat == seat and item.kind != "play" for item in position.affairs.restrictions)
         if position.plays:
-            return [] if position.affairs.restrictions else ["Play goes on."]
-        if seat == position.dummy:
-            return ["Declarer leads from dummy."]
-        return [f"{capital(self.role(seat))} leads{' from hand' if seat == position.declarer else ''}."]
+            if position.number == 1 and len(position.plays) == 1 and seat == position.declarer:
+                return ["Dummy is spread; declarer plays second, from hand."]
+            players = tuple(player for player, _ in position.plays)
+            in_rotation = players == tuple((position.leader + step) % 4 for step in range(len(players)))
+            if in_rotation and not ordered:
+                return ["Play goes on."]
+        return [] if ordered else [f"{self._player(position, seat)}."]
+
+    def _player(self, position: Position, seat: Seat) -> str:
+        """Who leads or plays, and from which hand."""
+        verb, place = "plays next" if position.plays else "leads", self.variant.places.get(SEAT_LETTERS[seat])
+        if position.is_defender(seat):
+            return f"{capital(place or self.role(seat))} {verb}"
+        return f"Declarer {verb} from {place or ('dummy' if seat == position.dummy else 'own hand')}"
 
 
 def capital(text: str) -> str:

@@ -69,8 +69,9 @@ def _pill(chart: Chart, branch: Branch) -> tuple[Line, ...]:
 
 
 def marked(chart: Chart, branch: Branch, text: str) -> str:
-    """The text with a sign if authorities differ here."""
-    return f"{text} {MARKS[chart.disputes.index(branch.dispute) % len(MARKS)]}" if branch.dispute else text
+    """The text with a sign for each point on which authorities differ here."""
+    marks = [MARKS[chart.disputes.index(why) % len(MARKS)] for why in branch.disputes]
+    return f"{text} {''.join(marks)}" if marks else text
 
 
 def words_of(node: Node) -> tuple[Line, ...]:

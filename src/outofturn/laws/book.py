@@ -4,14 +4,19 @@ A provision has one name for ever and a number in each edition that has it (the 
 2007, 53B in 2017). Code asks for the name; people see the number of the edition in use. What differs from edition to
 edition is written once, beside the code that uses it, as a ``Dated`` value: an edition that says nothing of its own takes
 what the edition before it says.
+
+All that decides anything and differs between two editions is therefore a list (``differences``): the provisions that only one
+of them has, and the switches (``Dated`` values that belong to a provision) with different values. An edition can be built that
+follows another one in any of these and nowhere else (``turned_back``), to find out by experiment which of them makes two
+rulings differ.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from outofturn.errors import RecordError
 
@@ -28,11 +33,44 @@ _PARTS = re.compile(r"\d+|[A-Za-z]")
 _NUMBER = re.compile(r"\b([1-9]\d?(?:[A-H](?:\d(?:[a-f])?)?)?)\b(?!th|st| tricks)")
 
 
+class Difference(NamedTuple):
+    """One thing in which editions may differ: whether they have a provision, or what a switch of a provision says."""
+
+    provision: str  #: its name
+    switch: str = ""  #: the name of the switch; empty if the provision as a whole is new or gone
+
+    def __str__(self) -> str:
+        return f"{self.provision}: {self.switch}" if self.switch else self.provision
+
+
+class Deviations:
+    """Where an edition that was built for an experiment follows another edition, and what has been looked up in it."""
+
+    __slots__ = ("asked", "elsewhere")
+
+    def __init__(self, elsewhere: Mapping[Difference, Edition]) -> None:
+        self.elsewhere = dict(elsewhere)
+        self.asked: set[Difference] = set()  #: a log; it has no part in what the edition is
+
+    def instead_of(self, edition: Edition, difference: Difference) -> Edition:
+        """The edition that is followed on this point. A switch goes with its provision where that is new or gone."""
+        whole = Difference(difference.provision)
+        self.asked.update((difference, whole))
+        return self.elsewhere.get(difference) or self.elsewhere.get(whole) or edition
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deviations) and self.elsewhere == other.elsewhere
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.elsewhere.items()))
+
+
 class Edition(NamedTuple):
-    """A code of Laws. ``builds_on`` is the edition that it revises."""
+    """A code of Laws. ``builds_on`` is the edition that it revises; only an edition built for an experiment deviates."""
 
     year: int
     builds_on: Edition | None = None
+    deviations: Deviations | None = None
 
     def lineage(self) -> list[int]:
         """Its own year, then those of the editions behind it."""
@@ -62,7 +100,7 @@ LATEST = add_edition(2017, builds_on=2007)
 
 #: The version of the rules as they are written down here. A ruling that comes out otherwise than before needs the next one:
 #: cases that are kept say under which of them they were ruled.
-RULESET = "1"
+RULESET = "2"
 
 
 def edition_of(year: int | str | Edition) -> Edition:
@@ -79,12 +117,22 @@ def edition_of(year: int | str | Edition) -> Edition:
 
 
 class Dated(Generic[T]):
-    """A value for each edition; an edition not mentioned has the value of the edition that it revises."""
+    """A value for each edition; an edition not mentioned has the value of the edition that it revises.
 
-    def __init__(self, values: Mapping[int, T]) -> None:
+    A value that decides something is a switch: it belongs to a provision and has a name, by which people are told of it.
+    """
+
+    def __init__(self, values: Mapping[int, T], provision: Provision | None = None, name: str = "") -> None:
         self.values = dict(values)
+        self.difference = Difference(provision.name, name) if provision is not None else None
+        if provision is not None:
+            if not name or name in provision.switches:
+                raise ValueError(f"a switch of “{provision.name}” needs a name of its own")
+            provision.switches[name] = self
 
     def of(self, edition: Edition) -> T:
+        if edition.deviations is not None and self.difference is not None:
+            edition = edition.deviations.instead_of(edition, self.difference)
         for year in edition.lineage():
             if year in self.values:
                 return self.values[year]
@@ -95,7 +143,14 @@ class Dated(Generic[T]):
         self.values[year] = value
 
     def get(self, edition: Edition) -> T | None:
+        if edition.deviations is not None and self.difference is not None:
+            edition = edition.deviations.instead_of(edition, self.difference)
         return next((self.values[year] for year in edition.lineage() if year in self.values), None)
+
+
+def references_in(text: str) -> list[str]:
+    """The numbers of Laws and provisions that a text mentions, each once, in the order in which it does."""
+    return list(dict.fromkeys(_NUMBER.findall(text)))
 
 
 class Provision:
@@ -109,8 +164,9 @@ class Provision:
         *,
         judgement: bool = False,
         interface: bool = False,
-        yields_to: tuple[str, ...] = (),
+        yields_to: tuple[str, ...] | Mapping[int, tuple[str, ...]] = (),
         changes: Mapping[int, str] | None = None,
+        verbal: tuple[int, ...] = (),
     ) -> None:
         self.name = name
         self.numbers = Dated(numbers)
@@ -118,13 +174,34 @@ class Provision:
         self.judgement = judgement  #: calls for the director's judgement: the engine points to it, no more
         self.interface = interface  #: says how the table works or refers elsewhere; there is nothing to rule on
         self.changes = dict(changes or {})  #: what a new wording changes at the table, by the edition that brought it
-        self.yields_to = yields_to  #: the names of provisions that come before it ("but see", "subject to")
+        self.verbal = verbal  #: the editions that brought or reworded it and changed nothing at the table by that
+        #: The names of provisions that come before it ("but see", "subject to"); ask ``yields(edition)``.
+        self.yields_to = Dated({min(numbers): yields_to} if isinstance(yields_to, tuple) else yields_to)
+        self.switches: dict[str, Dated[Any]] = {}  #: the points of it that editions decide differently
 
     def number(self, edition: Edition) -> str | None:
+        if edition.deviations is not None:
+            edition = edition.deviations.instead_of(edition, Difference(self.name))
         return self.numbers.get(edition)
 
     def in_force(self, edition: Edition) -> bool:
         return self.number(edition) is not None
+
+    def yields(self, edition: Edition) -> tuple[str, ...]:
+        """The names of the provisions that come before it in an edition; some of them may not be in force there."""
+        return self.yields_to.get(edition) or ()
+
+    def source(self, edition: Edition) -> Edition:
+        """The edition from which its number and words are taken when it is cited.
+
+        To cite a provision decides nothing. So in an edition built for an experiment, where code may come to cite what has
+        been taken out, the number and the words are those of any edition concerned that has it.
+        """
+        if edition.deviations is None:
+            return edition
+        plain = edition._replace(deviations=None)
+        concerned = (plain, *edition.deviations.elsewhere.values())
+        return next((other for other in concerned if self.in_force(other)), plain)
 
     @property
     def heading(self) -> str:
@@ -135,8 +212,7 @@ class Provision:
     def references(self, edition: Edition) -> list[str]:
         """The numbers of other Laws and provisions that its words mention, in the order in which they do."""
         own = self.number(edition)
-        found = _NUMBER.findall(self.words.of(edition))
-        return [number for number in dict.fromkeys(found) if number != own]
+        return [number for number in references_in(self.words.of(edition)) if number != own]
 
     def __repr__(self) -> str:
         return f"<{self.name} {self.numbers.values}>"
@@ -152,16 +228,47 @@ def provision(
     *,
     judgement: bool = False,
     interface: bool = False,
-    yields_to: tuple[str, ...] = (),
+    yields_to: tuple[str, ...] | Mapping[int, tuple[str, ...]] = (),
     changes: Mapping[int, str] | None = None,
+    verbal: tuple[int, ...] = (),
 ) -> Provision:
     """Enter a provision in the book."""
     if name in BOOK:
         raise ValueError(f"the book has a provision “{name}” already")
     BOOK[name] = entered = Provision(
-        name, numbers, words, judgement=judgement, interface=interface, yields_to=yields_to, changes=changes
+        name,
+        numbers,
+        words,
+        judgement=judgement,
+        interface=interface,
+        yields_to=yields_to,
+        changes=changes,
+        verbal=verbal,
     )
     return entered
+
+
+def differences(before: Edition, after: Edition) -> tuple[Difference, ...]:
+    """All the single differences between two editions that can decide anything, in the order of the Laws.
+
+    Other words or another number decide nothing. The switches of a provision that only one of the editions has go with it.
+    """
+    found: list[Difference] = []
+    for entry in BOOK.values():
+        if entry.in_force(before) != entry.in_force(after):
+            found.append(Difference(entry.name))
+        else:
+            changed = [name for name, switch in entry.switches.items() if switch.get(before) != switch.get(after)]
+            found += [Difference(entry.name, name) for name in changed]
+    return tuple(found)
+
+
+def turned_back(after: Edition, before: Edition, which: Iterable[Difference] = ()) -> Edition:
+    """An edition that is ``after`` in everything but these differences, where it is ``before``. It is not in ``EDITIONS``.
+
+    What is looked up in it is kept in its ``deviations``.
+    """
+    return after._replace(deviations=Deviations(dict.fromkeys(which, before)))
 
 
 def law_of(number: str) -> int:

@@ -10,8 +10,11 @@ from outofturn.laws import (
     law16,
     law24,
     law41,
+    law42,
+    law43,
     law44,
     law45,
+    law45_dummy,
     law46,
     law47,
     law48,
@@ -31,15 +34,23 @@ from outofturn.laws import (
     law62,
     law63,
     law64,
+    law65,
+    law66,
     law67,
+    law68,
+    law69,
+    law70,
+    law71,
     law72,
+    question,
 )
 from outofturn.laws.book import Claim
 
 LAWS = (
-    law9, law10, law11, law12, law16, law24, law41, law44, law45, law46, law47, law48, law49, law50, law51, law52, law53,
-    law54, law55, law56, law57, law58, law59, law60, law61, law62, law63, law64, law67, law72,
+    law9, law10, law11, law12, law16, law24, law41, law42, law43, law44, law45, law45_dummy, law46, law47, law48, law49,
+    law50, law51, law52, law53, law54, law55, law56, law57, law58, law59, law60, law61, law62, law63, law64, law65, law66,
+    law67, law68, law69, law70, law71, law72,
 )  # fmt: skip
 
 #: All that the Laws claim to govern of the cards that are led and played.
-CLAIMS: tuple[Claim, ...] = tuple(claim for law in LAWS for claim in getattr(law, "CLAIMS", ()))
+CLAIMS: tuple[Claim, ...] = tuple(claim for module in (*LAWS, question) for claim in getattr(module, "CLAIMS", ()))

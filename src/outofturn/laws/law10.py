@@ -7,8 +7,13 @@ from outofturn.laws.book import provision
 DIRECTOR_ALONE = provision(
     "only-the-director-rectifies",
     {1997: "10A"},
-    "Only the director determines rectification; the players may neither impose nor waive it.",
+    {
+        1997: "Only the director lays down a penalty; the players may neither impose nor waive one.",
+        2007: "Only the director determines rectification; the players may neither impose nor waive it.",
+    },
     interface=True,
+    changes={2007: "No change at the table; what 1997 calls a penalty is now a rectification."},
+    verbal=(2007,),
 )
 
 CANCELLING = provision(
@@ -44,11 +49,12 @@ PROFITING = provision(
     "offending-side-may-profit",
     {2007: "10C4"},
     {
-        2007: "After rectification the offending side may make any legal play that suits it, even if it profits from"
-        " its own infraction (but see 16 and 23).",
-        2017: "After rectification the offending side may make any legal play that suits it, even if it profits from"
-        " its own infraction (but see 16C and 72C).",
+        2007: "After rectification the offending side may make any legal play that suits it, even one by which it"
+        " gains from what it did wrong (but see 16 and 23).",
+        2017: "After rectification the offending side may make any legal play that suits it, even one by which it"
+        " gains from what it did wrong (but see 16C and 72C).",
     },
     interface=True,
     changes={2007: "Said outright.", 2017: "Only the references change."},
+    verbal=(2017,),
 )

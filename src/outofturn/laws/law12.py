@@ -14,14 +14,19 @@ MAY_ADJUST = provision(
 INCORRECT_RULING = provision(
     "adjustment-after-an-incorrect-rectification",
     {1997: "12A3"},
-    "The director may adjust the score when an incorrect rectification has been applied.",
+    {
+        1997: "The director may adjust the score when a penalty has been paid that was not the right one.",
+        2007: "The director may adjust the score when an incorrect rectification has been applied.",
+    },
     judgement=True,
+    changes={2007: "No change at the table; what 1997 calls a penalty is now a rectification."},
+    verbal=(2007,),
 )
 
 NOT_FOR_SEVERITY = provision(
     "no-adjustment-for-severity",
     {1997: "12B", 2007: "12B2"},
-    "The director may not adjust the score because the rectification laid down is too severe or too lenient.",
+    "The director may not adjust the score because what the Laws lay down is too severe or too lenient.",
     judgement=True,
 )
 

@@ -14,10 +14,16 @@ if TYPE_CHECKING:
 WITHDRAWN = provision(
     "information-from-withdrawn-cards",
     {1997: "16C", 2007: "16D", 2017: "16C"},
-    "The side that did nothing wrong may use all that a withdrawn card has shown, its own cards and the opponents'. The"
-    " offending side may not: of plays that are reasonable alternatives a player may not choose one that the knowledge"
-    " could demonstrably have suggested.",
+    {
+        1997: "The side that did nothing wrong may use all that a withdrawn card has shown, its own cards and the opponents'."
+        " The offending side may not: of plays that are reasonable alternatives a player may not choose one that the knowledge"
+        " could demonstrably have suggested.",
+        2017: "The side that did nothing wrong may use all that a withdrawn card has shown, its own cards and the opponents'."
+        " The offending side may not: a player may not choose a play that the knowledge demonstrably suggests over a"
+        " reasonable alternative.",
+    },
     judgement=True,
+    changes={2017: "A play is barred if it is, not if it could have been, suggested over a reasonable alternative."},
 )
 INFORMATION = provision(
     "unauthorized-information",
@@ -35,16 +41,33 @@ WITHDRAWN_OTHER_SIDE = provision(
 WITHDRAWN_OFFENDING_SIDE = provision(
     "withdrawn-cards-for-the-offending-side",
     {1997: "16C2", 2007: "16D2", 2017: "16C2"},
-    "The offending side may use neither its own withdrawn cards nor the opponents', and may not pick, among reasonable"
-    " alternatives, one that they could demonstrably have suggested.",
+    {
+        1997: "The offending side may use neither its own withdrawn cards nor the opponents', and may not pick, among"
+        " reasonable alternatives, one that they could demonstrably have suggested.",
+        2017: "The offending side may use neither its own withdrawn cards nor the opponents', and may not pick a play that they"
+        " demonstrably suggest over a reasonable alternative.",
+    },
     judgement=True,
+    changes={2017: "A play is barred if it is, not if it could have been, suggested over a reasonable alternative."},
 )
 FROM_PARTNER = provision(
     "extraneous-information-from-partner",
     {1997: "16A", 2007: "16B"},
-    "What a player learns from partner by a remark, a question, a hesitation or a gesture may not guide his choice"
-    " among reasonable alternatives.",
+    {
+        1997: "What a player learns from partner by a remark, a question, a hesitation or a gesture may not guide him: of plays"
+        " that are reasonable alternatives he may not choose one that it could demonstrably have suggested.",
+        2007: "What a player learns from partner by a remark, a question, a hesitation or a gesture may not guide him: of plays"
+        " that are reasonable alternatives he may not choose one that it could demonstrably have suggested. An alternative is"
+        " reasonable when many players of his kind would think about it in earnest and some might choose it.",
+        2017: "What a player learns from partner by a remark, a question, a hesitation or a gesture may not guide him: he may"
+        " not choose a play that it demonstrably suggests over a reasonable alternative. An alternative is reasonable when"
+        " many players of his kind would think about it in earnest and some might choose it.",
+    },
     judgement=True,
+    changes={
+        2007: "It is laid down which alternatives count: those that many would think about and some might choose.",
+        2017: "A play is barred if it is, not if it could have been, suggested over a reasonable alternative.",
+    },
 )
 OTHER_SOURCES = provision(
     "extraneous-information-from-elsewhere",
@@ -56,6 +79,11 @@ OTHER_SOURCES = provision(
 
 
 def withdrawn(ruling: Ruling, seat: Seat, card: Card, offender: Seat) -> None:
-    """A card goes back to hand: who may use the sight of it, and that the director looks again after play."""
-    ruling.inform(seat, card, (LHO[offender], RHO[offender]), (offender, PARTNER[offender]), WITHDRAWN)
+    """A card goes back to hand: who may use the sight of it, and that the director looks again after play.
+
+    Of a card that lies there as a penalty card Law 50 says who may use it.
+    """
     ruling.review(WITHDRAWN)
+    if any(item.card == card for item in ruling.now.affairs.penalty_cards):
+        return
+    ruling.inform(seat, card, (LHO[offender], RHO[offender]), (offender, PARTNER[offender]), WITHDRAWN)

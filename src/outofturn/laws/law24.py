@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from outofturn.cards import Card, is_honour
 from outofturn.laws.book import provision
+from outofturn.seats import PARTNER
+from outofturn.speech import name, the
+
+if TYPE_CHECKING:
+    from outofturn.ruling import Ruling
 
 FACE_UP = provision(
     "card-exposed-before-play",
@@ -15,7 +23,6 @@ FACE_UP = provision(
         2017: "A card that a player lets his partner see during the auction lies face up until it ends; what follows"
         " depends on the card and on who plays the hand.",
     },
-    interface=True,
     changes={
         2007: "The card of a later defender is a penalty card without declarer's asking for it.",
         2017: "Only the place of the rules changes: each case has a letter of its own.",
@@ -25,29 +32,44 @@ FACE_UP = provision(
 LOW_CARD = provision(
     "low-card-exposed-before-play",
     {1997: "24A"},
-    "A single low card that was not led: nothing more follows during the auction.",
-    interface=True,
+    {
+        1997: "A single low card that was not led: nothing more follows during the auction.",
+        2017: "A single low card that was not led: nothing more follows during the auction (but see E).",
+    },
+    changes={2017: "Only the reference changes."},
+    verbal=(2017,),
 )
 
 HONOUR_OR_LED = provision(
     "honour-or-card-led-before-play",
     {1997: "24B"},
-    "A single honour, or any card led before its time: the partner must pass at his next turn.",
-    interface=True,
+    {
+        1997: "A single honour, or any card led before its time: the partner must pass, once, when it is next his turn to"
+        " call; for a pass that damages the other side see 23.",
+        2017: "A single honour, or any card led before its time: the partner must pass, once, when it is next his turn to"
+        " call; for a pass that damages the other side see 72C.",
+    },
+    changes={2017: "Only the reference changes."},
+    verbal=(2017,),
 )
 
 SEVERAL = provision(
     "several-cards-exposed-before-play",
     {1997: "24C"},
-    "Two or more cards: the partner must pass at his next turn.",
-    interface=True,
+    {
+        1997: "Two or more cards: the partner must pass, once, when it is next his turn to call; for a pass that damages the"
+        " other side see 23.",
+        2017: "Two or more cards: the partner must pass, once, when it is next his turn to call; for a pass that damages the"
+        " other side see 72C.",
+    },
+    changes={2017: "Only the reference changes."},
+    verbal=(2017,),
 )
 
 OF_DEFENDER = provision(
     "defenders-card-exposed-before-play",
     {2017: "24E"},
     "Each card that a defender has shown becomes a penalty card (50, 51).",
-    interface=True,
     changes={2017: "Nothing new at the table; it was part of the head of the Law."},
 )
 
@@ -60,3 +82,31 @@ OF_DECLARING_SIDE = provision(
     },
     changes={2007: "It is now said outright that declarer and dummy pick such cards up."},
 )
+
+
+def cards_from_auction(ruling: Ruling, *cards: Card) -> None:
+    """The first ruling about a penalty card that lay there before the play began: say where it comes from."""
+    affairs = ruling.now.affairs
+    for card in cards:
+        if card not in affairs.from_auction:
+            continue
+        item = next((item for item in affairs.penalty_cards if item.card == card), None)
+        if item is None:
+            continue
+        several = sum(other.seat == item.seat and other.card in affairs.from_auction for other in affairs.penalty_cards) > 1
+        who, partner = name(item.seat), name(PARTNER[item.seat])
+        ruling.cite(FACE_UP, f"{who} showed {the(card)} during the auction and now defends: it is a penalty card.")
+        if OF_DEFENDER.in_force(ruling.edition):
+            ruling.cite(OF_DEFENDER)
+        if not (several or item.major):
+            ruling.cite(LOW_CARD, f"{who} merely showed a low card, so {partner} did not have to pass.")
+            continue
+        clause = SEVERAL if several else HONOUR_OR_LED
+        ruling.cite(clause, f"During the auction {partner} had to pass once because of it; that is over.")
+        if not several and not is_honour(card):  # only because it was led is a low card a major one
+            ruling.dispute(
+                "A card led during the auction is a major penalty card and nothing more.",
+                "It is a premature lead, and declarer gives an order for the partner's play as well (57A).",
+                "Law 50 sends a card that was led to Law 57, but during the auction there was no trick to play to.",
+            )
+    ruling.now = ruling.now.but(from_auction=tuple(card for card in affairs.from_auction if card not in cards))

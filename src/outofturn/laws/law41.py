@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.laws import law53, law54
+from outofturn.laws import law44, law49, law50, law53, law54
 from outofturn.laws.book import Claim, provision
 from outofturn.position import Position, knowing_card
 from outofturn.seats import LHO
@@ -18,40 +18,53 @@ FACE_DOWN = provision(
     "face-down-opening-lead",
     {1997: "41A"},
     {
-        1997: "The defender to the left of the presumed declarer makes the opening lead face down. A face-down lead may be"
-        " taken back only when the director so instructs after an irregularity (47E2), and then it goes back to hand.",
-        2017: "The defender to the left of the presumed declarer makes the opening lead face down. A face-down lead may be"
-        " taken back only when the director so instructs after an irregularity (47E, 54), and then it goes back to hand.",
+        1997: "The presumed declarer's left-hand opponent makes the opening lead, with the card face down unless the"
+        " regulations want it face up. A face-down lead goes back to hand only if the director says so after an"
+        " irregularity (47E2).",
+        2017: "The presumed declarer's left-hand opponent makes the opening lead, with the card face down unless the"
+        " regulations want it face up. A face-down lead goes back to hand only if the director says so after an"
+        " irregularity (47E, 54).",
     },
     changes={2017: "Only the references change."},
+    verbal=(2017,),
 )
 FACED = provision(
     "opening-lead-faced",
     {1997: "41C"},
-    "After the questions the opening lead is faced, the play period begins and dummy is spread.",
+    {
+        1997: "When nobody has another question the leader turns his card face up. With that the play has begun, and dummy"
+        " puts down his hand.",
+        2007: "When nobody has another question the leader turns his card face up. With that the play has begun and cannot be"
+        " undone, and dummy puts down his hand, unless the lead was out of turn and 54A makes another hand dummy.",
+    },
+    changes={2007: "Said outright: once the lead is faced there is no way back to the auction. 54A is named as an exception."},
 )
 REVIEW = provision(
     "review-before-the-lead-is-faced",
     {1997: "41B"},
     {
-        1997: "Before the lead is faced the leader's partner and the presumed declarer may ask for a review of the"
-        " auction and for explanations.",
-        2007: "Before the lead is faced the leader's partner and the presumed declarer, but not the presumed dummy, may"
-        " ask for a review of the auction and for explanations.",
+        1997: "While the lead still lies face down, its owner's partner and the presumed declarer may have the auction"
+        " repeated or ask what an opponent's call meant. Declarer and the defenders may also have it repeated at their first"
+        " turn to play, and may ask for explanations at every turn of theirs.",
+        2007: "While the lead still lies face down, its owner's partner and the presumed declarer, but not the presumed"
+        " dummy, may have the auction repeated or ask what an opponent's call meant. Declarer and the defenders may also have"
+        " it repeated at their first turn to play, and may ask for explanations at every turn of theirs.",
     },
     interface=True,
-    changes={2007: "The presumed dummy may not ask."},
+    changes={2007: "No change at the table; it is said outright that the presumed dummy may not ask."},
+    verbal=(2007,),
 )
 DUMMYS_HAND = provision(
     "dummys-hand",
     {1997: "41D"},
     {
-        1997: "Dummy spreads his hand, sorted by suits; declarer plays both hands.",
-        2017: "Dummy spreads his hand, sorted by suits; declarer plays both hands, first from dummy unless an opening"
-        " lead out of turn has been accepted.",
+        1997: "Dummy lays his cards out face up, suit by suit, the trumps on his right; both hands are played by declarer.",
+        2017: "Dummy lays his cards out face up, suit by suit, the trumps on his right; both hands are played by declarer,"
+        " who begins with dummy's unless an opening lead out of turn has been accepted.",
     },
     interface=True,
-    changes={2017: "A note recalls that an accepted opening lead out of turn is first played to from declarer's hand."},
+    changes={2017: "No change at the table; a note recalls from which hand declarer plays first."},
+    verbal=(2017,),
 )
 
 
@@ -98,8 +111,9 @@ def faced_meanwhile(ruling: Ruling, play: Play) -> None:
     lead = ruling.now.affairs.face_down
     assert lead is not None
     ruling.cite(FACED, f"{name(lead[0])}'s opening lead, {the(lead[1])}, is faced.")
-    ruling.now = knowing_card(ruling.now.but(face_down=None), *lead)
+    ruling.now = knowing_card(ruling.now, *lead)
     ruling.govern(play._replace(seat=lead[0], card=lead[1], lead=True, told_by=None))
+    ruling.now = ruling.now.but(face_down=None)
     ruling.govern(play._replace(lead=False))
 
 
@@ -110,18 +124,36 @@ def _exchanges(position: Position, play: Play) -> bool:
 
 
 def exchanged(ruling: Ruling, play: Play) -> None:
-    ruling.cite(FACE_DOWN, f"{name(play.seat)} may not exchange a lead that lies face down; what has been faced is led.")
+    """The card that lies face down stays the lead; the one faced has been exposed by deliberate play."""
+    lead = ruling.now.affairs.face_down
+    assert lead is not None
+    ruling.irregular("exposed-card", play.seat)
+    ruling.cite(FACE_DOWN, f"{name(play.seat)} may not exchange a lead that lies face down: that card is the lead.")
+    ruling.cite(law49.EXPOSED, f"{name(play.seat)} has faced {the(play.card)}, which is not led.")
     ruling.dispute(
-        "The card that has been faced is the lead; the other goes back unseen.",
         "The face-down card is the lead, and the card faced is an exposed card.",
+        "The card that has been faced is the lead; the other goes back unseen.",
         "Law 41A forbids the exchange and does not say what follows.",
     )
-    ruling.now = ruling.now.but(face_down=None)
-    ruling.govern(play)
+    law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+    ruling.say(f"{name(play.seat)}, face the card that you led first: it is the opening lead.")
+
+
+def _is_faced(position: Position, play: Play) -> bool:
+    """The leader faces the card that he has led; what has come to light meanwhile takes nothing from it."""
+    lead = position.affairs.face_down
+    return lead == (play.seat, play.card) and not play.face_down and bool(position.penalty_cards_of(play.seat))
+
+
+def faced(ruling: Ruling, play: Play) -> None:
+    ruling.close()
+    ruling.cite(FACED, f"{name(play.seat)}'s opening lead, {the(play.card)}, is faced.")
+    ruling.now = law44.put(ruling.now, play.seat, play.card)
 
 
 CLAIMS = (
     Claim("face-down-lead-exchanged", _exchanges, exchanged, over=("*",)),
+    Claim("opening-lead-faced", _is_faced, faced, over=("*",)),
     Claim("face-down-opening-lead", _is_face_down, face_down, over=("*",)),
     Claim("opening-lead-faced-meanwhile", _next_hand_plays, faced_meanwhile, over=("*",)),
 )

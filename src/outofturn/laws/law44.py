@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.cards import BIT, FOLLOWING, Card, Suit
+from outofturn.cards import BIT, FOLLOWING, NO_CARDS, Card, Suit
 from outofturn.laws.book import provision
 from outofturn.position import CALM, LEAD_LOST, THIS_LEAD, THIS_TRICK, FourSets, Position, Trick, counted, next_to_play
 from outofturn.seats import LHO, SIDE, Seat
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 LEAD = provision(
     "lead-to-a-trick",
     {1997: "44A"},
-    "The player who leads to a trick may lead any card, unless an irregularity of his side has left a restriction.",
+    "Whoever is on lead may lead any card, unless an irregularity of his side has left a restriction.",
     yields_to=("declarer-requires-or-forbids-the-suit", "major-penalty-card-must-be-played"),
     interface=True,
 )
@@ -28,12 +28,13 @@ SUBSEQUENT_PLAYS = provision(
 FOLLOW_SUIT = provision(
     "follow-suit",
     {1997: "44C"},
-    "A player must follow suit if he can. This comes before every other requirement of the Laws.",
+    "A player who has a card of the suit led plays one. No other demand of the Laws comes before this.",
 )
 UNABLE_TO_FOLLOW = provision(
     "unable-to-follow-suit",
     {1997: "44D"},
-    "A player who cannot follow suit may play any card, unless an irregularity of his side has left a restriction.",
+    "Without a card of the suit led a player may discard or ruff as he likes, unless an irregularity of his side has left a"
+    " restriction.",
     yields_to=("premature-lead-or-play", "major-penalty-card-must-be-played"),
     interface=True,
 )
@@ -46,7 +47,7 @@ TRICK_WITH_TRUMP = provision(
 TRICK_WITHOUT_TRUMP = provision(
     "trick-without-a-trump",
     {1997: "44F"},
-    "A trick with no trump in it is won by the highest card of the suit led.",
+    "A trick with no trump in it is won by the highest of the cards in the suit led.",
     interface=True,
 )
 NEXT_LEAD = provision(
@@ -132,9 +133,14 @@ def put(position: Position, seat: Seat, card: Card) -> Position:
     The card must be known to be in the hand. A penalty card that is played is one no longer, and the restrictions that
     it answers are spent.
     """
-    plays = (*position.plays, (seat, card))
+    return counted(gone_round(laid(position, seat, card, len(position.plays))))
+
+
+def laid(position: Position, seat: Seat, card: Card, place: int) -> Position:
+    """The position with a card from hand in a given place of the trick; whose turn it is then is not settled yet."""
+    plays = (*position.plays[:place], (seat, card), *position.plays[place:])
     affairs = position.affairs
-    leading = not position.plays
+    leading = place == 0
     if affairs is not CALM:
         ends = THIS_LEAD if leading else THIS_TRICK
         penalty_cards = tuple(item for item in affairs.penalty_cards if item.card == card)
@@ -143,20 +149,18 @@ def put(position: Position, seat: Seat, card: Card) -> Position:
             penalty_cards=tuple(item for item in affairs.penalty_cards if item not in penalty_cards),
             restrictions=tuple(item for item in affairs.restrictions if item not in carried_out),
             spent=affairs.spent + tuple((position.number, item) for item in penalty_cards + carried_out),
-            spoken=None,
-            designated=None,
+            designated=None if affairs.is_designated_of(seat) else affairs.designated,
             retraction_required=affairs.retraction_required and not leading,
-            lead_option_stated=affairs.lead_option_stated and not leading,
             face_down=None,
             attempted_lead=False,
+            called=None if seat == position.dummy else affairs.called,
         )
-    position = position._replace(
+    return position._replace(
         held=_without(position.held, seat, BIT[card]),
-        leader=seat if leading else position.leader,
+        leader=plays[0][0],
         plays=plays,
         affairs=CALM if affairs == CALM else affairs,
     )
-    return counted(gone_round(position))
 
 
 def gone_round(position: Position) -> Position:
@@ -187,12 +191,20 @@ def turned(position: Position) -> Position:
         for item in position.affairs.restrictions
         if item.until == THIS_LEAD or (item.until == LEAD_LOST and item.seat == best)
     )
+    lead_lost = tuple(
+        (turned_number, item) for item in position.affairs.restrictions if item.until == LEAD_LOST and item not in restrictions
+    )
     return position.but(
-        spent=tuple(item for item in position.affairs.spent if item[0] == turned_number),
+        spent=tuple(item for item in position.affairs.spent if item[0] == turned_number) + lead_lost,
         declarer_chooses_for=None,
         restrictions=() if over else restrictions,
-        dummy_suggested=False,
+        dummy_suggested=None,
         may_be_overtaken=None,
-        lead_option_stated=False,
+        lead_option_about=NO_CARDS,
         designated=None,
+        called=None,
+        from_auction=tuple(
+            card for card in position.affairs.from_auction if any(item.card == card for item in position.affairs.penalty_cards)
+        ),
+        asked=tuple(item for item in position.affairs.asked if item.number >= turned_number),
     )

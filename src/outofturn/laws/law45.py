@@ -2,182 +2,125 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from outofturn import duty
-from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, Card, Suit
 from outofturn.events import Play
-from outofturn.laws import law44, law47, law50, law51, law52, law59, law60, law61
-from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import DIRECTOR, FollowUp, Position, ShownOut, knowing_card
-from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
+from outofturn.laws import law44, law50, law51, law52, law54, law59, law60, law61, question
+from outofturn.laws.book import Claim, provision
+from outofturn.position import Position
+from outofturn.seats import LHO, PARTNER
 from outofturn.speech import name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Correct, PutUp, Volunteer
     from outofturn.ruling import Ruling
 
 DEFENDERS_CARD_PLAYED = provision(
     "defenders-card-must-be-played",
     {1997: "45C1"},
     {
-        1997: "A defender's card held so that his partner could see its face must be played to the current trick.",
-        2017: "A defender's card held so that his partner could see its face is played to the current trick.",
+        1997: "Once a defender holds a card where his partner might see its face, he has to play it to the trick in progress;"
+        " if he has legally played to that trick before, 45E deals with it.",
+        2017: "Once a defender holds a card where his partner might see its face, it counts as played to the trick in"
+        " progress; if he has legally played to that trick before, 45E deals with it.",
     },
-    changes={2017: "The card is deemed played, not merely due."},
+    changes={2017: "The card counts as played, not merely as due."},
 )
 DESIGNATED = provision(
     "named-or-designated-card-is-played",
     {1997: "45C4a"},
-    "A card that a player names, or otherwise designates, as the one that he means to play is played.",
+    {
+        1997: "A player who names a card as his play, or makes his choice plain in another way, has to play it.",
+        2017: "A card that a player names as his play, or on which he has made his choice plain in another way, is played"
+        " (but see 47).",
+    },
+    changes={2017: "The card is played at once, not merely due."},
 )
 FIFTH_CARD_OF_DEFENDER = provision(
     "fifth-card-by-a-defender",
     {1997: "45E1"},
-    "A fifth card played to a trick by a defender becomes a penalty card, unless the director finds that it was led; then it"
-    " is a lead out of turn.",
+    "A defender adds a fifth card to a trick: it is a penalty card (50), unless the director finds that he was leading with"
+    " it. Then it is a lead out of turn (53, 56).",
 )
 FIFTH_CARD_OF_DECLARER = provision(
     "fifth-card-by-declarer",
     {1997: "45E2"},
-    "A fifth card played to a trick from declarer's or dummy's hand goes back without more, unless the director finds that it"
-    " was led; then Law 55 applies.",
-)
-DUMMY_INDICATES = provision(
-    "dummy-indicates-a-card",
-    {1997: "45F"},
-    "Dummy may not touch or indicate a card, except to arrange the hand, unless declarer tells him to. If it amounts to a"
-    " suggestion, play goes on, and the score is adjusted afterwards if the defenders were damaged.",
-    judgement=True,
+    "A fifth card of declarer's or dummy's goes back to its hand and that is all, unless the director finds that it was a lead."
+    " Then Law 55 applies.",
 )
 
 
-DUMMY_PUTS_UP_WRONG_CARD = provision(
-    "dummy-puts-up-a-card-not-named",
-    {1997: "45D", 2017: "45D1"},
-    {
-        1997: "A card that dummy put up without its being named is withdrawn if attention is drawn before each side has played"
-        " to the next trick; a defender may take back a card that he played after it and before attention was drawn.",
-        2007: "A card that dummy put up without its being named is withdrawn if attention is drawn before each side has played"
-        " to the next trick; a defender may take back a card that he played after it and before attention was drawn, and if"
-        " declarer's right-hand opponent does so, declarer may take back a card that he played after that.",
-    },
-    changes={2007: "Declarer too may change his card when his right-hand opponent has changed his."},
-)
-TOO_LATE_FOR_DUMMYS_CARD = provision(
-    "dummys-wrong-card-stands",
-    {2017: "45D2"},
-    "When each side has played to the next trick the card that dummy wrongly put up stands; a failure to follow to it, or by"
-    " it, may be a revoke.",
-    changes={2017: "New: what follows when it is too late to put dummy's card right."},
-)
 FACING = provision(
     "playing-a-card-from-a-hand",
     {1997: "45A"},
-    "Every player but dummy plays a card by taking it from his hand and facing it on the table.",
+    "From every hand but dummy's a card is played by drawing it out and laying it face up in front of its owner; an opening"
+    " lead lies face down at first (41A).",
     interface=True,
 )
 NAMING = provision(
     "playing-a-card-from-dummy",
     {1997: "45B"},
-    "Declarer plays a card from dummy by naming it; he may also pick it up himself.",
+    "Declarer says which card he wants from dummy, and dummy puts it forward; if need be declarer takes hold of it himself.",
     interface=True,
 )
 DECLARERS_CARD = provision(
     "declarers-card-must-be-played",
     {1997: "45C2"},
-    "Declarer's own card is played when he holds it face up touching or nearly touching the table, or so as to show"
-    " that it has been played.",
+    {
+        1997: "Declarer has to play a card of his own that is face up on the table or all but on it, or that he keeps where a"
+        " played card would be.",
+        2007: "Declarer has to play a card of his own in either of two cases: it is as good as on the table (45C2a), or he"
+        " keeps it like a card that he has played (45C2b).",
+        2017: "A card of declarer's own counts as played in either of two cases: it is as good as on the table (45C2a), or he"
+        " keeps it like a card that he has played (45C2b).",
+    },
     judgement=True,
+    changes={
+        2007: "No change at the table; the two cases have letters of their own.",
+        2017: "The card counts as played, not merely as due.",
+    },
+    verbal=(2007,),
+)
+DECLARERS_CARD_ON_THE_TABLE = provision(
+    "declarers-card-on-the-table",
+    {2007: "45C2a"},
+    "Declarer has put a card of his own face up on the table, or holds it face up just above.",
+    judgement=True,
+    changes={2007: "No change at the table; it was a part of 45C2."},
+    verbal=(2007,),
+)
+DECLARERS_CARD_KEPT = provision(
+    "declarers-card-kept-as-if-played",
+    {2007: "45C2b"},
+    "Declarer keeps a card of his own where, and in the way in which, one keeps a card that one has played.",
+    judgement=True,
+    changes={2007: "No change at the table; it was a part of 45C2."},
+    verbal=(2007,),
 )
 DUMMYS_CARD = provision(
     "dummys-card-touched",
     {1997: "45C3"},
-    "A card of dummy's is played when declarer deliberately touches it, other than to arrange the hand or to reach another.",
-    judgement=True,
-)
-CHANGED_DESIGNATION = provision(
-    "unintended-designation-changed",
-    {1997: "45C4b"},
     {
-        1997: "A player may change a designation that slipped out if he does so without pause for thought; an opponent"
-        " who had legally played before the change may take back his card.",
-        2007: "Until his partner has played, a player may change a designation that he did not intend if he does so"
-        " without pause for thought (47D, 16D).",
-        2017: "Until he next plays from either hand declarer may change a designation of dummy's card that was a slip"
-        " of the tongue, not a lapse of concentration or a change of mind (47D, 16C).",
+        1997: "Declarer has to play a card of dummy's that he touched on purpose, except when he was putting the hand in order"
+        " or getting at a card beside it.",
+        2017: "A card of dummy's that declarer touched on purpose is played, except when he was putting the hand in order or"
+        " getting at a card beside it.",
     },
     judgement=True,
-    changes={2007: "Only until partner has played.", 2017: "Only declarer, only dummy's card, and only a slip of the tongue."},
+    changes={2017: "The card is played at once, not merely due."},
 )
 PENALTY_CARD = provision(
     "penalty-card-may-have-to-be-played",
     {1997: "45C5"},
-    "A penalty card may have to be played (50).",
+    "Law 50 can oblige a defender to play a penalty card, a major or a minor one.",
     interface=True,
 )
 TURNING = provision(
     "turning-the-trick",
     {1997: "45G"},
-    "No player turns his card until all four have played to the trick.",
+    "Nobody turns his card over before there are four cards in the trick.",
     interface=True,
 )
-#: Whether declarer may change his card after his right-hand opponent has changed his.
-DECLARER_MAY_CHANGE_TOO = Dated({1997: False, 2007: True})
-
-
-class Question(NamedTuple):
-    """The ruling on a card turns on a fact that the record does not hold: the director is asked for it."""
-
-    seat: Seat
-    suit: Suit
-    resume: Play
-    #: Cards to be looked at when the answer is known.
-    waiting: tuple[Play, ...] = ()
-    standing: bool = False
-
-    @property
-    def lying(self) -> tuple[Card, ...]:
-        return (self.resume.card, *(play.card for play in self.waiting))
-
-    def decide(self, position: Position) -> tuple[Seat, ...]:
-        return (DIRECTOR,)
-
-    def options(self, position: Position) -> tuple[str, ...]:
-        return tuple(f"{SEAT_LETTERS[self.seat]} {verb} {SUIT_LETTERS[self.suit]}" for verb in ("has", "void"))
-
-    def speech(self, position: Position) -> str:
-        return f"Director: establish whether {name(self.seat)} has any {SUIT_WORDS[self.suit]}, away from the other players."
-
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
-        raise AssertionError("a question of fact is answered by a fact, not by a choice")
-
-
-def answered(ruling: Ruling, question: Question) -> None:
-    """The fact is known: look at the card that turned on it, and at those that waited."""
-    ruling.close()
-    ruling.govern(question.resume)
-    for play in question.waiting:
-        ruling.govern(play)
-
-
-def left_unanswered(ruling: Ruling) -> None:
-    """Play goes on without the fact: the card is taken to be legal until something contradicts that."""
-    question = ruling.now.matter
-    assert isinstance(question, Question)
-    shown = ShownOut(question.seat, question.suit, ruling.now.number)
-    ruling.now = ruling.now.but(shown_out=(*ruling.now.affairs.shown_out, shown))
-    answered(ruling, question)
-
-
-def _waits_for_fact(position: Position, play: Play) -> bool:
-    return isinstance(position.matter, Question)
-
-
-def waits_for_fact(ruling: Ruling, play: Play) -> None:
-    question = ruling.now.matter
-    assert isinstance(question, Question)
-    ruling.open(question._replace(waiting=(*question.waiting, play)))
 
 
 def _is_in_turn(position: Position, play: Play) -> bool:
@@ -192,14 +135,13 @@ def in_turn(ruling: Ruling, play: Play) -> None:
     """A card in its turn: in order, or in breach of a duty."""
     seat, card = play.seat, play.card
     ruling.close()
-    finding = duty.examine(ruling.now, seat, card)
-    if finding.void is not None:
-        shown = ShownOut(seat, finding.void, ruling.now.number)
-        ruling.now = ruling.now.but(shown_out=(*ruling.now.affairs.shown_out, shown))
+    if ruling.now.affairs.attempted_lead and not play.lead:
+        law54.dispute_play_to_attempted_lead(ruling)
+    finding = law61.examined(ruling, seat, card, ruling.now.plays)
     broken = finding.broken
-    if finding.ask is not None:
+    if finding.ask:
         ruling.cite(law59.UNABLE, f"Whether {name(seat)} had to obey turns on a fact that is not known.")
-        ruling.open(Question(seat, finding.ask, play))
+        ruling.open(question.Question(seat, finding.ask, play))
     elif broken is None:
         _stands(ruling, play, finding.unable)
     elif broken.kind in (duty.MAJOR, duty.MINOR):
@@ -211,11 +153,9 @@ def in_turn(ruling: Ruling, play: Play) -> None:
 def _stands(ruling: Ruling, play: Play, unable: tuple[duty.Duty, ...]) -> None:
     seat, card = play.seat, play.card
     own = next((item for item in ruling.now.penalty_cards_of(seat) if item.card == card), None)
-    if own is not None and ruling.now.affairs.designated is None:
-        choice = law51.playable(ruling.now, seat)
-        if choice.bit_count() > 1 and choice >> card & 1:
-            law51.put_forward(ruling, seat, card)
-            return
+    if own is not None and law51.is_choice_open(ruling.now, seat) and law51.playable(ruling.now, seat) >> card & 1:
+        law51.put_forward(ruling, seat, card)
+        return
     law59.excused(ruling, seat, unable)
     if own is not None:
         law50.played(ruling, own)
@@ -316,6 +256,12 @@ def fifth_card(ruling: Ruling, play: Play) -> None:
     ruling.cite(clause)
     if defender:
         law50.becomes_penalty_card(ruling, seat, (card,), deliberate=False)
+        if not ruling.now.penalty_cards_of(seat)[-1].major:
+            ruling.dispute(
+                "A single low card played to a trick by mistake is a minor penalty card.",
+                "The card was played on purpose, so it is a major penalty card.",
+                "Law 45E1 does not say which; Law 50B turns on whether the card was shown by accident or by deliberate play.",
+            )
     else:
         ruling.say(f"{name(seat)}, {the(card)} goes back; play goes on.")
 
@@ -347,63 +293,6 @@ def early_lead_due(ruling: Ruling) -> None:
         ruling.govern(play)
 
 
-def volunteered(ruling: Ruling, event: Volunteer) -> None:
-    """Dummy has put forward or suggested a card of his own accord: it is not played, but it matters to Law 57C."""
-    ruling.now = knowing_card(ruling.now, event.seat, event.card)
-    ruling.irregular("dummy-volunteers", event.seat)
-    ruling.cite(DUMMY_INDICATES)
-    ruling.review(DUMMY_INDICATES)
-    ruling.now = ruling.now.but(dummy_suggested=True)
-    ruling.say(
-        f"{name(event.seat)}, dummy plays no card of his own accord; {the(event.card)} is not played."
-        f" {name(ruling.now.declarer)}, name the card you want at dummy's turn."
-    )
-
-
-def put_up(ruling: Ruling, event: PutUp) -> None:
-    """Dummy puts up another card than the one named, and nobody has noticed yet: it lies there as if played."""
-    ruling.now = knowing_card(knowing_card(ruling.now, event.seat, event.named), event.seat, event.card)
-    number = ruling.now.number
-    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"Declarer named {the(event.named)}; dummy put up {the(event.card)}.")
-    ruling.govern(Play(event.seat, event.card))
-    if law61.card_played(ruling.now, event.seat, number) == event.card:
-        ruling.now = ruling.now.but(put_up=(number, event.card, event.named))
-
-
-def put_right(ruling: Ruling, event: Correct) -> bool:
-    """The card that declarer named replaces the one that dummy put up, if that is what is being corrected."""
-    wrong = ruling.now.affairs.put_up
-    if wrong is None or event.seat != ruling.now.dummy or event.card != wrong[2]:
-        return False
-    number, card, named = wrong
-    position = ruling.now.but(put_up=None)
-    sides = {SIDE[player] for player, _ in position.plays}
-    if position.number - number > 1 or (position.number > number and len(sides) > 1):
-        ruling.now = position
-        late = TOO_LATE_FOR_DUMMYS_CARD
-        ruling.cite(late if late.in_force(ruling.edition) else law47.NOT_OTHERWISE)
-        ruling.say(f"It is too late: {the(card)} stands as played from dummy.")
-        return True
-    if position.number > number:
-        position = law47.reopened(law47.all_taken_back(position))
-    position, _, place = law47.taken_back(position, event.seat)
-    later = [player for player, _ in position.plays[place:]]
-    if place == 0:
-        for player in later:
-            position = law47.taken_back(position, player)[0]
-        later = []
-    ruling.now = law47.put_back_in(position, event.seat, named, place)
-    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(card).capitalize()} goes back; {the(named)} is played.")
-    ruling.say(f"Dummy plays {the(named)}, as it was named; {the(card)} goes back.")
-    defenders = tuple(player for player in later if position.is_defender(player))
-    follow_up = None
-    declarer = position.declarer
-    if RHO[declarer] in defenders and declarer in later and DECLARER_MAY_CHANGE_TOO.of(ruling.edition):
-        follow_up = FollowUp(RHO[declarer], declarer, DUMMY_PUTS_UP_WRONG_CARD.name)
-    law47.may_take_back(ruling, defenders, DUMMY_PUTS_UP_WRONG_CARD, follow_up)
-    return True
-
-
 CLAIMS = (
     Claim("card-in-turn", _is_in_turn, in_turn),
     Claim("lead-of-the-owners-partner", _is_before_choice, before_choice),
@@ -416,5 +305,4 @@ CLAIMS = (
     Claim("declarer-designates-the-penalty-card", _is_before_designation, before_designation),
     Claim("declarer-lets-it-pass", _declarer_lets_it_pass, declarer_lets_it_pass, over=("*",)),
     Claim("fifth-card", _is_fifth_card, fifth_card, over=("declarers-lead-out-of-turn",)),
-    Claim("card-waits-for-a-fact", _waits_for_fact, waits_for_fact),
 )

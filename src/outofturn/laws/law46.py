@@ -1,4 +1,4 @@
-"""Law 46: incomplete or invalid designation of a card from dummy."""
+"""Law 46: a call for dummy's card that does not name it fully, or names what is not there."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.cards import (
     BIT,
     NAMES,
+    NO_CARDS,
     RANK_LETTERS,
     RANK_OF,
     RANK_WORDS,
@@ -14,8 +15,10 @@ from outofturn.cards import (
     SUIT_WORDS,
     Card,
     Cards,
+    highest,
     in_order,
     listed,
+    lowest,
     parse_card,
     parse_suit,
     set_of,
@@ -23,7 +26,7 @@ from outofturn.cards import (
 from outofturn.duty import legal_for
 from outofturn.errors import RecordError
 from outofturn.events import Play
-from outofturn.laws import law44, law45
+from outofturn.laws import law44, law45, law45_dummy, law63
 from outofturn.laws.book import Claim, Provision, provision
 from outofturn.position import Position
 from outofturn.seats import Seat
@@ -36,24 +39,54 @@ if TYPE_CHECKING:
 HIGH_WIN_LOW = provision(
     "high-win-or-low",
     {1997: "46B1"},
-    "Unless declarer plainly meant otherwise: “high” is the highest card of the suit led, “win” the lowest card known to win,"
-    " “low” the lowest card.",
+    {
+        1997: "Unless declarer plainly meant otherwise, “high” calls for the top card that dummy has in the suit led, “win” for"
+        " the lowest one known to win the trick, and “low” for the bottom card.",
+        2007: "Unless declarer plainly meant otherwise, “high”, “win” and “low”, or other words for these, each call for one"
+        " card: see 46B1a, 46B1b and 46B1c.",
+    },
+    changes={2007: "No change at the table; the three words have letters of their own."},
+    verbal=(2007,),
+)
+HIGH = provision(
+    "high-called",
+    {2007: "46B1a"},
+    "“High” calls for the top card that dummy has in the suit led.",
+    changes={2007: "No change at the table; it was a part of 46B1."},
+    verbal=(2007,),
+)
+WIN = provision(
+    "win-called",
+    {2007: "46B1b"},
+    "“Win” calls for the lowest card of which one knows that it wins the trick.",
+    changes={2007: "No change at the table; it was a part of 46B1."},
+    verbal=(2007,),
+)
+LOW = provision(
+    "low-called",
+    {2007: "46B1c"},
+    "“Low” calls for the bottom card that dummy has in the suit led.",
+    changes={2007: "No change at the table; it was a part of 46B1."},
+    verbal=(2007,),
 )
 SUIT_ONLY = provision("suit-without-a-rank", {1997: "46B2"}, "A suit without a rank is its lowest card.")
 RANK_ONLY_LEADING = provision(
     "rank-without-a-suit-leading",
     {1997: "46B3a"},
-    "A rank without a suit, when dummy leads: the suit in which dummy won the last trick, if it has that rank there.",
+    "A rank without a suit, and dummy is on lead: if dummy still has a card of that rank in the suit with which it took the"
+    " last trick, it is that card.",
 )
 RANK_ONLY = provision(
     "rank-without-a-suit",
     {1997: "46B3b"},
-    "A rank without a suit otherwise: a card of that rank that can legally be played; among several declarer says which.",
+    "A rank without a suit in every other case: dummy's card of that rank, if it is legal; if two or more would be legal,"
+    " declarer picks one of them.",
 )
 NOT_THERE = provision(
     "card-not-in-dummy",
     {1997: "46B4"},
-    "A call for a card that is not in dummy is void, and declarer may name any legal card.",
+    "Declarer asks for a card that dummy does not hold: the words count for nothing, and he may ask for another, whichever is"
+    " legal.",
 )
 NO_MATTER = provision(
     "anything", {1997: "46B5"}, "“Play anything”, or words to that effect: either defender may choose the card."
@@ -71,6 +104,10 @@ INVALID_FORM = provision(
     " something else.",
     interface=True,
 )
+
+
+#: The words of 46B1 and the part of it that speaks of each.
+_PARTS = {"high": HIGH, "win": WIN, "low": LOW}
 
 
 class Naming(NamedTuple):
@@ -108,20 +145,28 @@ def called(ruling: Ruling, event: Call) -> None:
     dummy = position.dummy
     if event.seat != position.declarer:
         raise RecordError("Only declarer calls for a card from dummy.", "For another hand write the card that was played.")
-    if not position.is_known(dummy):
-        raise RecordError(
-            "Which card the words mean cannot be told: dummy's hand is not known.", "Give dummy's hand, or name the card."
-        )
+    if event.instead:
+        law45_dummy.changed(ruling, event)
+        return
+    named = parse_card(event.words)
+    if named is not None and law45_dummy.names_another_card(position, Play(dummy, named)):
+        law45_dummy.another_card_named(ruling, Play(dummy, named))
+        return
     if position.undecided or position.has_played(dummy):
-        raise RecordError("It is not for dummy to play now.", "Write the card itself, for example “N plays H2”.")
+        raise RecordError(
+            "It is not for dummy to play now.",
+            "A card called in place of another is written “S calls HK instead”; else write the card, for example “N plays H2”.",
+        )
+    if not position.cards_left(dummy):
+        raise RecordError("Dummy has no card left.")
     hand = position.held[dummy]
     legal = legal_for(position, dummy)
-    if not legal:
-        raise RecordError("Dummy has no card left.")
     words = event.words
     card = parse_card(words)
     suit = parse_suit(words)
-    if card is not None:
+    if not position.is_known(dummy) and not (card is not None and (hand | ~position.maybe[dummy]) & BIT[card]):
+        _still_to_come(ruling, event)
+    elif card is not None:
         if hand & BIT[card]:
             ruling.cite(law45.DESIGNATED, f"{name(event.seat)} has named {the(card)}.")
             ruling.govern(Play(dummy, card))
@@ -135,8 +180,14 @@ def called(ruling: Ruling, event: Call) -> None:
     elif words == "anything":
         ruling.cite(NO_MATTER)
         ruling.open(Naming(legal, by_defenders=True))
+    elif words == "ruff":
+        _ruff(ruling, hand)
+    elif words == "cover":
+        _one(ruling, HIGH_WIN_LOW, covering(position), "“Cover”, the lowest card of the suit led that beats the others,")
+    elif words == "win":
+        _win(ruling, legal)
     else:
-        _high_win_low(ruling, legal, words)
+        _high_or_low(ruling, legal, words)
 
 
 def _one(ruling: Ruling, clause: Provision, cards: Cards, words: str) -> None:
@@ -169,7 +220,181 @@ def _by_rank(ruling: Ruling, hand: Cards, legal: Cards, rank: int) -> None:
         _one(ruling, RANK_ONLY, playable, f"The {RANK_WORDS[rank]} that can be played")
 
 
-def _high_win_low(ruling: Ruling, legal: Cards, words: str) -> None:
+def _ruff(ruling: Ruling, hand: Cards) -> None:
+    """The lowest trump, whether or not it beats a trump that lies there."""
+    position = ruling.now
+    trump = position.table.contract.trump
+    if trump is None or not hand & SUIT[trump]:
+        ruling.cite(NOT_THERE, "Dummy has no trump: the call is void.")
+        ruling.say(f"{name(position.declarer)}, there is no trump in dummy. Name any legal card.")
+        return
+    lowest_trump = listed(hand & SUIT[trump])[0]
+    if any(card // 13 == trump and card > lowest_trump for _, card in position.plays):
+        ruling.dispute(
+            "“Ruff” is the lowest trump, even if a higher one lies there.",
+            "“Ruff” is the lowest trump that wins the trick.",
+            "Law 46 does not speak of the word.",
+        )
+    _one(ruling, SUIT_ONLY, hand & SUIT[trump], "The lowest trump")
+
+
+def covering(position: Position) -> Cards:
+    """The cards of the suit led with which dummy would beat all that lies there."""
+    suit = position.suit_led
+    if suit is None:
+        return NO_CARDS
+    return set_of([card for card in listed(position.held[position.dummy] & SUIT[suit]) if _beats_all(position, card)])
+
+
+def _win(ruling: Ruling, legal: Cards) -> None:
+    """The lowest card that is known to win the trick, of any suit."""
+    position = ruling.now
+    found = winning(position, legal)
+    if not found:
+        ruling.cite(NOT_THERE, "No card of dummy's can win this trick: the call is void.")
+        ruling.say(f"{name(position.declarer)}, dummy cannot win this trick. Name any legal card.")
+    elif len({card // 13 for card in listed(found)}) > 1:
+        ruling.cite(NOT_THERE, "“win” names no suit.")
+        ruling.say(f"{name(position.declarer)}, name the suit.")
+    else:
+        if not known_to_win(position, listed(found)[0]):
+            ruling.dispute(
+                "No card is sure to win, so “win” is the highest that may.",
+                "“Win” is the lowest card that beats what lies there.",
+                "Law 46B1 speaks of the lowest card known to win and not of a trick in which none is.",
+            )
+        ruling.cite(HIGH_WIN_LOW)
+        _one(ruling, WIN if WIN.in_force(ruling.edition) else HIGH_WIN_LOW, found, "“win”")
+
+
+def winning(position: Position, legal: Cards) -> Cards:
+    """The cards among which the lowest is meant by “win”; where none is known to win, the highest of those that may."""
+    beating = set_of([card for card in listed(legal) if _beats_all(position, card)])
+    known = set_of([card for card in listed(beating) if known_to_win(position, card)])
+    if known:
+        return known
+    tops = [listed(beating & of_suit)[-1] for of_suit in SUIT if beating & of_suit]
+    return set_of(tops)
+
+
+def known_to_win(position: Position, card: Card) -> bool:
+    """Can none of the defenders still to play beat this card, as far as is known?
+
+    A ruff is not counted on from a hand that may be able to follow suit.
+    """
+    suit_led, trump = position.plays[0][1] // 13 if position.plays else card // 13, position.table.contract.trump
+    done = [*(seat for seat, _ in position.plays), *position.passed_over()]
+    plays = (*position.plays, (position.dummy, card))
+    for seat in position.defenders:
+        if seat in done:
+            continue
+        may_hold = position.held[seat] | position.possible(seat)
+        can_play = may_hold & SUIT[suit_led]
+        if not can_play and trump is not None:  # he cannot follow suit
+            can_play = may_hold & SUIT[trump]
+        if any(law44.winner((*plays, (seat, other)), trump) == seat for other in listed(can_play)):
+            return False
+    return True
+
+
+def _still_to_come(ruling: Ruling, event: Call) -> None:
+    """Dummy's hand is not known: say what the words mean; the card itself comes with the next line."""
+    clause, meaning = meaning_of(ruling.now, event.words)
+    text = f"{name(event.seat)} has called for {meaning}."
+    if event.words in _PARTS:
+        _cite_word(ruling, event.words, text)
+    else:
+        ruling.cite(clause, text)
+    law63.designates(ruling, ruling.now.dummy)
+    ruling.now = ruling.now.but(called=event.words)
+    ruling.say(f"Dummy plays {meaning}; if there is none, {name(event.seat)} names another card.")
+
+
+def meaning_of(position: Position, words: str) -> tuple[Provision, str]:
+    """The provision that says what a word means, and what that is."""
+    card, suit, led = parse_card(words), parse_suit(words), position.suit_led
+    of_led = "" if led is None else f" of {SUIT_WORDS[led]}, or of another suit if there is none"
+    if card is not None:
+        return law45.DESIGNATED, the(card)
+    if suit is not None:
+        return SUIT_ONLY, f"the lowest {SUIT_WORDS[suit][:-1]}"
+    if words in RANK_LETTERS:
+        leading = " (the one of the suit in which dummy won the last trick, if it is there)" if led is None else ""
+        return RANK_ONLY, f"the {RANK_WORDS[RANK_LETTERS.index(words)]} that can legally be played{leading}"
+    if words == "anything":
+        return NO_MATTER, "the card that either defender chooses"
+    if words == "ruff":
+        return SUIT_ONLY, "the lowest trump"
+    if words == "cover":
+        return HIGH_WIN_LOW, "the lowest card of the suit led that beats the best one so far"
+    if words == "win":
+        return HIGH_WIN_LOW, "the lowest card that is known to win the trick"
+    return HIGH_WIN_LOW, f"the {'highest' if words == 'high' else 'lowest'} card{of_led}"
+
+
+def fits(position: Position, card: Card) -> None:
+    """Dummy plays a card after a call whose meaning was not yet known: it must not go against what is known of the hand."""
+    words = position.affairs.called
+    assert words is not None
+    meant, suit, led = parse_card(words), parse_suit(words), position.suit_led
+    held, trump = position.held[position.dummy], position.table.contract.trump
+    better: Cards = NO_CARDS
+    if meant is not None and meant != card:
+        better = held & BIT[meant]
+    if words == "ruff" and trump is not None:
+        suit = trump
+    if words in ("low", "high") and led is not None and held & SUIT[led]:
+        better = held & SUIT[led] & (~BIT[card] if card // 13 != led else _below(card) if words == "low" else _above(card))
+    if suit is not None:
+        better = held & SUIT[suit] & (_below(card) if card // 13 == suit else ~NO_CARDS)
+    if better:
+        raise RecordError(
+            f"Declarer called “{words}”, and that is {NAMES[listed(better)[0]]} rather than {NAMES[card]}.",
+            f"If dummy put up another card than the one called, write “puts {NAMES[card]} for {NAMES[listed(better)[0]]}”.",
+        )
+
+
+def _below(card: Card) -> Cards:
+    return BIT[card] - 1
+
+
+def _above(card: Card) -> Cards:
+    return ~(BIT[card] - 1) & ~BIT[card]
+
+
+def resolved(position: Position, words: str) -> Card | None:
+    """The one card that words mean, in a hand as it now stands; None if dummy's hand is not known and it is still to come."""
+    dummy = position.dummy
+    hand, maybe = position.held[dummy], position.maybe[dummy]
+    card, suit, trump = parse_card(words), parse_suit(words), position.table.contract.trump
+    legal = legal_for(position, dummy)
+    found: Cards = NO_CARDS
+    if card is not None:
+        found = (hand | maybe) & BIT[card]
+    elif maybe and words != "anything":
+        return None
+    elif suit is not None:
+        found = lowest(hand & SUIT[suit])
+    elif words == "ruff" and trump is not None:
+        found = lowest(hand & SUIT[trump])
+    elif words == "cover":
+        found = lowest(covering(position))
+    elif words == "win":
+        found = winning(position, legal)
+        found = found if len({one // 13 for one in listed(found)}) > 1 else lowest(found)
+    elif words in RANK_LETTERS:
+        found = legal & set_of([one for one in listed(hand) if RANK_OF[one] == RANK_LETTERS.index(words)])
+    elif words in ("low", "high") and len({one // 13 for one in listed(legal)}) == 1:
+        found = lowest(legal) if words == "low" else highest(legal)
+    if found.bit_count() != 1:
+        raise RecordError(
+            f"“{words}” names no one card of dummy's that could take the place of the other.",
+            "Write the card that was meant, for example “S calls HK instead”.",
+        )
+    return listed(found)[0]
+
+
+def _high_or_low(ruling: Ruling, legal: Cards, words: str) -> None:
     position = ruling.now
     suit = position.suit_led
     choice = legal & SUIT[suit] if suit is not None and legal & SUIT[suit] else legal
@@ -178,19 +403,23 @@ def _high_win_low(ruling: Ruling, legal: Cards, words: str) -> None:
         ruling.cite(NOT_THERE, f"“{words}” names no suit.")
         ruling.say(f"{name(position.declarer)}, name the suit.")
         return
-    if words == "low":
-        meant = cards[0]
-    elif words == "high":
-        meant = cards[-1]
-    else:
-        winners = [card for card in cards if _would_win(position, card)]
-        meant = winners[0] if winners else cards[0]
-    ruling.cite(HIGH_WIN_LOW, f"“{words}” is {the(meant)}.")
+    meant = cards[0] if words == "low" else cards[-1]
+    _cite_word(ruling, words, f"“{words}” is {the(meant)}.")
     ruling.say(f"Dummy plays {the(meant)}.")
     ruling.govern(Play(position.dummy, meant))
 
 
-def _would_win(position: Position, card: Card) -> bool:
+def _cite_word(ruling: Ruling, words: str, text: str) -> None:
+    """46B1, and its part about this word in the editions that give each word a letter."""
+    part = _PARTS[words]
+    if part.in_force(ruling.edition):
+        ruling.cite(HIGH_WIN_LOW)
+        ruling.cite(part, text)
+    else:
+        ruling.cite(HIGH_WIN_LOW, text)
+
+
+def _beats_all(position: Position, card: Card) -> bool:
     """Does this card beat all that lies there?"""
     plays = (*position.plays, (position.dummy, card))
     return law44.winner(plays, position.table.contract.trump) == position.dummy

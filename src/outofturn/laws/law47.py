@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import BIT, Card
-from outofturn.laws import law16, law44, law50
+from outofturn.laws import law16, law44, law49, law50, law61
 from outofturn.laws.book import BOOK, Claim, Dated, Provision, provision
-from outofturn.position import FollowUp, Position, counted, next_to_play
-from outofturn.seats import LHO, SIDE, Seat
-from outofturn.speech import name, the
+from outofturn.position import LEAD_LOST, FollowUp, NextTrick, PenaltyCard, Position, Restriction, counted, next_to_play
+from outofturn.seats import LHO, PARTNER, SIDE, Seat
+from outofturn.speech import listing, name, the, their_card
 
 if TYPE_CHECKING:
     from outofturn.events import Play
@@ -18,28 +18,53 @@ if TYPE_CHECKING:
 TO_COMPLY = provision(
     "retraction-to-comply",
     {1997: "47A"},
-    "A card may be taken back to comply with a rectification; a defender's card may then become a penalty card (49).",
+    {
+        1997: "A card may be taken back when a penalty demands it; if it is a defender's it may become a penalty card (49).",
+        2007: "A card may be taken back when a rectification demands it; if it is a defender's it may become a penalty card"
+        " (49).",
+    },
+    changes={2007: "No change at the table; what 1997 calls a penalty is now a rectification."},
+    verbal=(2007,),
 )
 TO_CORRECT = provision(
     "retraction-to-correct-an-illegal-play",
     {1997: "47B"},
-    "A card may be taken back to correct an illegal play; of a defender see Law 49, of simultaneous plays Law 58.",
+    {
+        1997: "A card may be taken back to correct an illegal play, or one of several made at once (58); if it is a defender's,"
+        " see 49.",
+        2007: "A card may be taken back to correct an illegal play; if it is a defender's, 49 applies except where this Law"
+        " says otherwise. For cards played at once see 58.",
+    },
+    changes={2007: "No change at the table; it is said outright that this Law can except a card from 49."},
+    verbal=(2007,),
 )
 AFTER_OPPONENTS_CHANGE = provision(
     "retraction-after-an-opponents-change",
     {1997: "47D"},
-    "After an opponent's change of play a player may take back a card played after it, and play another.",
+    {
+        1997: "When an opponent has changed his play, a player may take back, without penalty, what he had played after it, and"
+        " play another card (but see 62C2).",
+        2007: "When an opponent has changed his play, a player may take back what he had played after it, and play another"
+        " card; nothing more follows (but see 16D and 62C2).",
+        2017: "When an opponent has changed his play, a player may take back what he had played after it, and play another"
+        " card; nothing more follows (but see 16C and 62C2).",
+    },
+    changes={
+        2007: "No change at the table; it is said outright that 16D can come in.",
+        2017: "Only the reference changes: withdrawn cards are in 16C.",
+    },
+    verbal=(2007, 2017),
 )
 MISINFORMED = provision(
     "lead-or-play-told-by-an-opponent",
     {1997: "47E1"},
     {
-        1997: "A lead out of turn may be taken back without penalty when an opponent wrongly told the leader that it was his"
-        " lead.",
-        2007: "A lead out of turn, or a play, may be taken back without rectification when an opponent wrongly told the player"
-        " that it was his turn; his left-hand opponent may not accept it.",
-        2017: "A lead out of turn, or a play, is taken back without rectification when an opponent wrongly told the player that"
-        " it was his turn; his left-hand opponent may not accept it, and it establishes no revoke.",
+        1997: "A player who led out of turn because an opponent wrongly told him that he was on lead may take the card back"
+        " without penalty.",
+        2007: "A player who led or played out of turn because an opponent wrongly told him that it was his turn may take the"
+        " card back without rectification; his left-hand opponent may not accept it.",
+        2017: "When a player led or played out of turn because an opponent wrongly told him that it was his turn, the card goes"
+        " back without rectification (16C); his left-hand opponent may not accept it, and it establishes no revoke (63A1).",
     },
     changes={
         2007: "It covers any play, not only leads, and nobody may accept the card.",
@@ -49,29 +74,36 @@ MISINFORMED = provision(
 AFTER_PROPER_LEAD = provision(
     "retraction-after-the-proper-lead",
     {2007: "47F1"},
-    "A card may be taken back as the proper-lead clause of Law 53 provides.",
-    changes={2007: "No change at the table; Law 53 allowed it already."},
+    {
+        2007: "A card may be taken back because the proper lead was made after all, as 53C says.",
+        2017: "A card may be taken back because the proper lead was made after all, as 53B says.",
+    },
+    changes={
+        2007: "No change at the table; Law 53 allowed it already.",
+        2017: "Only the reference changes: the proper lead is in 53B.",
+    },
+    verbal=(2007, 2017),
 )
 NOT_OTHERWISE = provision(
     "no-other-retraction",
     {1997: "47F", 2007: "47F2"},
-    "Except as this Law provides, a card once played may not be taken back.",
+    "In no case but those of this Law does a played card go back.",
     yields_to=("retraction-after-the-proper-lead", "lead-or-play-told-by-an-opponent"),
 )
 AFTER_CHANGED_DESIGNATION = provision(
     "retraction-after-a-changed-designation",
     {1997: "47C"},
     "A card may be taken back after a permitted change of designation (45C4b).",
-    interface=True,
 )
 AFTER_MISEXPLANATION = provision(
     "retraction-after-a-mistaken-explanation",
     {1997: "47E2a"},
     {
-        1997: "A card played after an opponent's mistaken explanation may be taken back before a later card has been"
-        " played to the trick.",
-        2007: "A card played after an opponent's mistaken explanation may be taken back before a later card has been"
-        " played to the trick; an opening lead not once dummy has faced a card.",
+        1997: "A player who relied on an opponent's mistaken explanation may take back the card that he played before the"
+        " correction, as long as nothing has been played to the trick after it.",
+        2007: "A player who relied on an opponent's mistaken explanation may take back the card that he played before the"
+        " correction, as long as nothing has been played to the trick after it; an opening lead stays once a card of dummy's is"
+        " face up.",
     },
     judgement=True,
     changes={2007: "An opening lead stays once dummy has faced a card."},
@@ -79,7 +111,7 @@ AFTER_MISEXPLANATION = provision(
 TOO_LATE_TO_RETRACT = provision(
     "too-late-to-retract",
     {1997: "47E2b"},
-    "When it is too late to take the card back the director may adjust the score.",
+    "If a later card keeps the player from taking his own back (47E2a), the director may adjust the score.",
     judgement=True,
 )
 RETRACTION = provision(
@@ -96,11 +128,11 @@ MISINFORMATION = provision(
 )
 
 #: 1997 speaks of leads only; later editions of any play.
-COVERS_PLAYS = Dated({1997: False, 2007: True})
+COVERS_PLAYS = Dated({1997: False, 2007: True}, MISINFORMED, "covers plays as well as leads")
 #: What becomes of the card: the player may take it back, or it goes back without asking, since no one may accept it.
-GOES_BACK = Dated({1997: "if the player wishes", 2007: "always"})
+GOES_BACK = Dated({1997: "if the player wishes", 2007: "always"}, MISINFORMED, "when the card goes back")
 #: Whether the text says "is retracted" rather than "may be".
-SAID_OUTRIGHT = Dated({1997: False, 2017: True})
+SAID_OUTRIGHT = Dated({1997: False, 2017: True}, MISINFORMED, "says outright that the card goes back")
 
 
 class MayTakeBack(NamedTuple):
@@ -138,10 +170,11 @@ class MayTakeBack(NamedTuple):
 # -- cards on the table and back in hand
 
 
-def taken_back(position: Position, seat: Seat) -> tuple[Position, Card, int]:
+def taken_back(position: Position, seat: Seat, *, still_owed: bool = False) -> tuple[Position, Card, int]:
     """The position with this hand's card of the trick in hand again, that card, and its place in the trick.
 
-    What the card told of the hand, and any revoke made with it, goes with it.
+    What the card told of the hand, and any revoke made with it, goes with it. A penalty card lies there again, and orders
+    that it carried out are in force again; a card that was owed (57D) is so only if its owner is putting right a breach.
     """
     place = next(index for index, (player, _) in enumerate(position.plays) if player == seat)
     card = position.plays[place][1]
@@ -150,9 +183,22 @@ def taken_back(position: Position, seat: Seat) -> tuple[Position, Card, int]:
     position = position.with_hand(seat, position.held[seat] | BIT[card])._replace(plays=plays)
     position = position.but(
         shown_out=tuple(item for item in affairs.shown_out if (item.seat, item.number) != here),
-        revokes=tuple(item for item in affairs.revokes if (item.seat, item.number) != here),
+        revokes=tuple(item for item in affairs.revokes if (item.seat, item.number) != here or item.corrected),
         put_up=None if affairs.put_up is not None and affairs.put_up[1] == card else affairs.put_up,
     )
+    for spent in affairs.spent:
+        number, item = spent
+        if number != position.number or item.seat != seat:
+            continue
+        if isinstance(item, PenaltyCard):
+            if item.card != card:
+                continue
+            position = law50.lying_again(position, item)
+        elif item.until == LEAD_LOST or (item.kind == "play" and not still_owed):
+            continue
+        else:
+            position = position.but(restrictions=(*position.affairs.restrictions, item))
+        position = position.but(spent=tuple(other for other in position.affairs.spent if other != spent))
     return position._replace(turn=next_to_play(position.leader, plays, position.passed_over())), card, place
 
 
@@ -165,36 +211,108 @@ def all_taken_back(position: Position) -> Position:
 
 def put_back_in(position: Position, seat: Seat, card: Card, place: int) -> Position:
     """The position with a card from hand in a given place of the trick; a full trick is not turned yet."""
-    plays = (*position.plays[:place], (seat, card), *position.plays[place:])
-    penalty_cards = tuple(item for item in position.affairs.penalty_cards if item.card != card)
-    position = position.with_hand(seat, position.held[seat] & ~BIT[card]).but(penalty_cards=penalty_cards)
-    position = position._replace(plays=plays, leader=plays[0][0])
-    if len(plays) + len(position.passed_over()) == 4:
+    position = law44.laid(position, seat, card, place)
+    if len(position.plays) + len(position.passed_over()) == 4:
         return position._replace(turn=position.leader)
-    return position._replace(turn=next_to_play(position.leader, plays, position.passed_over()))
+    return position._replace(turn=next_to_play(position.leader, position.plays, position.passed_over()))
 
 
-def reopened(position: Position) -> Position:
-    """The last trick on the table again, with nothing played to the next one."""
+def nothing_is_led(ruling: Ruling, offender: Seat) -> None:
+    """The lead has gone back and another is still to come: what was played to it goes back too."""
+    for seat, card in ruling.now.plays[::-1]:
+        ruling.now = taken_back(ruling.now, seat)[0]
+        _goes_back_to_hand(ruling, seat, card, offender)
+    leader = ruling.now.leader
+    ruling.now = ruling.now._replace(turn=leader)
+
+
+def played_to_another_lead(ruling: Ruling, offender: Seat) -> None:
+    """The lead of the trick has been changed: each card played to it is looked at afresh, and goes back if it cannot stand."""
+    suit = ruling.now.suit_led
+    assert suit is not None
+    for place, (seat, card) in list(enumerate(ruling.now.plays))[:0:-1]:
+        ruling.now = taken_back(ruling.now, seat)[0]
+        if card // 13 == suit or ruling.now.is_void(seat, suit):
+            law61.examined(ruling, seat, card, ruling.now.plays[:place])
+            ruling.now = put_back_in(ruling.now, seat, card, place)
+            continue
+        _goes_back_to_hand(ruling, seat, card, offender)
+
+
+def _goes_back_to_hand(ruling: Ruling, seat: Seat, card: Card, offender: Seat) -> None:
+    """A card that was played to another lead; of a defender whose partner was at fault it becomes a penalty card."""
+    ruling.cite(AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} was played to another lead and goes back.")
+    ruling.say(f"{name(seat)}, take back {the(card)}.")
+    law16.withdrawn(ruling, seat, card, offender)
+    if seat == PARTNER[offender] and ruling.now.is_defender(seat):
+        ruling.cite(law49.EXPOSED)
+        law50.becomes_penalty_card(ruling, seat, (card,), deliberate=True)
+
+
+def reopened(position: Position, offender: Seat | None = None) -> Position:
+    """The last trick on the table again, to be put right.
+
+    What has been played to the next one lies there meanwhile, if an ``offender`` is named on whose account it may stand or
+    be taken back; else it is in hand again.
+    """
+    next_trick = NextTrick(position.plays, offender) if position.plays and offender is not None else None
+    position = all_taken_back(position)
     last = position.quitted[-1]
     given_over = position.affairs.given_over or (0, 0)
     won = tuple(position.won[side] - given_over[side] - (SIDE[last.winner] == side) for side in (0, 1))
-    return position.but(given_over=None)._replace(
+    number = position.number if position.is_over else position.number - 1
+    lead_lost = [item for trick, item in position.affairs.spent if trick == number and _ends_with_lead(item)]
+    restrictions = (*position.affairs.restrictions, *(item for item in lead_lost if isinstance(item, Restriction)))
+    return position.but(given_over=None, next_trick=next_trick, restrictions=restrictions, retraction_required=False)._replace(
         quitted=position.quitted[:-1],
         won=(won[0], won[1]),
-        number=position.number if position.is_over else position.number - 1,
+        number=number,
         leader=last.leader,
         plays=last.plays,
         turn=last.leader,
     )
 
 
+def _ends_with_lead(item: PenaltyCard | Restriction) -> bool:
+    return isinstance(item, Restriction) and item.until == LEAD_LOST
+
+
+def next_trick_due(ruling: Ruling) -> None:
+    """The trick that was put right is complete: what lay to the next one counts, if its leader has won this one."""
+    lying = ruling.now.affairs.next_trick
+    if lying is None or ruling.now.plays or ruling.now.undecided:
+        return
+    ruling.now = ruling.now.but(next_trick=None)
+    if lying.plays[0][0] != ruling.now.turn:
+        _next_trick_goes_back(ruling, lying)
+        return
+    for seat, card in lying.plays:
+        law61.examined(ruling, seat, card, ruling.now.plays)
+        ruling.now = law44.put(ruling.now, seat, card)
+
+
+def _next_trick_goes_back(ruling: Ruling, lying: NextTrick) -> None:
+    for seat, card in lying.plays:
+        ruling.cite(AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} goes back: the lead is now with another hand.")
+        ruling.say(f"{name(seat)}, take back {the(card)}.")
+        law16.withdrawn(ruling, seat, card, lying.offender)
+
+
+#: The provisions under which a card that a defender takes back becomes a penalty card.
+_PAYS = ("offending-side-may-change-after-a-corrected-revoke", "both-sides-revoked-on-one-trick")
+
+
 class MayWithdraw(NamedTuple):
-    """Players who may take back a card because something before it has been changed; the first of them decides."""
+    """Players who may take back a card because something before it has been changed; the first of them decides.
+
+    Who has two cards out, one in the trick and one to the next, takes back or leaves both.
+    """
 
     seats: tuple[Seat, ...]
     clause: Provision
     follow_up: FollowUp | None = None
+    #: Whose card in the trick came before the one changed, and stays.
+    earlier: tuple[Seat, ...] = ()
     standing: bool = False
 
     @property
@@ -209,43 +327,99 @@ class MayWithdraw(NamedTuple):
         return ("withdraw", "keep")
 
     def speech(self, position: Position) -> str:
-        card = next(card for player, card in position.plays if player == self.seats[0])
-        becomes = " It then becomes a penalty card." if self._becomes_penalty_card(position) else ""
+        cards = self.cards(position)
+        it, becomes = ("it", "becomes a penalty card") if len(cards) == 1 else ("them", "become penalty cards")
+        pays = f" If you take {it} back, the {'card' if it == 'it' else 'cards'} {becomes}."
         return (
-            f"{name(self.decide(position)[0])}, since a card before yours has been changed you may take back {the(card)} and"
-            f" play another, or leave it.{becomes}"
+            f"{name(self.decide(position)[0])}, since a card before yours has been changed you may take back"
+            f" {listing([the(card) for card in cards])} and play otherwise, or leave {it}."
+            + (pays if self._becomes_penalty_card(position) else "")
         )
 
+    def cards(self, position: Position) -> list[Card]:
+        """What the first of them may take back."""
+        return [card for _, card in (*self._in_trick(position), *self._to_next(position))]
+
+    def _in_trick(self, position: Position) -> tuple[tuple[Seat, Card], ...]:
+        return tuple(play for play in position.plays if play[0] == self.seats[0] not in self.earlier)
+
+    def _to_next(self, position: Position) -> tuple[tuple[Seat, Card], ...]:
+        """What lies to the next trick of his own, or, if he is declarer, of his side's."""
+        lying, seat = position.affairs.next_trick, self.seats[0]
+        seats = (seat, PARTNER[seat]) if seat == position.declarer else (seat,)
+        return () if lying is None else lying.cards_of(seats)
+
     def _becomes_penalty_card(self, position: Position) -> bool:
-        """A player of the offending side pays for the change (62C2); the others do not."""
-        return self.clause.name == "offending-side-may-change-after-a-corrected-revoke" and position.is_defender(self.seats[0])
+        """A player of the offending side pays for the change (62C2), of either when both have revoked (62C3)."""
+        return self.clause.name in _PAYS and position.is_defender(self.seats[0])
 
     def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
         owner, *rest = self.seats
         follow_up = self.follow_up
         ruling.close()
         if option == "withdraw":
-            pays = self._becomes_penalty_card(ruling.now)
-            ruling.now, card, _ = taken_back(ruling.now, owner)
-            ruling.cite(self.clause, f"{name(seat)} takes back {the(card)}.")
-            ruling.cite(AFTER_OPPONENTS_CHANGE)
-            ruling.say(f"{name(seat)}, take back {the(card)} and play another card.")
-            law16.withdrawn(ruling, owner, card, owner if pays else LHO[owner])
-            if pays:
-                law50.becomes_penalty_card(ruling, owner, (card,), deliberate=True)
+            self._withdraw(ruling, seat)
             if follow_up is not None and follow_up.after == owner:
                 ruling.now = ruling.now.but(follow_up=follow_up)
         else:
             ruling.cite(self.clause, f"{name(seat)} leaves the card as it is.")
-        may_take_back(ruling, tuple(rest), self.clause, follow_up)
+        may_take_back(ruling, tuple(rest), self.clause, follow_up, self.earlier)
+
+    def _withdraw(self, ruling: Ruling, seat: Seat) -> None:
+        in_trick, to_next = self._in_trick(ruling.now), self._to_next(ruling.now)
+        pays = self._becomes_penalty_card(ruling.now)
+        cards = listing([the(card) for _, card in (*in_trick, *to_next)])
+        ruling.cite(self.clause, f"{name(seat)} takes back {cards}.")
+        ruling.cite(AFTER_OPPONENTS_CHANGE)
+        again = " and play again" if in_trick else ""
+        ruling.say(f"{name(seat)}, take back {cards}{again}.")
+        lying = ruling.now.affairs.next_trick
+        if lying is not None:  # what was played to a lead that has gone back goes with it
+            left = () if lying.plays[0] in to_next else tuple(play for play in lying.plays if play not in to_next)
+            to_next = tuple(play for play in lying.plays if play not in left)
+            ruling.now = ruling.now.but(next_trick=lying._replace(plays=left) if left else None)
+        for owner, card in (*in_trick, *to_next):
+            if (owner, card) in in_trick:
+                ruling.now = taken_back(ruling.now, owner)[0]
+            law16.withdrawn(ruling, owner, card, owner if pays else LHO[owner])
+            if pays:
+                law50.becomes_penalty_card(ruling, owner, (card,), deliberate=True)
 
 
-def may_take_back(ruling: Ruling, seats: tuple[Seat, ...], clause: Provision, follow_up: FollowUp | None = None) -> None:
+def may_take_back(
+    ruling: Ruling,
+    seats: tuple[Seat, ...],
+    clause: Provision,
+    follow_up: FollowUp | None = None,
+    earlier: tuple[Seat, ...] = (),
+) -> None:
     """Ask the next player who may take back his card; when there is none left, play goes on."""
     if seats:
-        ruling.open(MayWithdraw(seats, clause, follow_up))
+        ruling.open(MayWithdraw(seats, clause, follow_up, earlier))
         return
     ruling.now = counted(law44.gone_round(ruling.now))
+
+
+def players_since(position: Position, later: list[Seat]) -> list[Seat]:
+    """Who of these still has his card in the trick, and who has played to the next one."""
+    lying = position.affairs.next_trick
+    return [seat for seat in later if position.has_played(seat)] + [seat for seat, _ in (lying.plays if lying else ())]
+
+
+def ask_those_after(
+    ruling: Ruling, later: list[Seat], seats: tuple[Seat, ...], clause: Provision, follow_up: FollowUp | None = None
+) -> None:
+    """A card has been changed: ask those of these players who have played since, ``later`` in the trick or to the next."""
+    lying = ruling.now.affairs.next_trick
+    complete = len(ruling.now.plays) + len(ruling.now.passed_over()) == 4
+    if lying is not None and complete and lying.plays[0][0] != law44.winner(ruling.now.plays, ruling.now.table.contract.trump):
+        ruling.now = ruling.now.but(next_trick=None)  # it cannot stand, so nobody is asked about it
+        _next_trick_goes_back(ruling, lying)
+    entitled = tuple(seat for seat in seats if seat in players_since(ruling.now, later))
+    earlier = tuple(seat for seat, _ in ruling.now.plays if seat not in later)
+    if follow_up is not None:
+        follow_up = follow_up._replace(earlier=earlier)
+    may_take_back(ruling, entitled, clause, follow_up, earlier)
 
 
 def follow_up_due(ruling: Ruling) -> None:
@@ -253,12 +427,13 @@ def follow_up_due(ruling: Ruling) -> None:
     due = ruling.now.affairs.follow_up
     if due is None or ruling.now.undecided:
         return
-    if not ruling.now.has_played(due.seat):
+    matter = MayWithdraw((due.seat,), BOOK[due.law], earlier=due.earlier)
+    if not matter.cards(ruling.now):
         ruling.now = counted(law44.gone_round(ruling.now.but(follow_up=None)))
     elif ruling.now.has_played(due.after):
         ruling.now = ruling.now.but(follow_up=None)
         ruling.cite(BOOK[due.law])
-        ruling.open(MayWithdraw((due.seat,), BOOK[due.law]))
+        ruling.open(matter)
 
 
 def _is_tacitly_kept(position: Position, play: Play) -> bool:

@@ -1,4 +1,4 @@
-"""Law 48: exposure of declarer's cards. No card of declarer or dummy is ever a penalty card."""
+"""Law 48: exposure of declarer's cards. What declarer or dummy shows is never a penalty card."""
 
 from __future__ import annotations
 
@@ -15,20 +15,21 @@ if TYPE_CHECKING:
 EXPOSED = provision(
     "declarer-exposes-a-card",
     {1997: "48A"},
-    "Declarer may show cards freely; no card of his or dummy's ever becomes a penalty card, and a card that he drops need"
-    " not be played.",
+    "Declarer may show cards as he likes (but see 45C2). Neither his cards nor dummy's can be penalty cards, and what he drops"
+    " he need not play.",
 )
 FACES_HAND_AFTER_OPENING_LEAD = provision(
     "declarer-faces-hand-after-opening-lead-out-of-turn",
     {1997: "48B1"},
-    "Declarer who faces his hand after an opening lead out of turn is dealt with under Law 54.",
+    "The opening lead was out of turn and declarer faces his hand: Law 54 says what that means.",
 )
 FACES_HAND = provision(
     "declarer-faces-hand",
     {1997: "48B2"},
     {
-        1997: "Declarer who faces his hand at any other time may be deemed to have claimed.",
-        2007: "Declarer who faces his hand at any other time may be deemed to have claimed, unless he plainly meant none.",
+        1997: "Declarer who faces his hand at another time may be taken to have claimed or conceded (68).",
+        2007: "Declarer who faces his hand at another time may be taken to have claimed or conceded (68), unless it is plain"
+        " that he did not mean to.",
     },
     judgement=True,
     changes={2007: "A declarer who plainly meant no claim simply picks up his hand."},

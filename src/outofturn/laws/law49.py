@@ -18,12 +18,20 @@ EXPOSED = provision(
     "defenders-exposed-cards",
     {1997: "49"},
     {
-        1997: "A card of a defender that his partner could have seen, or that he names as held, before it was due in the"
-        " course of play becomes a penalty card.",
-        2007: "A card of a defender that his partner could possibly have seen, or that he names as held, becomes a penalty"
-        " card, unless it came to light in the normal course of play or in applying the Laws.",
+        1997: "A card that a defender faces, holds where his partner could see it, or names as held, before play or the Laws"
+        " entitle him to, is a penalty card (50). What he says of the trick in progress is a matter for Law 68.",
+        2007: "A defender's card that lies where his partner might see its face, or that he names as held, is a penalty card"
+        " (50), unless it came to light in ordinary play or in applying the Laws (47E, for example). Words about the trick in"
+        " progress are a matter for Law 68, and so is a concession to which the partner objects (68B).",
+        2017: "A defender's card that lies where his partner might see its face, or that he names as held, is a penalty card"
+        " (50), unless it came to light in ordinary play or in applying the Laws (47E, for example). Words about the trick in"
+        " progress are a matter for Law 68, and so is a concession to which the partner objects (68B2).",
     },
-    changes={2007: "Cards shown in applying the Laws themselves are excepted."},
+    changes={
+        2007: "Cards shown in applying the Laws, or in a concession to which the partner objects, are excepted.",
+        2017: "Only the reference changes.",
+    },
+    verbal=(2017,),
 )
 
 
@@ -46,11 +54,7 @@ def played_to_nothing(ruling: Ruling, play: Play) -> None:
     ruling.cite(EXPOSED, f"{name(play.seat)} played {the(play.card)} when no card had been led.")
     law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
     if ruling.now.affairs.attempted_lead:
-        ruling.dispute(
-            "The declaring side's card was no lead, so the defender's card is an exposed card.",
-            "The defender has accepted the lead by playing to it (Law 53A).",
-            "Law 54E refers to Law 24 and does not say what follows when a defender plays on.",
-        )
+        law54.dispute_play_to_attempted_lead(ruling)
 
 
 def shown(ruling: Ruling, event: Expose | Name, *, named: bool, unseen: bool) -> None:

@@ -1,13 +1,13 @@
-"""Law 50: what happens to a penalty card, and the lead of its owner's partner."""
+"""Law 50: the penalty card, and the lead of its owner's partner."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import SUIT_LETTERS, SUIT_OF, SUIT_WORDS, SUITS, Card, Suit, is_honour, one_of
-from outofturn.laws import law16, law49, law72
+from outofturn.cards import SUIT_LETTERS, SUIT_OF, SUIT_WORDS, SUITS, Card, Cards, Suit, is_honour, one_of, set_of
+from outofturn.laws import law16, law24, law49, law72
 from outofturn.laws.book import Dated, provision
-from outofturn.position import LEAD_LOST, THIS_LEAD, PenaltyCard, Position, Restriction
+from outofturn.position import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Position, Restriction
 from outofturn.seats import PARTNER, SEATS, Seat
 from outofturn.speech import listing, name, the, the_cards, their_card
 
@@ -18,44 +18,49 @@ PENALTY_CARD = provision(
     "penalty-card",
     {1997: "50"},
     {
-        1997: "A card that a defender exposes too soon, without leading it, is a penalty card unless the director rules"
-        " otherwise. If the offender could have known that this would pay (72B1), the director adjusts the score instead.",
-        2007: "A card that a defender exposes too soon, without leading it, is a penalty card unless the director rules"
-        " otherwise; an offender who could have known that it would pay may have the score adjusted afterwards (23).",
-        2017: "A card that a defender exposes too soon, without leading it, is a penalty card unless the director rules"
-        " otherwise; an offender who could have known that it would pay may have the score adjusted afterwards (72C).",
+        1997: "A card that a defender shows too soon, other than by leading it (57), is a penalty card unless the director"
+        " rules otherwise. If the offender could have known that this would pay (72B1), the director adjusts the score"
+        " instead.",
+        2007: "A card that a defender shows too soon (49), other than by leading it (57), is a penalty card unless the director"
+        " rules otherwise; an offender who could have known that it would pay may have the score adjusted afterwards (23).",
+        2017: "A card that a defender shows too soon (49), other than by leading it (57), is a penalty card unless the director"
+        " rules otherwise; an offender who could have known that it would pay may have the score adjusted afterwards (72C).",
     },
     changes={
         2007: "The penalty-card rules apply even when the score may be adjusted afterwards.",
         2017: "Only the reference changes: the general rule is now 72C.",
     },
+    verbal=(2017,),
 )
 REMAINS_EXPOSED = provision(
     "penalty-card-remains-exposed",
     {1997: "50A"},
     {
-        1997: "A penalty card lies face up before its owner until it is played or declarer has chosen something else.",
-        2007: "A penalty card lies face up before its owner until it is played or a rectification has been chosen.",
+        1997: "A penalty card lies face up before its owner until it is played or another penalty has been chosen.",
+        2007: "A penalty card lies face up before its owner for as long as no rectification has been chosen.",
     },
-    changes={2007: "No change at the table."},
+    changes={2007: "No change at the table; that a card which is played no longer lies there is not said any more."},
+    verbal=(2007,),
 )
 MAJOR_OR_MINOR = provision(
     "major-or-minor-penalty-card",
     {1997: "50B"},
-    "A single card below the ten that came to light by accident is a minor penalty card. An honour, or any card shown by"
-    " deliberate play, is a major one; and when one defender has two or more, all of them are major.",
+    "A single card below the ten that came to light by accident (it was dropped, or came along with another) is a minor penalty"
+    " card. An honour, or any card shown by deliberate play (a lead out of turn, a revoke that is then corrected), is a major"
+    " one. As soon as a defender has more than one, all of his are major.",
 )
 MINOR = provision(
     "disposition-of-a-minor-penalty-card",
     {1997: "50C"},
     {
-        1997: "The owner of a minor penalty card may play no other card of that suit below the ten before it; he may play an"
-        " honour of it instead. His partner's lead is free, but what he has seen is unauthorized.",
-        2007: "The owner of a minor penalty card may play no other card of that suit below the ten before it; he may play an"
-        " honour of it instead. His partner's lead is free; for what he may know see E.",
+        1997: "The owner of a minor penalty card may play no other card of that suit below the ten before it; an honour of the"
+        " suit he may play first. His partner's lead is free, but what he has seen is unauthorized (16A).",
+        2007: "The owner of a minor penalty card may play no other card of that suit below the ten before it; an honour of the"
+        " suit he may play first. His partner's lead is free; for what he may know see 50E.",
     },
     changes={2007: "No change at the table; what partner may know is now in 50E."},
     yields_to=("follow-suit", "disposition-of-a-major-penalty-card"),
+    verbal=(2007,),
 )
 MAJOR = provision(
     "disposition-of-a-major-penalty-card",
@@ -66,13 +71,16 @@ MUST_BE_PLAYED = provision(
     "major-penalty-card-must-be-played",
     {1997: "50D1", 2007: "50D1a"},
     {
-        1997: "A major penalty card must be played at the first legal chance, in leading, following, discarding or ruffing;"
-        " following suit and complying with a lead or play penalty come first. That it must be played may be known to all;"
+        1997: "The owner plays a major penalty card as soon as he legally can, be it as a lead, in following suit, as a discard"
+        " or as a ruff; when several of his are legal, declarer says which (51A). To follow suit, or to obey a lead or play"
+        " penalty, comes first; the card then waits for the next legal chance. That it must be played may be known to all;"
         " whatever else the sight of it tells is unauthorized for the owner's partner.",
-        2007: "A major penalty card must be played at the first legal chance, in leading, following, discarding or ruffing.",
+        2007: "The owner plays a major penalty card as soon as he legally can, be it as a lead, in following suit, as a discard"
+        " or as a ruff (but see 50D1b); when several of his are legal, declarer says which (51A).",
     },
     changes={2007: "No change at the table; precedence and information have clauses of their own."},
     yields_to=("follow-suit", "following-suit-and-restrictions-come-first"),
+    verbal=(2007,),
 )
 FOLLOWING_COMES_FIRST = provision(
     "following-suit-and-restrictions-come-first",
@@ -80,6 +88,7 @@ FOLLOWING_COMES_FIRST = provision(
     "A major penalty card waits when its owner has to follow another suit or to obey an order about his lead or play;"
     " it stays where it is and is due at the next legal chance.",
     changes={2007: "No change at the table; it stood in 50D1."},
+    verbal=(2007,),
 )
 PARTNERS_LEAD = provision(
     "lead-of-the-owners-partner",
@@ -90,8 +99,8 @@ PARTNERS_LEAD = provision(
 REQUIRE_OR_FORBID = provision(
     "declarer-requires-or-forbids-the-suit",
     {1997: "50D2a"},
-    "Declarer may require the lead of the suit of the penalty card, or forbid it for as long as that player keeps the lead."
-    " Either way the card is no longer a penalty card and its owner picks it up.",
+    "Declarer may require that the suit of the penalty card be led, or forbid it for as long as that player keeps the lead."
+    " Either way the card ceases to be one and its owner picks it up. (Several cards: 51; a leader who cannot obey: 59.)",
     yields_to=("inability-to-comply",),
 )
 NO_RESTRICTION = provision(
@@ -128,8 +137,8 @@ SIGHT_UNAUTHORIZED = provision(
     {2007: "50E2"},
     {
         2007: "Whatever else the sight of a penalty card tells is unauthorized for its owner's partner; declarer may use it.",
-        2017: "What a penalty card that has gone back to hand has told is unauthorized for its owner's partner; declarer may"
-        " use it.",
+        2017: "What a penalty card that has gone back to hand (50D2a) has told is unauthorized for its owner's partner (16C);"
+        " declarer may use it.",
     },
     changes={
         2007: "Said outright: partner may not use the sight of the card, declarer may.",
@@ -147,19 +156,25 @@ ADJUST = provision(
     {2007: "50E3", 2017: "50E4"},
     {
         2007: "If an exposed card gave information that damaged the other side, the director adjusts the score.",
-        2017: "If, without the help of the exposed cards, the outcome could well have been different and the other side is"
-        " damaged, the director adjusts to the probable outcome without them.",
+        2017: "If the exposed cards helped (50E1) so much that the board might well have ended otherwise without them, and the"
+        " other side is damaged (12B1), the director adjusts to the probable outcome without penalty cards.",
     },
     judgement=True,
     changes={
         2007: "New: the director adjusts if the exposed card damaged the other side.",
-        2017: "The test is whether the outcome could well have been different without the card.",
+        2017: "The test is whether the board might well have ended otherwise without the card.",
     },
 )
 
 #: Where the rule about what the partner may know stands while the card lies on the table, and whether the card itself
 #: is authorized for him then (H30): 1997 in the text on each kind of card, 2007 in E2, 2017 in E1.
-PARTNER_MAY_KNOW_THE_CARD = Dated({1997: False, 2017: True})
+PARTNER_MAY_KNOW_THE_CARD = Dated(
+    {1997: False, 2017: True}, REQUIREMENTS_AUTHORIZED, "partner may use the card while it lies there"
+)
+#: Whether authorities differ on what the partner may conclude from a penalty card that lies there (H30).
+USE_OF_SIGHT_IS_DISPUTED = Dated(
+    {1997: False, 2007: True, 2017: False}, SIGHT_UNAUTHORIZED, "what partner may conclude from the card is disputed"
+)
 
 
 def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *, deliberate: bool) -> None:
@@ -171,8 +186,7 @@ def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *,
     mine = tuple(
         PenaltyCard(seat, item.card, item.major or together or (deliberate and item.card in cards)) for item in before
     ) + tuple(PenaltyCard(seat, card, together or deliberate or is_honour(card)) for card in new)
-    # A new major penalty card puts a new question before its owner's partner leads.
-    ruling.now = ruling.now.but(penalty_cards=others + mine, lead_option_stated=False)
+    ruling.now = ruling.now.but(penalty_cards=others + mine)
     if not deliberate:
         ruling.cite(PENALTY_CARD)
     ruling.cite(REMAINS_EXPOSED)
@@ -193,7 +207,7 @@ def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *,
         ruling.cite(MINOR)
         ruling.say(
             f"{name(seat)}, you may play no other {SUIT_WORDS[SUIT_OF[cards[0]]][:-1]} below the ten before it, but you may"
-            " play an honour of the suit instead. Your partner may lead anything."
+            " play an honour of the suit instead. Your partner's lead is not restricted by it."
         )
     else:
         ruling.cite(MAJOR)
@@ -208,12 +222,13 @@ def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *,
     law72.look_again(ruling)
 
 
-def lies_again(ruling: Ruling, was: PenaltyCard) -> None:
+def lying_again(position: Position, was: PenaltyCard) -> Position:
     """A penalty card that had been played comes back: it is what it was, or major if it is not the only one (50B)."""
-    cards = (*ruling.now.affairs.penalty_cards, was)
+    cards = (*position.affairs.penalty_cards, was)
     several = sum(item.seat == was.seat for item in cards) > 1
-    cards = tuple(item._replace(major=item.major or (several and item.seat == was.seat)) for item in cards)
-    ruling.now = ruling.now.but(penalty_cards=cards)
+    return position.but(
+        penalty_cards=tuple(item._replace(major=item.major or (several and item.seat == was.seat)) for item in cards)
+    )
 
 
 def lies_on_the_table(ruling: Ruling, seat: Seat, card: Card, *, major: bool) -> None:
@@ -246,6 +261,7 @@ def picked_up(ruling: Ruling, cards: list[PenaltyCard]) -> None:
 def played(ruling: Ruling, item: PenaltyCard) -> None:
     """A penalty card has been played in its turn."""
     who = name(item.seat)
+    law24.cards_from_auction(ruling, item.card)
     if item.major:
         ruling.cite(MUST_BE_PLAYED, f"{who} plays {the(item.card)}, as was due; it is a penalty card no longer.")
     else:
@@ -266,6 +282,10 @@ def suits_of(position: Position, owner: Seat) -> list[Suit]:
     """The suits in which a defender has major penalty cards, in the order in which they are read out."""
     suits = {SUIT_OF[item.card] for item in position.major_penalty_cards_of(owner)}
     return [suit for suit in SUITS if suit in suits]
+
+
+def _majors_of(position: Position, owner: Seat) -> Cards:
+    return set_of([item.card for item in position.major_penalty_cards_of(owner)])
 
 
 def subsets(suits: list[Suit]) -> list[list[Suit]]:
@@ -298,6 +318,8 @@ class LeadChoice(NamedTuple):
         owner, leader = name(PARTNER[self.leader]), name(self.leader)
         cards = [item.card for item in position.major_penalty_cards_of(PARTNER[self.leader])]
         suits = suits_of(position, PARTNER[self.leader])
+        bound = position.major_penalty_cards_of(self.leader)
+        free = f"{'must' if bound else 'may'} then {free_lead(position, self.leader)}"
         wait = f"{leader}, do not lead yet. " if self.led is None else ""
         whose = f"{owner} has {the_cards(cards)} as {'a ' if len(cards) == 1 else ''}major penalty card"
         start = f"{wait}{name(position.declarer)}, {whose}{'' if len(cards) == 1 else 's'}, and {leader} is to lead."
@@ -305,14 +327,14 @@ class LeadChoice(NamedTuple):
             suit, back = suits[0], "the card is" if len(cards) == 1 else "the cards are"
             return (
                 f"{start} You may require {leader} to lead {one_of(suit)}; {back} picked up. Or you may forbid {leader} to"
-                f" lead {one_of(suit)} for as long as {leader} keeps the lead; {back} picked up. Or you may leave {leader}"
-                f" free to lead anything; then {back.replace(' is', ' stays').replace(' are', ' stay')} on the table."
+                f" lead {one_of(suit)} for as long as {leader} keeps the lead; {back} picked up. Or you may give no order:"
+                f" {leader} {free}, and {back.replace(' is', ' stays').replace(' are', ' stay')} on the table."
             )
         named = listing([SUIT_WORDS[suit] for suit in suits], "or")
         return (
             f"{start} You may require {leader} to lead one suit of your choice: {named}; the penalty cards of that suit are"
             f" picked up. Or you may forbid one or more of these suits for as long as {leader} keeps the lead; the penalty"
-            f" cards of each suit you forbid are picked up. Or you may leave {leader} free to lead anything; then all the"
+            f" cards of each suit you forbid are picked up. Or you may give no order: {leader} {free}, and all the"
             " cards stay on the table."
         )
 
@@ -320,14 +342,21 @@ class LeadChoice(NamedTuple):
         from outofturn.laws import law51
 
         owner, leader = PARTNER[self.leader], self.leader
+        law24.cards_from_auction(ruling, *(item.card for item in ruling.now.major_penalty_cards_of(owner)))
         several = len(ruling.now.major_penalty_cards_of(owner)) > 1
         ruling.close()
-        ruling.now = ruling.now.but(lead_option_stated=True)
+        ruling.now = ruling.now.but(lead_option_about=_majors_of(ruling.now, owner))
         verb, *letters = option.split()
         if verb == "free":
             law51.neither(ruling, owner) if several else ruling.cite(NO_RESTRICTION)
+            if USE_OF_SIGHT_IS_DISPUTED.of(ruling.edition):
+                ruling.dispute(
+                    f"{name(leader)} may use that the card must be played, not that {name(owner)} holds it.",
+                    f"{name(leader)} may also use that {name(owner)} holds the card, since it is known that it must be played.",
+                    "The commentary on the edition of 2007 and directors differ on what 50E1 and 50E2 let the partner know.",
+                )
             stays = the_cards([item.card for item in ruling.now.major_penalty_cards_of(owner)])
-            ruling.say(f"{name(leader)}, lead what you like. {name(owner)} leaves {stays} on the table.")
+            ruling.say(f"{name(leader)}, {free_lead(ruling.now, leader)}. {name(owner)} leaves {stays} on the table.")
             return
         suits = [SUIT_LETTERS.index(letter) for letter in letters]
         back = [item for item in ruling.now.major_penalty_cards_of(owner) if SUIT_OF[item.card] in suits]
@@ -337,6 +366,12 @@ class LeadChoice(NamedTuple):
         wanted = listing([one_of(suit) for suit in suits], "or")
         until = THIS_LEAD if verb == "require" else LEAD_LOST
         restrictions = tuple(Restriction(leader, verb, suit, until) for suit in suits)
+        older = tuple(
+            item
+            for item in ruling.now.affairs.restrictions
+            if not (item.seat == leader and (item.until == THIS_LEAD or (item.until == LEAD_LOST and item.what in suits)))
+        )
+        ruling.now = ruling.now.but(restrictions=older)  # an order that the new one contradicts gives way
         ruling.restrict(*restrictions)
         if verb == "require":
             ruling.cite(REQUIRE_OR_FORBID, f"{name(leader)} must lead {wanted}; {name(owner)} picks up {cards}.")
@@ -352,6 +387,15 @@ class LeadChoice(NamedTuple):
         picked_up(ruling, back)
 
 
+def free_lead(position: Position, leader: Seat) -> str:
+    """What a leader to whom declarer gives no order may lead: his own penalty cards and older orders bind him still."""
+    own = position.major_penalty_cards_of(leader)
+    if own:
+        return f"lead {listing([the(item.card) for item in own], 'or')}"
+    bound = any(item.seat == leader and item.until != THIS_TRICK for item in position.affairs.restrictions)
+    return "lead what is allowed" if bound or position.penalty_cards_of(leader) else "lead anything"
+
+
 def before_the_lead(ruling: Ruling) -> None:
     """At the lead of a defender whose partner has a major penalty card declarer has his choice first."""
     position = ruling.now
@@ -359,9 +403,8 @@ def before_the_lead(ruling: Ruling) -> None:
     if (
         position.plays
         or position.is_over
-        or position.affairs.lead_option_stated
         or not position.is_defender(leader)
-        or not position.major_penalty_cards_of(PARTNER[leader])
+        or not _majors_of(position, PARTNER[leader]) & ~position.affairs.lead_option_about
         or position.number == 13  # his one card is the only card that he can lead
     ):
         return
@@ -372,6 +415,7 @@ def before_the_lead(ruling: Ruling) -> None:
 def led_before_choice(ruling: Ruling, seat: Seat, card: Card) -> None:
     """The leader has not waited for declarer's choice: Law 49, and the choice stays open (H29)."""
     ruling.irregular("lead-before-choice", seat)
+    law24.cards_from_auction(ruling, *(item.card for item in ruling.now.major_penalty_cards_of(PARTNER[seat])))
     ruling.cite(PARTNERS_LEAD, f"{name(seat)} led {the(card)} before declarer had chosen; the choice is still his.")
     ruling.cite(law49.EXPOSED, f"{name(seat)}'s {the(card)[4:]} was faced before it was allowed.")
     becomes_penalty_card(ruling, seat, (card,), deliberate=True)

@@ -41,7 +41,7 @@ SUITS_REQUIRED = provision(
     "penalty-cards-of-several-suits-one-required",
     {1997: "51B2a"},
     "Penalty cards of more than one suit: declarer may require the partner to lead any one of these suits; the cards of that"
-    " suit are picked up.",
+    " suit are picked up (51B1a).",
 )
 SUITS_FORBIDDEN = provision(
     "penalty-cards-of-several-suits-some-forbidden",
@@ -65,7 +65,7 @@ PARTNER_TO_LEAD = provision(
     "partner-to-lead-with-several-penalty-cards",
     {1997: "51B"},
     "The lead is with the partner of a defender who has several penalty cards; it depends on whether they are of one"
-    " suit (B1) or of more (B2).",
+    " suit (51B1) or of more (51B2).",
     interface=True,
 )
 
@@ -114,13 +114,18 @@ def playable(position: Position, seat: Seat) -> Cards:
     return penalty_cards_due(position, seat)
 
 
+def is_choice_open(position: Position, seat: Seat) -> bool:
+    """Whether declarer still has to say which penalty card is to be played: what he has named may not be playable now."""
+    if len(position.penalty_cards_of(seat)) < 2:
+        return False
+    cards, designated = playable(position, seat), position.affairs.designated
+    return cards.bit_count() > 1 and (designated is None or not cards >> designated & 1)
+
+
 def before_the_play(ruling: Ruling) -> None:
     """At the turn of a defender who can play more than one penalty card declarer says which."""
-    position = ruling.now
-    seat = position.turn
-    if seat is None or position.affairs.designated is not None or len(position.penalty_cards_of(seat)) < 2:
-        return
-    if playable(position, seat).bit_count() > 1:
+    seat = ruling.now.turn
+    if seat is not None and is_choice_open(ruling.now, seat):
         ruling.cite(OFFENDER_TO_PLAY)
         ruling.open(Designation(seat))
 

@@ -1,11 +1,11 @@
-"""Law 52: failure to lead or play a penalty card."""
+"""Law 52: another card in place of a penalty card."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import BIT, Card, set_of
-from outofturn.laws import law44, law50, law51
+from outofturn.laws import law24, law44, law50, law51
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import Position
 from outofturn.seats import Seat
@@ -49,7 +49,7 @@ OTHER_CARD_PLAYED = provision(
     interface=True,
 )
 #: Whether the text itself says that the refused card is a major penalty card.
-SAID_TO_BE_MAJOR = Dated({1997: False, 2007: True})
+SAID_TO_BE_MAJOR = Dated({1997: False, 2007: True}, NOT_ACCEPTED, "says outright that the card is major")
 
 
 class OtherCard(NamedTuple):
@@ -92,11 +92,11 @@ class OtherCard(NamedTuple):
 
     def refused(self, ruling: Ruling) -> None:
         designated = ruling.now.affairs.designated
-        if designated is not None:  # declarer has named the card already (51A)
+        due = law51.playable(ruling.now, self.seat)
+        if designated is not None and due >> designated & 1:  # declarer has named the card already (51A)
             due = BIT[designated]
-        else:
-            all_of_them = set_of([item.card for item in ruling.now.penalty_cards_of(self.seat)])
-            due = law51.playable(ruling.now, self.seat) or all_of_them
+        elif not due:
+            due = set_of([item.card for item in ruling.now.penalty_cards_of(self.seat)])
         ruling.close()
         ruling.cite(NOT_ACCEPTED, f"{name(self.seat)} must play the penalty card; {the(self.card)} becomes one too.")
         law50.becomes_penalty_card(ruling, self.seat, (self.card,), deliberate=True)
@@ -112,6 +112,7 @@ class OtherCard(NamedTuple):
 def not_played(ruling: Ruling, play: Play) -> None:
     """A card is led or played in turn although a penalty card was due."""
     ruling.irregular("penalty-card-not-played", play.seat)
+    law24.cards_from_auction(ruling, *(item.card for item in ruling.now.penalty_cards_of(play.seat)))
     ruling.cite(FAILURE, f"{name(play.seat)} played {the(play.card)} although a penalty card was due.")
     ruling.open(OtherCard(play.seat, play.card))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import Card
+from outofturn.cards import NO_CARDS, Card, Cards
 from outofturn.laws import law16, law44, law47, law54, law55, law56, law57, law60, law72
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import PenaltyCard, Position, Restriction
@@ -23,15 +23,16 @@ TREATED_AS_CORRECT = provision(
     "lead-out-of-turn-treated-as-correct",
     {1997: "53A"},
     {
-        1997: "A faced lead out of turn may be treated as correct. It becomes so when declarer (or, of a lead by declarer,"
-        " either defender) says so, or when the player next in rotation plays to it. Failing that, the director has the lead"
-        " made from the correct hand.",
-        2007: "A faced lead out of turn may be treated as correct. It becomes so when declarer (or, of a lead by declarer,"
-        " either defender) says so, or when a card is played from the hand next in rotation. Failing that, the director has"
-        " the lead made from the correct hand.",
-        2017: "Before the thirteenth trick a faced lead out of turn may be treated as correct. It becomes so when declarer"
-        " (or, of a lead by declarer, either defender) says so, or when a card is played from the hand next in rotation."
-        " Failing that, the director has the lead made from the correct hand. At the thirteenth trick it must go back.",
+        1997: "A faced lead out of turn may be treated as correct (but see 47E1). It becomes so when declarer (or, of a lead by"
+        " declarer, either defender) says so, or when the next player in rotation plays to it (but see 53C). Failing that, the"
+        " director has the lead made from the correct hand.",
+        2007: "A faced lead out of turn may be treated as correct (but see 47E1). It becomes so when declarer (or, of a lead by"
+        " declarer, either defender) says so, or when the next hand in rotation plays (but see 53C). Failing that, the director"
+        " has the lead made from the correct hand (and see 47B).",
+        2017: "Before the thirteenth trick a faced lead out of turn may be treated as correct (but see 47E1). It becomes so"
+        " when declarer (or, of a lead by declarer, either defender) says so, or when the next hand in rotation plays (but see"
+        " 53B). Failing that, the director has the lead made from the correct hand (and see 47B). At the thirteenth trick it"
+        " must go back.",
     },
     changes={
         2007: "A card from the hand next in rotation accepts, whoever plays it: clear for dummy's hand.",
@@ -43,10 +44,10 @@ WRONG_DEFENDER_PLAYS = provision(
     "wrong-defender-plays-to-declarers-irregular-lead",
     {1997: "53B", 2017: "53C"},
     {
-        1997: "When the defender to the right of the hand from which declarer led out of turn plays to that lead, the lead"
-        " stands and Law 57 deals with the defender's card.",
-        2017: "When declarer has led out of turn from either hand and the defender to the right of that lead plays a card, the"
-        " lead stands and Law 57 deals with the defender's card.",
+        1997: "Declarer has led out of turn, and the defender on the right of the leading hand plays to that lead: it stands,"
+        " and Law 57 deals with the defender's card (but see 53C).",
+        2017: "Declarer has led out of turn from one hand or the other, and the defender on the right of the leading hand"
+        " plays a card: the lead stands, and Law 57 deals with the defender's card (but see 53B).",
     },
     changes={2017: "Any card of the wrong defender lets the lead stand, not only one played to it."},
     yields_to=("proper-lead-after-irregular-lead",),
@@ -58,10 +59,10 @@ PROPER_LEAD = provision(
         1997: "The lead really belonged to the other side. Whoever should have led may still do so, and his card is"
         " then not a reply to the irregular lead: it is the lead of the trick, and whatever was played there by"
         " mistake may be taken back without penalty.",
-        2007: "The lead really belonged to the other side, and nobody has accepted the irregular one. Whoever should"
+        2007: "The lead really belonged to the other side, and nobody has accepted the irregular one (53A). Whoever should"
         " have led may still do so, and his card is then not a reply to it: it is the lead of the trick, and"
         " whatever was played there by mistake may be taken back. Law 16D applies, nothing more.",
-        2017: "The lead really belonged to the other side, and nobody has accepted the irregular one. Whoever should"
+        2017: "The lead really belonged to the other side, and nobody has accepted the irregular one (53A). Whoever should"
         " have led may still do so, and his card is then not a reply to it: it is the lead of the trick, and"
         " whatever was played there by mistake may be taken back. Law 16C applies.",
     },
@@ -69,17 +70,17 @@ PROPER_LEAD = provision(
         2007: "It no longer prevails once the irregular lead has been accepted, by word or by play.",
         2017: "“No further rectification” has gone; whether a withdrawn card can be a penalty card is open to doubt.",
     },
-    yields_to=("lead-out-of-turn-treated-as-correct",),
+    yields_to={1997: (), 2007: ("lead-out-of-turn-treated-as-correct",)},
 )
 
 #: The last trick to which a lead out of turn can be accepted.
-LAST_ACCEPTABLE_TRICK = Dated({1997: 13, 2017: 12})
+LAST_ACCEPTABLE_TRICK = Dated({1997: 13, 2017: 12}, TREATED_AS_CORRECT, "last trick to which a lead can be accepted")
 #: Whether the text still says that nothing further follows for cards withdrawn after the proper lead (H5).
-NO_FURTHER_RECTIFICATION_SAID = Dated({1997: True, 2017: False})
+NO_FURTHER_RECTIFICATION_SAID = Dated({1997: True, 2017: False}, PROPER_LEAD, "says that nothing further follows")
 #: Whether any card of the wrong defender lets the lead stand, or only one played to it (H13).
-ANY_CARD_OF_WRONG_DEFENDER = Dated({1997: False, 2017: True})
+ANY_CARD_OF_WRONG_DEFENDER = Dated({1997: False, 2017: True}, WRONG_DEFENDER_PLAYS, "any card of the wrong defender counts")
 #: Whether the proper lead prevails even when the irregular one has been accepted by a play (H7).
-PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY = Dated({1997: True, 2007: False})
+PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY = Dated({1997: True, 2007: False}, PROPER_LEAD, "prevails over an acceptance by play")
 
 
 class IrregularLead(NamedTuple):
@@ -89,8 +90,8 @@ class IrregularLead(NamedTuple):
     card: Card
     proper: Seat  #: whose lead it really was
     opening: bool = False
-    #: Declarer had already stated his option about the proper lead (50D2).
-    option_stated: bool = False
+    #: The penalty cards about which declarer had already stated his option for the proper lead (50D2).
+    option_about: Cards = NO_CARDS
     #: What lay on the table and was in force before it, for the edition in which the proper lead undoes what came since.
     penalty_cards: tuple[PenaltyCard, ...] = ()
     restrictions: tuple[Restriction, ...] = ()
@@ -147,12 +148,12 @@ class IrregularLead(NamedTuple):
         """The lead goes back: the proper leader is to lead."""
         ruling.close()
         ruling.now = ruling.now._replace(leader=self.proper, plays=(), turn=self.proper)
-        ruling.now = ruling.now.but(lead_option_stated=self.option_stated)
+        ruling.now = ruling.now.but(lead_option_about=self.option_about)
 
 
 def led_out_of_turn(ruling: Ruling, play: Play, kind: str, *, opening: bool = False) -> IrregularLead | None:
     """A faced lead out of turn: open the matter; None if it cannot be accepted and goes back at once (trick 13)."""
-    position = ruling.now
+    ruling.now = position = ruling.now.but(spoken=None)  # what was said about another lead is not about this one
     ruling.irregular(kind, play.seat)
     matter = IrregularLead(play.seat, play.card, position.leader, opening, *_before(position))
     law72.look_again(ruling)
@@ -174,9 +175,9 @@ def led_out_of_turn(ruling: Ruling, play: Play, kind: str, *, opening: bool = Fa
     return None
 
 
-def _before(position: Position) -> tuple[bool, tuple[PenaltyCard, ...], tuple[Restriction, ...]]:
+def _before(position: Position) -> tuple[Cards, tuple[PenaltyCard, ...], tuple[Restriction, ...]]:
     affairs = position.affairs
-    return affairs.lead_option_stated, affairs.penalty_cards, affairs.restrictions
+    return affairs.lead_option_about, affairs.penalty_cards, affairs.restrictions
 
 
 # -- what a card faced meanwhile means
@@ -190,13 +191,13 @@ def _is_proper_lead(position: Position, play: Play) -> bool:
     matter = _open_lead(position)
     return (
         matter is not None
-        and (play.lead or _is_hardly_meant_for(position, play, matter))
+        and (play.lead or is_hardly_meant_for(position, play, matter))
         and play.seat == matter.proper
         and play.seat not in (matter.seat, PARTNER[matter.seat])
     )
 
 
-def _is_hardly_meant_for(position: Position, play: Play, matter: IrregularLead) -> bool:
+def is_hardly_meant_for(position: Position, play: Play, matter: IrregularLead) -> bool:
     """A card of another suit, from a hand that may well have followed, was meant as a lead and not as a reply."""
     suit = matter.card // 13
     return play.card // 13 != suit and not position.is_void(play.seat, suit)
@@ -285,7 +286,7 @@ def overtaken(ruling: Ruling, play: Play) -> None:
         ruling.now = law47.taken_back(ruling.now, seat)[0]
         law16.withdrawn(ruling, seat, card, matter.seat)
     ruling.now = ruling.now.but(
-        may_be_overtaken=None, penalty_cards=matter.penalty_cards, restrictions=matter.restrictions, dummy_suggested=False
+        may_be_overtaken=None, penalty_cards=matter.penalty_cards, restrictions=matter.restrictions, dummy_suggested=None
     )
     matter.restored(ruling)
     ruling.say(f"{name(play.seat)}'s lead stands. All that was played before it goes back, {back}; nothing more follows.")
@@ -363,5 +364,10 @@ CLAIMS = (
     ),
     Claim("wrong-defender-plays-to-declarers-irregular-lead", _wrong_defender_plays, wrong_defender_plays),
     Claim("declarer-plays-from-the-other-hand", _declarers_other_hand_plays, other_hand_plays),
-    Claim("proper-lead-after-acceptance-by-play", _overtakes, overtaken, over=("*", "lead-or-play-told-by-an-opponent")),
+    Claim(
+        "proper-lead-after-acceptance-by-play",
+        _overtakes,
+        overtaken,
+        over=("*", "lead-or-play-told-by-an-opponent", "declarer-lets-it-pass"),
+    ),
 )

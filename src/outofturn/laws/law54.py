@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from outofturn.cards import one_of
 from outofturn.events import Play
-from outofturn.laws import law24, law48, law53, law56
+from outofturn.laws import law24, law48, law50, law53, law56
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import Position
 from outofturn.seats import Seat
@@ -19,17 +19,18 @@ if TYPE_CHECKING:
 FACE_DOWN_LEAD_RETRACTED = provision(
     "partners-face-down-lead-goes-back",
     {1997: "54"},
-    "When an opening lead is faced out of turn and the offender's partner has led face down, the face-down card goes back.",
+    "An opening lead has been faced out of turn while the offender's partner had his own lead lying face down: that one goes"
+    " back to hand.",
 )
 DECLARER_SPREADS = provision(
     "declarer-spreads-his-hand",
     {1997: "54A"},
     "Declarer may put down his own hand: he is dummy from then on, and his partner plays. Once he has begun and a card"
     " can be seen, he has to go through with it.",
-    yields_to=("opening-lead-must-be-accepted",),
+    yields_to={1997: (), 2017: ("opening-lead-must-be-accepted",)},
 )
 ACCEPTED = provision(
-    "opening-lead-out-of-turn-accepted", {1997: "54B"}, "Declarer may accept the lead as in Law 53; dummy is spread."
+    "opening-lead-out-of-turn-accepted", {1997: "54B"}, "Declarer may accept the lead (53); dummy then puts down his hand (41)."
 )
 SECOND_CARD_FROM_DECLARER = provision(
     "second-card-from-declarers-hand", {1997: "54B1"}, "The second card to the trick comes from declarer's hand."
@@ -37,15 +38,16 @@ SECOND_CARD_FROM_DECLARER = provision(
 SECOND_CARD_FROM_DUMMY = provision(
     "second-card-from-dummy-stands",
     {1997: "54B2"},
-    "If declarer plays the second card from dummy it may not be withdrawn, except to correct a revoke.",
+    "A second card that declarer has played from dummy instead stays there, unless it was a revoke and has to be corrected.",
 )
 MUST_ACCEPT = provision(
     "opening-lead-must-be-accepted",
     {1997: "54C"},
     {
-        1997: "Declarer who could have seen any of dummy's cards (other than cards shown in the auction) must accept the lead.",
-        2017: "Declarer who could have seen any of dummy's cards (other than cards shown in the auction) must accept the lead,"
-        " and the presumed declarer becomes declarer.",
+        1997: "Declarer may have seen a card of dummy's hand, one that was not shown in the auction (24): he has no choice but"
+        " to accept the lead.",
+        2017: "Declarer may have seen a card of dummy's hand, one that was not shown in the auction (24): he has no choice but"
+        " to accept the lead, and he stays declarer.",
     },
     changes={2017: "Declarer stays declarer: he can no longer spread his own hand instead."},
 )
@@ -58,18 +60,21 @@ REFUSED = provision(
     },
     changes={2007: "No change at the table; the consequences are stated here instead of in Law 56."},
     yields_to=("opening-lead-must-be-accepted",),
+    verbal=(2007,),
 )
 BY_DECLARING_SIDE = provision(
     "opening-lead-by-the-declaring-side",
     {2007: "54E"},
-    "When a member of the declaring side attempts an opening lead, Law 24 applies: the card goes back.",
+    "Declarer or his partner tries to make the opening lead: Law 24 applies, and the card goes back.",
     changes={2007: "New: the card goes back. Before, there was no rule."},
 )
 
 #: Whether 54D leaves the consequences of a refusal to Law 56 or states them itself.
-REFUSAL_REFERS_TO_56 = Dated({1997: True, 2007: False})
+REFUSAL_REFERS_TO_56 = Dated({1997: True, 2007: False}, REFUSED, "leaves the consequences to Law 56")
 #: Whether a declarer who must accept the lead (54C) may still choose to spread his own hand and become dummy (H22).
-MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED = Dated({1997: "disputed", 2017: "no"})
+MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED = Dated(
+    {1997: "disputed", 2017: "no"}, MUST_ACCEPT, "declarer may spread his hand instead"
+)
 
 
 def speech(position: Position, lead: IrregularLead) -> str:
@@ -81,7 +86,8 @@ def speech(position: Position, lead: IrregularLead) -> str:
         f" dummy and you play second, from your own hand. Two: accept the lead and spread your own hand; you become dummy and"
         f" {dummy} plays it. Three: refuse it and require {leader} to lead {suit}; {offender} picks the card up. Four:"
         f" refuse it and forbid {leader} to lead {suit} for as long as {leader} keeps the lead; {offender} picks the card up."
-        f" Five: refuse it and let {leader} lead anything; the card stays on the table as a major penalty card."
+        f" Five: refuse it and let {leader} {law50.free_lead(position, lead.proper)}; the card stays on the table as a major"
+        " penalty card."
     )
 
 
@@ -121,12 +127,21 @@ def by_declaring_side(ruling: Ruling, play: Play) -> None:
         ruling.dispute(
             "The card goes back, by analogy with a card led during the auction (Law 24).",
             "Law 53 or 55 applies: a defender may accept the lead.",
-            "The edition of 1997 has no rule for an opening lead by the declaring side.",
+            "In 1997 nothing is laid down for an opening lead from the wrong side.",
         )
     ruling.cite(law24.OF_DECLARING_SIDE, f"{name(play.seat)} is on the declaring side: the card is picked up.")
     ruling.cite(law48.EXPOSED)
     ruling.now = ruling.now.but(attempted_lead=True)
     ruling.say(f"{name(play.seat)}, pick up {the(play.card)}; there is no penalty. {name(ruling.now.leader)}, it is your lead.")
+
+
+def dispute_play_to_attempted_lead(ruling: Ruling) -> None:
+    """A defender plays after the declaring side's attempt at the opening lead (H24)."""
+    ruling.dispute(
+        "The declaring side's card was no lead, so the defender's card is not played to it.",
+        "The defender has accepted the lead by playing to it (Law 53A).",
+        "Law 54E refers to Law 24 and does not say what follows when a defender plays on.",
+    )
 
 
 def accepted(ruling: Ruling, lead: IrregularLead) -> None:

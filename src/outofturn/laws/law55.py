@@ -20,12 +20,12 @@ EITHER_DEFENDER = provision(
     "either-defender-accepts-or-requires-retraction",
     {1997: "55A"},
     {
-        1997: "When declarer has led out of turn from either hand, either defender may accept the lead (Law 53) or require it"
-        " to be taken back. Nothing is said of defenders who differ.",
-        2007: "When declarer has led out of turn from either hand, either defender may accept the lead (Law 53) or require it"
-        " to be taken back. If they choose differently, the choice of the one next in turn prevails.",
-        2017: "When declarer has led out of turn from either hand, either defender may accept the lead (Law 53) or require it"
-        " to be taken back. If they choose differently, the choice of the one next in turn to the irregular lead prevails.",
+        1997: "Declarer has led out of turn from one of his hands: either defender may accept that lead (53) or have it taken"
+        " back (but see 47E1). Nothing is said of defenders who differ.",
+        2007: "Declarer has led out of turn from one of his hands: either defender may accept that lead (53) or have it taken"
+        " back (but see 47E1). If they choose differently, the choice of the one next in turn prevails.",
+        2017: "Declarer has led out of turn from one of his hands: either defender may accept that lead (53) or have it taken"
+        " back (but see 47E1). If they choose differently, the choice of the one next in turn to the irregular lead prevails.",
     },
     changes={
         2007: "When the defenders differ the one next in turn decides; before, the first to speak did.",
@@ -37,26 +37,27 @@ AT_DEFENDERS_TURN = provision(
     "declarers-lead-at-a-defenders-turn-retracted",
     {1997: "55B1"},
     {
-        1997: "Declarer led when it was a defender's lead and either defender requires it back: the card returns to its hand"
+        1997: "Declarer led although a defender was on lead, and either defender wants it back: the card returns to its hand"
         " without penalty.",
-        2007: "Declarer led when it was a defender's lead and either defender requires it back: the card returns to its hand"
+        2007: "Declarer led although a defender was on lead, and either defender wants it back: the card returns to its hand"
         " and nothing more follows.",
-        2017: "Declarer led when it was a defender's lead and has been required to take it back under 55A: the card returns to"
+        2017: "Declarer led although a defender was on lead, and has been told under 55A to take it back: the card returns to"
         " its hand and nothing more follows.",
     },
     changes={
         2007: "No change at the table.",
         2017: "It takes an effective requirement under 55A, not the word of either defender.",
     },
+    verbal=(2007,),
 )
 FROM_WRONG_HAND = provision(
     "declarers-lead-from-the-wrong-hand-retracted",
     {1997: "55B2"},
     {
-        1997: "Declarer led from the wrong one of his hands and either defender requires it back: the card is withdrawn, and"
-        " he must lead from the correct hand, any card.",
-        2017: "Declarer led from the wrong one of his hands and has been required to take it back under 55A: the card is"
-        " withdrawn, and he must lead from the correct hand, any card.",
+        1997: "Declarer led from the wrong one of his hands, and either defender wants it back: the card is withdrawn, and he"
+        " must lead from the right one, whatever card he likes.",
+        2017: "Declarer led from the wrong one of his hands, and has been told under 55A to take it back: the card is"
+        " withdrawn, and he must lead from the right one, whatever card he likes.",
     },
     changes={2017: "It takes an effective requirement under 55A, not the word of either defender."},
 )
@@ -79,9 +80,9 @@ RETRACTION_REQUIRED = provision(
 )
 
 #: Which defenders may state a choice about declarer's lead out of turn.
-WHO_MAY_CHOOSE = Dated({1997: "either"})
+WHO_MAY_CHOOSE = Dated({1997: "either"}, EITHER_DEFENDER, "who may choose")
 #: Whose choice stands when the defenders differ (H10).
-WHO_PREVAILS = Dated({1997: "first to speak", 2007: "next in turn"})
+WHO_PREVAILS = Dated({1997: "first to speak", 2007: "next in turn"}, EITHER_DEFENDER, "who prevails if the defenders differ")
 
 
 def who_may_choose(position: Position, lead: IrregularLead) -> tuple[Seat, ...]:
@@ -136,6 +137,7 @@ class Spoken(NamedTuple):
 
     lead: IrregularLead
     option: str
+    seat: Seat  #: who has chosen
     standing: bool = True
 
     @property
@@ -161,8 +163,13 @@ class Spoken(NamedTuple):
             ruling.now = ruling.now.but(spoken=self)
             return
         ruling.cite(EITHER_DEFENDER, f"The defenders differ: the choice of {name(seat)}, next in turn, prevails.")
+        ruling.dispute(
+            f"{name(seat)}, next in turn, may still choose otherwise until the next card is played.",
+            "The first choice settles it as soon as it has been put into effect.",
+            "Law 55A sets no time limit for a defender who chooses differently.",
+        )
         _put_into_effect(ruling, self.lead, option)
-        ruling.now = ruling.now.but(spoken=self._replace(option=option))
+        ruling.now = ruling.now.but(spoken=self._replace(option=option, seat=seat))
 
 
 def chosen(ruling: Ruling, lead: IrregularLead, seat: Seat, option: str) -> None:
@@ -170,7 +177,7 @@ def chosen(ruling: Ruling, lead: IrregularLead, seat: Seat, option: str) -> None
     verb = "accepts" if option == "accept" else "requires retraction of"
     ruling.cite(EITHER_DEFENDER, f"{name(seat)} {verb} {their_card(lead.seat, lead.card)}.")
     _put_into_effect(ruling, lead, option)
-    spoken = Spoken(lead, option)
+    spoken = Spoken(lead, option, seat)
     if seat != lead.next_hand and WHO_PREVAILS.of(ruling.edition) == "next in turn":
         ruling.open(spoken)
     else:
@@ -249,14 +256,18 @@ def _declarer_changes_hands(position: Position, play: Play) -> bool:
 
 
 def _is_choice_by_play(position: Position, play: Play) -> bool:
-    """The defender next to the lead plays to it although his partner has just refused it: his choice prevails (H20)."""
+    """The defender next to the lead plays to it although his partner has just refused it: his choice prevails (H20).
+
+    A lead is no play to it, and neither is another suit from a defender who was himself to lead.
+    """
     spoken = position.matter
     return (
         isinstance(spoken, Spoken)
         and spoken.option == "refuse"
         and not position.plays
         and play.seat == spoken.lead.next_hand
-        and not (play.lead and play.seat == spoken.lead.proper)
+        and not play.lead
+        and not (play.seat == spoken.lead.proper and law53.is_hardly_meant_for(position, play, spoken.lead))
     )
 
 
@@ -264,8 +275,28 @@ def chosen_by_play(ruling: Ruling, play: Play) -> None:
     spoken = ruling.now.matter
     assert isinstance(spoken, Spoken)
     ruling.cite(EITHER_DEFENDER, f"By playing to the lead {name(play.seat)}, next in turn, has accepted it.")
+    dispute_playing_to_a_refused_lead(ruling)
     _put_into_effect(ruling, spoken.lead, "accept")
     ruling.govern(play._replace(lead=False))
+
+
+def plays_to_refused_lead(position: Position, play: Play) -> bool:
+    """Does the defender next to a lead play to it after his partner has refused it?"""
+    spoken = position.affairs.spoken
+    return (
+        isinstance(spoken, Spoken)
+        and spoken.option == "refuse"
+        and play.seat == spoken.lead.next_hand != spoken.seat
+        and not play.lead
+    )
+
+
+def dispute_playing_to_a_refused_lead(ruling: Ruling) -> None:
+    """The defender next to the lead has played to it after his partner's refusal (H20)."""
+    accepts = "By playing to the lead the defender next in turn chooses differently, and his choice prevails."
+    too_late = "His partner's refusal took effect at once, so the card is one played after a required retraction (60B)."
+    readings = (accepts, too_late) if WHO_PREVAILS.of(ruling.edition) == "next in turn" else (too_late, accepts)
+    ruling.dispute(*readings, "Law 55A does not say until when a contrary choice may be made, or whether a play is one.")
 
 
 CLAIMS = (

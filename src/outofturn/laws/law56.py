@@ -21,24 +21,26 @@ ACCEPTANCE = provision(
     {2017: "56A"},
     "Declarer may accept a defender's faced lead out of turn, as Law 53 provides.",
     changes={2017: "No change at the table; before, acceptance followed from Law 53 alone."},
+    verbal=(2017,),
 )
 RETRACTION = provision(
     "defenders-lead-out-of-turn-refused",
     {1997: "56", 2017: "56B"},
     {
         1997: "Declarer may have a defender's faced lead out of turn taken back. It is then a penalty card, subject to 50D.",
-        2007: "As in 54D: declarer may have a defender's faced lead out of turn taken back. It is then a major penalty"
-        " card, subject to 50D.",
+        2007: "What 54D says of the opening lead goes for every lead: declarer may have a defender's faced lead out of turn"
+        " taken back. It is then a major penalty card, subject to 50D.",
         2017: "Declarer may have a defender's faced lead out of turn taken back. It is then a major penalty card,"
         " subject to 50D.",
     },
     changes={
-        2007: "The card is said outright to be a major penalty card.",
+        2007: "The Law only refers to 54D now; the card is said outright to be a major penalty card.",
         2017: "No change at the table; the Law has a text of its own again.",
     },
+    verbal=(2017,),
 )
 #: The edition of 2007 merely refers to Law 54D, where the consequences stand.
-REFERS_TO_54D = Dated({1997: False, 2007: True, 2017: False})
+REFERS_TO_54D = Dated({1997: False, 2007: True, 2017: False}, RETRACTION, "leaves the consequences to 54D")
 
 
 def speech(position: Position, lead: IrregularLead) -> str:
@@ -48,8 +50,8 @@ def speech(position: Position, lead: IrregularLead) -> str:
         return (
             f"{start} {proper}'s lead. You may accept it, and play goes on from there. Or you may refuse it; then you may"
             f" require {proper} to lead {suit}, and the card is picked up; or forbid {proper} to lead {suit} for as long as"
-            f" {proper} keeps the lead, and the card is picked up; or let {proper} lead anything, and the card stays on the"
-            " table as a major penalty card."
+            f" {proper} keeps the lead, and the card is picked up; or let {proper} {law50.free_lead(position, lead.proper)},"
+            " and the card stays on the table as a major penalty card."
         )
     mine = "your own lead" if lead.proper == position.declarer else "dummy's lead"
     return (

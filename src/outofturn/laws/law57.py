@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn import duty
 from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Suit, one_of
-from outofturn.laws import law16, law44, law45, law48, law49, law50, law60, law61
-from outofturn.laws.book import Claim, provision
+from outofturn.laws import law16, law44, law45, law48, law49, law50, law60, law61, question
+from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import THIS_TRICK, Position, Restriction
 from outofturn.seats import LHO, PARTNER, RHO, Seat
 from outofturn.speech import listing, name, the, their_card
@@ -114,6 +114,12 @@ AT_RHO_TURN = provision(
 )
 
 
+#: Whether it is open how much of dummy's own doing excuses the defender (H16).
+ANY_MOVE_OF_DUMMY_EXCUSES = Dated(
+    {1997: True, 2017: False}, DUMMY_HAS_SUGGESTED, "how much of dummy's own doing excuses is disputed"
+)
+
+
 # -- a defender before his partner
 
 
@@ -162,10 +168,22 @@ class PartnersPlay(NamedTuple):
         }[verb]
         ruling.close()
         ruling.cite(clause, f"{name(seat)}'s order to {partner} for this trick: {order}.")
+        owed = _owed_card(ruling.now, self.partner)
+        if owed is not None:
+            _dispute_order_about_owed_card(ruling, self.partner)
+            ruling.cite(CANNOT_COMPLY, f"{partner} must play {the(owed)}, which lies there already.")
+            ruling.say(f"{partner}, play {the(owed)} at your turn.")
+            return
         ruling.say(f"{partner}, at your turn {order}. This holds for this trick only.")
-        ruling.restrict(Restriction(self.partner, verb, suit, THIS_TRICK))
+        _order(ruling, Restriction(self.partner, verb, suit, THIS_TRICK))
         if ruling.now.is_void(self.partner, self.suit_led) and verb in ("highest", "lowest"):
             ruling.cite(CANNOT_COMPLY, f"{partner} has no {SUIT_WORDS[suit]} and may play any legal card.")
+
+
+def _order(ruling: Ruling, order: Restriction) -> None:
+    """Lay down what a player must play to this trick; it takes the place of what was laid down before for the same play."""
+    others = tuple(item for item in ruling.now.affairs.restrictions if (item.seat, item.until) != (order.seat, order.until))
+    ruling.now = ruling.now.but(restrictions=(*others, order))
 
 
 def _is_premature(position: Position, play: Play) -> bool:
@@ -191,23 +209,56 @@ def premature(ruling: Ruling, play: Play) -> None:
     suit_led = ruling.now.suit_led
     assert suit_led is not None
     law50.becomes_penalty_card(ruling, seat, (card,), deliberate=True)
+    if play.lead and _has_played_from_both_hands(ruling.now):
+        ruling.dispute(
+            "A lead to the next trick before partner has played is not excused by declarer's having played from both hands.",
+            "It is excused like a play to the trick.",
+            "The clause speaks of a defender who plays before his partner, the section of one who leads or plays.",
+        )
+    if _owed_card(ruling.now, PARTNER[seat]) is not None:
+        _dispute_order_about_owed_card(ruling, PARTNER[seat])
     ruling.open(PartnersPlay(play, suit_led))
+
+
+def _has_played_from_both_hands(position: Position) -> bool:
+    return position.has_played(position.declarer) and position.has_played(position.dummy)
+
+
+def _owed_card(position: Position, seat: Seat) -> Card | None:
+    """The card that lies there to be played at this player's turn (57D)."""
+    return next((item.what for item in position.affairs.restrictions if (item.seat, item.kind) == (seat, duty.PLAY)), None)
+
+
+def _dispute_order_about_owed_card(ruling: Ruling, partner: Seat) -> None:
+    card = _owed_card(ruling.now, partner)
+    assert card is not None
+    ruling.dispute(
+        f"{their_card(partner, card)} is owed to this trick already and must be played, whatever the order.",
+        f"The order comes first; {their_card(partner, card)} is a penalty card if it does not obey it.",
+        "The Laws do not say which comes first, a card that is owed to the trick or an order for the play to it.",
+    )
 
 
 def _is_excused(ruling: Ruling, play: Play) -> bool:
     """Declarer or dummy has already done what the defender seemed to wait for (57C)."""
     position = ruling.now
-    if position.has_played(position.declarer) and position.has_played(position.dummy):
+    if _has_played_from_both_hands(position):
         ruling.cite(DECLARER_HAS_PLAYED, f"Declarer has played from both hands: {name(play.seat)} is not at fault.")
         return True
-    if position.affairs.dummy_suggested:
+    if position.affairs.dummy_suggested is not None:
         ruling.cite(DUMMY_HAS_SUGGESTED, f"Dummy put forward a card: {name(play.seat)} is not at fault.")
+        if ANY_MOVE_OF_DUMMY_EXCUSES.of(ruling.edition):
+            ruling.dispute(
+                "A dummy who moves a card of his own accord has played or suggested it, and the defender goes free.",
+                "Touching a card, a singleton above all, is not playing or suggesting it; Law 57A applies.",
+                "Before 2017 the text did not say what dummy must have done for the defender to go free.",
+            )
         return True
     return False
 
 
 def _stands_if_legal(ruling: Ruling, play: Play) -> None:
-    finding = duty.examine(ruling.now, play.seat, play.card)
+    finding = law61.examined(ruling, play.seat, play.card, ruling.now.plays)
     ruling.cite(law45.DEFENDERS_CARD_PLAYED)
     ruling.say(f"{their_card(play.seat, play.card)} stands as played; there is no rectification.")
     if finding.broken is not None and finding.broken.kind == duty.FOLLOW:
@@ -251,9 +302,9 @@ def at_rho_turn(ruling: Ruling, play: Play) -> None:
     ruling.irregular("premature-play-at-rho-turn", seat)
     clause = AT_RHO_TURN if AT_RHO_TURN.in_force(ruling.edition) else law45.DEFENDERS_CARD_PLAYED
     finding = duty.examine(ruling.now, seat, card)
-    if finding.void is not None:
+    if finding.void is not None and not ruling.now.is_void(seat, finding.void):
         ruling.cite(clause, f"Whether {the(card)} can be played to this trick turns on {name(seat)}'s {_led(ruling)}.")
-        ruling.open(law45.Question(seat, finding.void, play))
+        ruling.open(question.Question(seat, (finding.void,), play))
         return
     ruling.review(law16.INFORMATION)
     if clause is law45.DEFENDERS_CARD_PLAYED:
@@ -265,7 +316,7 @@ def at_rho_turn(ruling: Ruling, play: Play) -> None:
     if finding.broken is None:
         ruling.cite(clause, f"{name(seat)} must play {the(card)} to this trick at the proper turn.")
         ruling.say(f"{name(seat)}, leave {the(card)} there; you must play it when your turn comes.")
-        ruling.restrict(Restriction(seat, "play", card, THIS_TRICK))
+        _order(ruling, Restriction(seat, "play", card, THIS_TRICK))
     else:
         ruling.cite(clause, f"{name(seat)} cannot legally play {the(card)} to this trick: it is a penalty card.")
         if clause is law45.DEFENDERS_CARD_PLAYED:
@@ -307,7 +358,13 @@ def declarers(ruling: Ruling, play: Play) -> None:
             "It may be taken back.",
             "The edition of 1997 has no rule for a premature play by declarer.",
         )
-    finding = duty.examine(position, seat, card)
+    if position.is_defender(position.leader):
+        ruling.dispute(
+            "A card that declarer plays from the wrong hand is a played card, even if he then names one from the other.",
+            "He may take it back when he corrects himself at once.",
+            "The Laws do not say what follows when declarer plays from the wrong hand and at once corrects himself.",
+        )
+    finding = law61.examined(ruling, seat, card, position.plays)
     if finding.broken is not None:
         law61.broken(ruling, play, finding.broken)
     else:
@@ -345,17 +402,23 @@ def next_hand_plays_on(ruling: Ruling, play: Play) -> None:
     """Declarer plays from the hand next to the offender before choosing: he has given up his choice (60A)."""
     matter = _waits_for_order(ruling.now)
     assert matter is not None
+    let_stand(ruling, matter, forfeited_by=play.seat)
+    ruling.govern(play)
+
+
+def let_stand(ruling: Ruling, matter: PartnersPlay, forfeited_by: Seat | None = None) -> None:
+    """Nothing is rectified: the card that came too soon counts, to this trick or to the next."""
     offence = matter.offence
     ruling.close()
     kept = tuple(item for item in ruling.now.affairs.penalty_cards if item.card != offence.card)
     ruling.now = ruling.now.but(penalty_cards=kept)
-    law60.forfeited(ruling, play.seat)
+    if forfeited_by is not None:
+        law60.forfeited(ruling, forfeited_by)
     if ruling.now.has_played(offence.seat):
         ruling.say(f"{the(offence.card).capitalize()} counts as led to the next trick.")
         ruling.now = ruling.now.but(early_lead=(offence, True))
     else:
         _stands_if_legal(ruling, offence)
-    ruling.govern(play)
 
 
 def _is_other_card_meanwhile(position: Position, play: Play) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.cards import NAMES, Card, is_honour, parse_card
 from outofturn.errors import RecordError
 from outofturn.events import Play
-from outofturn.laws import law47, law48, law50
+from outofturn.laws import law16, law47, law48, law50
 from outofturn.laws.book import Claim, provision
 from outofturn.position import Position, knowing_card
 from outofturn.seats import LHO, RHO, Seat
@@ -26,35 +26,47 @@ ONE_VISIBLE = provision(
     "two-cards-one-visible",
     {1997: "58B1"},
     {
-        1997: "A player plays two or more cards at once and only one can be seen: that one is played, the others are picked up"
-        " without penalty.",
-        2017: "A player plays two or more cards at once and the face of only one can be seen: that one is played, the others"
-        " are picked up and nothing more follows.",
+        1997: "Of several cards that come at once from one hand only one can be seen: it is the one played, and the rest are"
+        " picked up without penalty.",
+        2007: "Of several cards that come at once from one hand only one can be seen: it is the one played, the rest are picked"
+        " up, and nothing more follows (47F).",
+        2017: "Of several cards that come at once from one hand only one shows its face: it is the one played, the rest are"
+        " picked up, and nothing more follows (47F).",
     },
-    changes={2017: "It is the face that must be visible."},
+    changes={
+        2007: "No change at the table; instead of “without penalty” it says that there is no further rectification.",
+        2017: "What counts is that the face of the card can be seen.",
+    },
+    verbal=(2007,),
 )
 SEVERAL_VISIBLE = provision(
     "two-cards-several-visible",
     {1997: "58B2"},
-    "A player plays two or more cards at once and more than one can be seen: he says which he means to play; if he is a"
-    " defender each of the others becomes a penalty card.",
+    {
+        1997: "Of several cards that come at once from one hand two or more can be seen: the player says which he means to"
+        " play; if he is a defender each of the others becomes a penalty card (50).",
+        2017: "Of several cards that come at once from one hand two or more show their faces: the player says which he means to"
+        " play; if he is a defender each of the others becomes a penalty card (50).",
+    },
+    changes={2017: "What counts is that the faces of two cards can be seen."},
 )
 
 OPPONENT_MAY_CHANGE = provision(
     "opponent-may-change-after-a-visible-card-is-withdrawn",
     {1997: "58B3"},
     {
-        1997: "When a visible card has been withdrawn, an opponent who had played to it may take back his card and play"
-        " another,"
+        1997: "When a visible card has gone back, an opponent who had played to it may take back his own and play another,"
         " without penalty (16C).",
-        2007: "When a visible card has been withdrawn, an opponent who had played to it may take back his card and play"
-        " another;"
+        2007: "When a visible card has gone back, an opponent who had played to it may take back his own and play another;"
         " nothing more follows (16D).",
-        2017: "When a visible card has been withdrawn, an opponent who had played to it may take back his card and play"
-        " another;"
-        " nothing more follows (16C).",
+        2017: "When a visible card has gone back, an opponent who had played to that trick after it may take back his own and"
+        " play another; nothing more follows (16C).",
     },
-    changes={2007: "No change at the table.", 2017: "Only the reference changes: withdrawn cards are in 16C."},
+    changes={
+        2007: "No change at the table; the word “penalty” has gone, and withdrawn cards are in 16D.",
+        2017: "It is enough that the opponent played to that trick afterwards. Withdrawn cards are in 16C.",
+    },
+    verbal=(2007,),
 )
 FOUND_LATER = provision(
     "two-cards-found-later",
@@ -64,7 +76,7 @@ FOUND_LATER = provision(
 ONE_HAND = provision(
     "several-cards-from-one-hand",
     {1997: "58B"},
-    "A player leads or plays two or more cards at once.",
+    "Several cards come at once from one hand.",
     interface=True,
 )
 
@@ -78,6 +90,7 @@ class Designation(NamedTuple):
     #: Cards that others have put down meanwhile; they are looked at when the choice has been made.
     since: tuple[Play, ...] = ()
     standing: bool = False
+    excused: bool = False  #: nothing is rectified, because dummy was the first to speak of it (43B3)
 
     @property
     def lying(self) -> tuple[Card, ...]:
@@ -93,7 +106,7 @@ class Designation(NamedTuple):
         cards = listing([the(card) for card in self.cards], "or")
         rest = (
             " Each card you do not play stays on the table as a penalty card."
-            if position.is_defender(self.seat)
+            if position.is_defender(self.seat) and not self.excused
             else " The rest goes back."
         )
         return f"{name(self.decide(position)[0])}, say which card you play: {cards}.{rest}"
@@ -109,7 +122,11 @@ class Designation(NamedTuple):
         ruling.close()
         ruling.cite(SEVERAL_VISIBLE, f"{name(self.seat)} plays {the(chosen)}.")
         ruling.govern(Play(self.seat, chosen, lead=self.lead))
-        if ruling.now.is_defender(self.seat):
+        if self.excused:
+            for card in others:
+                law16.withdrawn(ruling, self.seat, card, self.seat)
+            ruling.say(f"{name(self.seat)} picks up {listing([the(card) for card in others])}.")
+        elif ruling.now.is_defender(self.seat):
             law50.becomes_penalty_card(ruling, self.seat, others, deliberate=False)
             if len(others) == 1 and not is_honour(others[0]):
                 ruling.dispute(

@@ -1,4 +1,4 @@
-"""Law 59: inability to lead or play as required."""
+"""Law 59: a player who cannot lead or play as required."""
 
 from __future__ import annotations
 
@@ -15,8 +15,14 @@ if TYPE_CHECKING:
 UNABLE = provision(
     "inability-to-comply",
     {1997: "59"},
-    "A player who cannot lead or play as a rectification requires, because he has no card of the required suit, or only cards"
-    " of a forbidden one, or must follow suit, may play any otherwise legal card.",
+    {
+        1997: "When a player cannot pay a penalty in leading or playing, for he has nothing in the suit demanded, or nothing"
+        " but the suit forbidden, or must follow suit, he may play whatever is legal otherwise.",
+        2007: "When a player cannot carry out a rectification in leading or playing, for he has nothing in the suit demanded,"
+        " or nothing but the suit forbidden, or must follow suit, he may play whatever is legal otherwise.",
+    },
+    changes={2007: "No change at the table; what 1997 calls a penalty is now a rectification."},
+    verbal=(2007,),
 )
 
 

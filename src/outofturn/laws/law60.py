@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.laws import law44, law50, law53
+from outofturn.laws import law44, law50, law53, law55
 from outofturn.laws.book import Claim, provision
 from outofturn.position import Position, Restriction
 from outofturn.seats import PARTNER, RHO, Seat
@@ -17,8 +17,14 @@ if TYPE_CHECKING:
 FORFEITURE = provision(
     "play-forfeits-rectification",
     {1997: "60A1"},
-    "A play by the other side from the hand next after the offender, before the irregularity has been dealt with, gives up the"
-    " right to have it rectified.",
+    {
+        1997: "A play by the other side from the hand next after the offender, before a penalty has been laid down, gives up"
+        " the right to a penalty.",
+        2007: "A play by the other side from the hand next after the offender, before the irregularity has been dealt with,"
+        " gives up the right to have it rectified.",
+    },
+    changes={2007: "No change at the table; what 1997 calls a penalty is now a rectification."},
+    verbal=(2007,),
 )
 TREATED_AS_IN_TURN = provision(
     "illegal-play-treated-as-in-turn",
@@ -33,13 +39,20 @@ TREATED_AS_IN_TURN = provision(
         2007: "The proper lead is an exception to it, no longer a right beside it.",
         2017: "Only the reference changes: the proper-lead clause is now 53B.",
     },
+    verbal=(2017,),
     yields_to=("proper-lead-after-irregular-lead",),
 )
 OBLIGATIONS_REMAIN = provision(
     "earlier-obligations-remain",
     {1997: "60A3"},
-    "An earlier duty of the offending side, to play a penalty card or to obey a lead or play restriction, remains at later"
-    " turns.",
+    {
+        1997: "What the offending side already owed before, a penalty card or obedience to a lead or play penalty, it still"
+        " owes at its later turns.",
+        2007: "What the offending side already owed before, a penalty card or obedience to a lead or play restriction, it still"
+        " owes at its later turns.",
+    },
+    changes={2007: "No change at the table; what 1997 calls a lead or play penalty is now a restriction."},
+    verbal=(2007,),
 )
 AFTER_RETRACTION = provision(
     "play-after-required-retraction",
@@ -55,8 +68,14 @@ AFTER_RETRACTION = provision(
 BY_OFFENDING_SIDE = provision(
     "play-by-the-offending-side-before-the-ruling",
     {1997: "60C"},
-    "A play by the offending side before the irregularity has been dealt with does not touch the rights of the other side, and"
-    " may itself be rectified.",
+    {
+        1997: "A play by the offending side while no penalty has been laid down does not touch the rights of the other side,"
+        " and may itself be penalized.",
+        2007: "A play by the offending side before the irregularity has been dealt with does not touch the rights of the other"
+        " side, and may itself be rectified.",
+    },
+    changes={2007: "No change at the table; what 1997 calls a penalty is now a rectification."},
+    verbal=(2007,),
 )
 AFTER_IRREGULARITY = provision(
     "play-after-an-irregularity",
@@ -78,6 +97,7 @@ def forfeited(ruling: Ruling, seat: Seat) -> None:
 def _is_after_retraction(position: Position, play: Play) -> bool:
     return (
         position.affairs.retraction_required
+        and not position.is_defender(position.leader)
         and position.is_defender(play.seat)
         and not position.plays
         and not position.undecided
@@ -87,6 +107,8 @@ def _is_after_retraction(position: Position, play: Play) -> bool:
 def after_retraction(ruling: Ruling, play: Play) -> None:
     ruling.irregular("play-after-retraction", play.seat)
     ruling.cite(AFTER_RETRACTION, f"{name(play.seat)} played {the(play.card)} before declarer had led again.")
+    if law55.plays_to_refused_lead(ruling.now, play):
+        law55.dispute_playing_to_a_refused_lead(ruling)
     ruling.close()
     law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
 

@@ -6,47 +6,114 @@ from typing import TYPE_CHECKING
 
 from outofturn import duty
 from outofturn.cards import BIT, SUIT, SUIT_WORDS, Card, Suit, set_of
-from outofturn.laws import law44, law63
-from outofturn.laws.book import provision
-from outofturn.position import Position, Revoke
-from outofturn.seats import Seat
+from outofturn.errors import RecordError
+from outofturn.laws import law16, law43, law44, law63, law64
+from outofturn.laws.book import Dated, provision
+from outofturn.position import Asked, Position, Revoke, ShownOut
+from outofturn.seats import SEAT_WORDS, Seat
 from outofturn.speech import name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
+    from outofturn.events import Ask, Play
     from outofturn.ruling import Ruling
 
 REVOKE = provision(
     "definition-of-revoke",
     {1997: "61A"},
-    "To fail to follow suit when able, or to fail to lead or play, when able, a card or suit that the Laws require or that an"
-    " opponent has specified in a rectification, is a revoke.",
+    {
+        1997: "A player revokes when he does not follow suit although he can (44C), or when he could lead or play what a Law"
+        " demands, or what an opponent has chosen as a penalty, and does not. (One who cannot obey: 59.)",
+        2007: "A player revokes when he does not follow suit although he can (44C), or when he could lead or play what a Law"
+        " demands, or what an opponent has chosen as a rectification, and does not. (One who cannot obey: 59.)",
+    },
+    changes={2007: "No change at the table; what 1997 calls a penalty is now a rectification."},
+    verbal=(2007,),
 )
 DECLARER_MAY_ASK = provision(
     "who-may-ask-about-a-revoke",
     {1997: "61B"},
     {
-        1997: "Declarer may ask a defender, dummy may ask declarer, the defenders may ask declarer but not one another,"
-        " unless the zone allows it.",
-        2007: "Declarer may ask a defender, dummy may ask declarer, and the defenders may ask declarer and one another"
-        " at the risk of unauthorized information.",
-        2017: "Declarer may ask a defender, dummy may ask declarer but not a defender, and the defenders may ask"
-        " declarer and one another at the risk of unauthorized information.",
+        1997: "Who may ask about a failure to follow suit: declarer a defender, dummy declarer (but see 43B2b), a defender"
+        " declarer; his own partner only if the zone allows it. A suspicion by itself does not open quitted tricks (66C).",
+        2007: "Who may ask about a failure to follow suit: declarer a defender (61B1), dummy declarer and nobody else (61B2a,"
+        " 61B2b), a defender declarer or his own partner (61B3).",
     },
     interface=True,
-    changes={2007: "Defenders may ask one another.", 2017: "Dummy may not ask a defender."},
+    changes={2007: "Defenders may ask one another. Each question has a number of its own."},
+)
+DECLARER_ASKS = provision(
+    "declarer-asks-a-defender",
+    {2007: "61B1"},
+    "When a defender fails to follow suit declarer may ask him whether he really has none.",
+    interface=True,
+    changes={2007: "No change at the table; it was a part of 61B."},
+    verbal=(2007,),
+)
+DUMMY_ASKS = provision(
+    "dummy-asks-declarer",
+    {2007: "61B2a"},
+    "When declarer fails to follow suit dummy may ask him, unless he has lost his rights (43B2b).",
+    interface=True,
+    changes={2007: "No change at the table; it was a part of 61B."},
+    verbal=(2007,),
+)
+DUMMY_MAY_NOT_ASK = provision(
+    "dummy-may-not-ask-a-defender",
+    {2007: "61B2b"},
+    "Dummy does not ask a defender; if he does, 16B may come in.",
+    interface=True,
+    changes={2007: "It is said outright that 16B may apply when dummy asks a defender."},
+)
+DEFENDERS_ASK = provision(
+    "questions-of-a-defender",
+    {2007: "61B3"},
+    {
+        2007: "When declarer or dummy fails to follow suit a defender may ask; he may also ask his partner, unless the"
+        " regulations forbid it, at the risk of giving unauthorized information.",
+        2017: "When declarer or dummy fails to follow suit a defender may ask; he may also ask his partner, at the risk of"
+        " giving unauthorized information.",
+    },
+    interface=True,
+    changes={
+        2007: "Defenders may ask one another, unless the regulations forbid it.",
+        2017: "Regulations can no longer forbid the question.",
+    },
 )
 NO_INSPECTION = provision(
     "claim-of-a-revoke-gives-no-right-to-inspect",
     {2007: "61C"},
-    "A claim that there was a revoke gives nobody the right to inspect quitted tricks.",
+    "To say that somebody has revoked does not by itself entitle anyone to look at quitted tricks (66C).",
     interface=True,
     changes={2007: "No change at the table; it stood in 61B."},
+    verbal=(2007,),
 )
+
+
+def examined(ruling: Ruling, seat: Seat, card: Card, before: tuple[tuple[Seat, Card], ...]) -> duty.Finding:
+    """Look at a card as one to a trick that these plays began, and note a suit that it says the hand does not have."""
+    finding = duty.examine(ruling.now._replace(plays=before), seat, card)
+    if finding.void is not None:
+        shown = ShownOut(seat, finding.void, ruling.now.number)
+        noted = dict.fromkeys((*ruling.now.affairs.shown_out, shown))
+        ruling.now = ruling.now.but(shown_out=tuple(noted))
+    return finding
+
+
+def note(ruling: Ruling, revoke: Revoke) -> None:
+    """Keep a revoke; one that comes to light in two ways is one revoke."""
+    known = [item for item in ruling.now.affairs.revokes if (item.seat, item.number) == (revoke.seat, revoke.number)]
+    if not known:
+        ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
 
 
 def broken(ruling: Ruling, play: Play, item: duty.Duty) -> None:
     """A card breaks a duty that its player could have met: it lies there until it is corrected or established."""
+    breach(ruling, play, item)
+    ruling.now = law44.put(ruling.now, play.seat, play.card)
+
+
+def breach(ruling: Ruling, play: Play, item: duty.Duty) -> None:
+    """Name a breach of duty; laying the card is the caller's."""
     following = item.kind == duty.FOLLOW
     ruling.irregular("revoke" if following else "restriction-broken", play.seat)
     if following:
@@ -57,9 +124,7 @@ def broken(ruling: Ruling, play: Play, item: duty.Duty) -> None:
     )
     ruling.say(f"{name(play.seat)}, {the(play.card)} is a revoke. Take it back and play a card that is allowed.")
     faced = _only_faced(ruling.now, play, item)
-    revoke = Revoke(play.seat, play.card, ruling.now.number, item.suit, item.cards, faced)
-    ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
-    ruling.now = law44.put(ruling.now, play.seat, play.card)
+    note(ruling, Revoke(play.seat, play.card, ruling.now.number, item.suit, item.cards, faced))
 
 
 def _only_faced(position: Position, play: Play, item: duty.Duty) -> str:
@@ -86,15 +151,17 @@ def comes_to_light(ruling: Ruling, seat: Seat, suit: Suit) -> None:
     shown = [item for item in ruling.now.affairs.shown_out if (item.seat, item.suit) == (seat, suit)]
     if not shown:
         return
-    revokes = []
+    known = {(item.seat, item.number) for item in ruling.now.affairs.revokes}
     for item in shown:
         card = card_played(ruling.now, seat, item.number)
-        if card is None:
+        if card is None or (seat, item.number) in known:
             continue
         ruling.irregular("revoke", seat)
         gone_on = item.gone_on or law63.is_established(ruling.now, seat, item.number)
         revoke = Revoke(seat, card, item.number, suit, SUIT[suit], established=gone_on)
-        revokes.append(revoke)
+        if any((other.seat, other.suit) == (seat, suit) for other in ruling.now.affairs.revokes):
+            law64.look_at_repeated(ruling)
+        note(ruling, revoke)
         ruling.cite(
             REVOKE, f"{name(seat)} has a {SUIT_WORDS[suit][:-1]} after all and played {the(card)} to trick {item.number}."
         )
@@ -103,7 +170,44 @@ def comes_to_light(ruling: Ruling, seat: Seat, suit: Suit) -> None:
         else:
             ruling.say(f"{name(seat)}, {the(card)} is a revoke. Take it back and follow suit.")
     kept = tuple(item for item in ruling.now.affairs.shown_out if item not in shown)
-    ruling.now = ruling.now.but(shown_out=kept, revokes=(*ruling.now.affairs.revokes, *revokes))
+    ruling.now = ruling.now.but(shown_out=kept)
+
+
+#: Whether defenders may ask one another. (The zone's permission of 1997 is not assumed.)
+DEFENDERS_MAY_ASK_ONE_ANOTHER = Dated({1997: False, 2007: True}, DECLARER_MAY_ASK, "defenders may ask one another")
+
+
+def asked(ruling: Ruling, event: Ask) -> None:
+    """A player asks another whether a failure to follow suit is a revoke."""
+    position, seat, whom = ruling.now, event.seat, event.whom
+    number = _last_trick_of(position, whom)
+    if number is None:
+        raise RecordError(
+            f"{SEAT_WORDS[whom]} has played no card, as the record has it.", "The question is about a card that was played."
+        )
+    between_defenders = position.is_defender(seat) and position.is_defender(whom)
+    allowed = not between_defenders or DEFENDERS_MAY_ASK_ONE_ANOTHER.of(ruling.edition)
+    dummy_asks_defender = seat == position.dummy and position.is_defender(whom)
+    may = "may ask" if allowed and not dummy_asks_defender else "may not ask"
+    ruling.cite(DECLARER_MAY_ASK, f"{name(seat)} {may} {name(whom)} whether a card of the suit led is left.")
+    law = ""
+    if dummy_asks_defender:
+        law = law43.asks_defender(ruling, seat)
+    elif seat == position.dummy:
+        law = law43.asks_declarer(ruling, seat)
+    elif between_defenders:
+        ruling.review(law16.FROM_PARTNER)
+        law = "" if allowed else law63.IMPROPER_ATTENTION.name
+    if all((item.whom, item.number) != (whom, number) for item in position.affairs.asked):  # the first to ask counts
+        ruling.now = ruling.now.but(asked=(*ruling.now.affairs.asked, Asked(whom, number, law)))
+    ruling.say(f"{name(whom)}, look at your hand: have you a card of the suit that was led?")
+
+
+def _last_trick_of(position: Position, seat: Seat) -> int | None:
+    """The trick of a player's last card, if it is this one or the one before."""
+    if position.has_played(seat):
+        return position.number
+    return position.number - 1 if position.quitted else None
 
 
 def card_played(position: Position, seat: Seat, number: int) -> Card | None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import NAMES, Card, in_order, listed, parse_card
+from outofturn import duty
+from outofturn.cards import NAMES, SUIT, Card, in_order, listed, parse_card
 from outofturn.duty import legal_for
 from outofturn.errors import RecordError
-from outofturn.laws import law16, law45, law47, law49, law50, law61, law63, law64
-from outofturn.laws.book import Dated, provision
-from outofturn.position import THIS_TRICK, FollowUp, PenaltyCard, Position, Restriction, knowing_card
-from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, Seat
+from outofturn.events import Play
+from outofturn.laws import law12, law16, law43, law45_dummy, law47, law50, law52, law59, law61, law63, law64
+from outofturn.laws.book import BOOK, Dated, Provision, provision
+from outofturn.position import THIS_TRICK, FollowUp, Position, Restriction, Revoke, knowing_card
+from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
 from outofturn.speech import listing, name, the
 
 if TYPE_CHECKING:
@@ -40,12 +42,26 @@ DEFENDERS_CARD = provision(
 OTHER_CARD = provision(
     "other-card-withdrawn",
     {1997: "62B2"},
-    "A card that declarer withdraws, or dummy, or a defender from among his faced cards, goes back and nothing more follows.",
+    "A card that declarer withdraws (but see 43B2b), or dummy, or a defender from among his faced cards, goes back and nothing"
+    " more follows.",
+    yields_to=("dummy-without-rights-asks-about-a-revoke",),
 )
 OPPONENTS_MAY_CHANGE = provision(
     "opponents-may-change-after-a-corrected-revoke",
     {1997: "62C1"},
-    "Each member of the other side may take back a card that he played after the revoke and before attention was drawn.",
+    {
+        1997: "Each member of the other side may take back a card that he played after the revoke and before attention was"
+        " drawn (16C).",
+        2007: "Each member of the other side may take back a card that he played after the revoke and before attention was"
+        " drawn (16D).",
+        2017: "Each member of the other side may take back a card that he played after the revoke and before attention was"
+        " drawn (16C).",
+    },
+    changes={
+        2007: "Only the reference changes: withdrawn cards are in 16D.",
+        2017: "Only the reference changes: withdrawn cards are in 16C.",
+    },
+    verbal=(2007, 2017),
 )
 PARTNER_MAY_CHANGE = provision(
     "offending-side-may-change-after-a-corrected-revoke",
@@ -56,8 +72,8 @@ PARTNER_MAY_CHANGE = provision(
 BOTH_SIDES = provision(
     "both-sides-revoked-on-one-trick",
     {2017: "62C3"},
-    "When both sides have revoked on the same trick and only one of them has played to the next, both revokes are corrected;"
-    " every card that a defender withdraws becomes a penalty card.",
+    "Both sides have a revoke in one trick, and just one of them has gone on to the next: both revokes are corrected"
+    " (16C2), and whatever card a defender takes back becomes a penalty card.",
     changes={2017: "New: both revokes are corrected if only one side has gone on."},
 )
 TWELFTH_TRICK = provision(
@@ -101,7 +117,7 @@ TWELFTH = provision(
     interface=True,
 )
 #: At the twelfth trick declarer may choose which of his two legal cards the revoker's partner plays.
-DECLARER_CHOOSES_FOR_PARTNER = Dated({1997: True, 2007: False})
+DECLARER_CHOOSES_FOR_PARTNER = Dated({1997: True, 2007: False}, TWELFTH_TRICK_PARTNER, "declarer chooses the partner's card")
 
 
 def correct(ruling: Ruling, event: Correct) -> None:
@@ -113,7 +129,7 @@ def correct(ruling: Ruling, event: Correct) -> None:
             "Another matter is open.", f"First comes the choice: {', '.join(matter.options(ruling.now))}; then the correction."
         )
     ruling.close()
-    if law45.put_right(ruling, event):
+    if law45_dummy.put_right(ruling, event):
         return
     position = ruling.now
     number = _number(position, seat, card)
@@ -149,7 +165,7 @@ def _may_be_wrong(position: Position, seat: Seat, number: int) -> bool:
     affairs = position.affairs
     here = (seat, number)
     return (
-        any((item.seat, item.number) == here for item in affairs.revokes)
+        any((item.seat, item.number) == here for item in affairs.revokes if not item.corrected)
         or any((item.seat, item.number) == here for item in affairs.shown_out)
         or any((item.seat, trick) == here for trick, item in affairs.spent if isinstance(item, Restriction))
         or any(item.seat == seat for item in affairs.restrictions)
@@ -158,15 +174,18 @@ def _may_be_wrong(position: Position, seat: Seat, number: int) -> bool:
 
 
 def _is_established(position: Position, seat: Seat, number: int) -> bool:
-    noted = any(item.established for item in position.affairs.revokes if (item.seat, item.number) == (seat, number))
+    revokes = [item for item in position.affairs.revokes if not item.corrected]
+    noted = any(item.established for item in revokes if (item.seat, item.number) == (seat, number))
     gone_on = any(item.gone_on for item in position.affairs.shown_out if (item.seat, item.number) == (seat, number))
     return noted or gone_on or law63.is_established(position, seat, number)
 
 
 def _both_sides(ruling: Ruling, number: int) -> bool:
-    """Both sides revoked on the same trick and only one has gone on: then both are corrected (62C3)."""
+    """Has each side a revoke in this trick, and just one of them gone on? Then both are corrected (62C3)."""
     revokes = [item for item in ruling.now.affairs.revokes if item.number == number]
-    if len({item.seat & 1 for item in revokes}) < 2 or all(item.established for item in revokes):
+    if not any(item.both_sides for item in revokes) and (
+        len({SIDE[item.seat] for item in revokes}) < 2 or all(item.established for item in revokes)
+    ):
         return False
     if not BOTH_SIDES.in_force(ruling.edition):
         return False
@@ -198,46 +217,94 @@ def _on_the_table_again(ruling: Ruling, seat: Seat, number: int) -> Position:
         position = law47.reopened(position)
         if number == position.number:
             return position
-    for player, card in reversed(position.plays):
-        position = law47.taken_back(position, player)[0]
+    if all(player in (LHO[seat], RHO[seat]) for player, _ in position.plays) and not _both_sides(ruling, number):
+        return law47.reopened(position, offender=seat)  # the other side may leave what it has led (62C1)
+    for player, card in position.plays:
         law16.withdrawn(ruling, player, card, seat)
     return law47.reopened(position)
 
 
 def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
     both = _both_sides(ruling, ruling.now.number)
-    position, old, place = law47.taken_back(ruling.now, seat)
+    before = ruling.now
+    position, old, place = law47.taken_back(before, seat, still_owed=True)
     ruling.now = knowing_card(position, seat, card)
     ruling.cite(MUST_CORRECT, f"{name(seat)} takes back {the(old)} and plays {the(card)}.")
     ruling.cite(law47.TO_CORRECT)
-    later = ruling.now.plays[place:]
-    if place == 0:
-        _to_another_lead(ruling, seat, later)
-        later = ()
+    _look_at_correction(ruling, seat, card, place)
+    later = [player for player, _ in ruling.now.plays[place:]]
     ruling.now = law47.put_back_in(ruling.now, seat, card, place)
     _withdrawn(ruling, seat, old)
-    others = {item.seat for item in ruling.now.affairs.revokes if item.number == ruling.now.number} if both else set()
+    _after_a_question(ruling, before, seat, old)
+    if place == 0:
+        law47.played_to_another_lead(ruling, seat)
+    others = {item.seat for item in ruling.now.affairs.revokes if item.number == ruling.now.number} - {seat} if both else set()
     if others:  # they have a revoke of their own to correct
-        revokes = tuple(item._replace(established=False) for item in ruling.now.affairs.revokes)
+        revokes = tuple(
+            item._replace(established=False, both_sides=True) if item.number == ruling.now.number else item
+            for item in ruling.now.affairs.revokes
+        )
         ruling.now = ruling.now.but(revokes=revokes)
         ruling.say(f"{listing([name(other) for other in sorted(others)])} must correct a revoke on this trick too.")
-    opponents = tuple(player for player, _ in later if player in (LHO[seat], RHO[seat]) and player not in others)
-    follow_up = None
-    if opponents and any(player == PARTNER[seat] for player, _ in later):
-        follow_up = FollowUp(opponents[0], PARTNER[seat], PARTNER_MAY_CHANGE.name)
-    if opponents:
+    since = [player for player in later if ruling.now.has_played(player) and player not in others]
+    _others_may_change(ruling, seat, since, BOTH_SIDES if both else OPPONENTS_MAY_CHANGE)
+
+
+def _look_at_correction(ruling: Ruling, seat: Seat, card: Card, place: int) -> None:
+    """The card played in correction has the same duties as any other; one that breaks them is to be corrected in turn."""
+    finding = law61.examined(ruling, seat, card, ruling.now.plays[:place])
+    if finding.broken is None:
+        law59.excused(ruling, seat, finding.unable)
+    elif finding.broken.kind in (duty.MAJOR, duty.MINOR):
+        ruling.cite(law52.FAILURE, f"{name(seat)} corrected with {the(card)} although a penalty card was due; it stays one.")
+    else:
+        law61.breach(ruling, Play(seat, card), finding.broken)
+
+
+def _others_may_change(ruling: Ruling, seat: Seat, later: list[Seat], clause: Provision) -> None:
+    """Each opponent may take back what he played after the revoke, to this trick or the next; then the partner may."""
+    since = law47.players_since(ruling.now, later)
+    opponents = (LHO[seat], RHO[seat])
+    before_partner = later[: later.index(PARTNER[seat])] if PARTNER[seat] in later else []
+    first = next((player for player in before_partner if player in opponents), None)
+    follow_up = FollowUp(first, PARTNER[seat], PARTNER_MAY_CHANGE.name) if first is not None else None
+    if any(player in opponents for player in since):
         ruling.cite(OPPONENTS_MAY_CHANGE)
-    law47.may_take_back(ruling, opponents, OPPONENTS_MAY_CHANGE, follow_up)
+    law47.ask_those_after(ruling, later, opponents, clause, follow_up)
+
+
+def _question(ruling: Ruling, seat: Seat) -> Provision | None:
+    """What applies because of the question that brought this revoke to light, if it was one that was out of order."""
+    here = (seat, ruling.now.number)
+    return next((BOOK[item.law] for item in ruling.now.affairs.asked if (item.whom, item.number) == here and item.law), None)
+
+
+def _after_a_question(ruling: Ruling, before: Position, seat: Seat, old: Card) -> None:
+    """A revoke that came to light by a question that was out of order costs what an established one costs."""
+    clause = _question(ruling, seat)
+    if clause is None or clause is law43.NO_RECTIFICATION:
+        return
+    here = (seat, ruling.now.number)
+    known = next((item for item in before.affairs.revokes if (item.seat, item.number) == here), None)
+    suit = before.plays[0][1] // 13
+    revoke = known or Revoke(seat, old, ruling.now.number, suit, SUIT[suit])
+    if clause is law43.ASKED:
+        why = f"{name(ruling.now.dummy)}, who had looked at another hand, was the first to ask."
+    else:
+        why = f"{name(PARTNER[seat])} was not entitled to ask {name(seat)}."
+    law63.as_if_established(ruling, revoke, clause, why)
 
 
 def _withdrawn(ruling: Ruling, seat: Seat, old: Card) -> None:
     """What becomes of the card that comes back: from a defender's unfaced hand it is a penalty card."""
     number = ruling.now.number
-    was = next((item for _, item in ruling.now.affairs.spent if isinstance(item, PenaltyCard) and item.card == old), None)
-    if was is not None:
+    if any(item.card == old for item in ruling.now.penalty_cards_of(seat)):
         ruling.cite(OTHER_CARD)
-        law50.lies_again(ruling, was)
         ruling.say(f"{name(seat)}, {the(old)} lies before you again as the penalty card that it was.")
+    elif _question(ruling, seat) is law43.NO_RECTIFICATION:
+        ruling.cite(law43.NO_RECTIFICATION, f"Dummy was the first to ask, so {the(old)} is no penalty card.")
+        ruling.review(law12.AIM if law12.AIM.in_force(ruling.edition) else law43.NO_RECTIFICATION)
+        ruling.say(f"{name(seat)}, {the(old)} goes back; there is no rectification.")
     elif ruling.now.is_defender(seat):
         ruling.cite(DEFENDERS_CARD)
         law50.becomes_penalty_card(ruling, seat, (old,), deliberate=True)
@@ -251,16 +318,6 @@ def _withdrawn(ruling: Ruling, seat: Seat, old: Card) -> None:
         ruling.review(TWELFTH_TRICK_PARTNER)
         if DECLARER_CHOOSES_FOR_PARTNER.of(ruling.edition):
             ruling.now = ruling.now.but(declarer_chooses_for=partner)
-
-
-def _to_another_lead(ruling: Ruling, seat: Seat, later: tuple[tuple[Seat, Card], ...]) -> None:
-    """The card corrected was the lead: what has been played to it goes back."""
-    for player, card in later:
-        ruling.now = law47.taken_back(ruling.now, player)[0]
-        law16.withdrawn(ruling, player, card, seat)
-        if player == PARTNER[seat] and ruling.now.is_defender(player):
-            ruling.cite(law49.EXPOSED)
-            law50.becomes_penalty_card(ruling, player, (card,), deliberate=True)
 
 
 class PartnersLastCards(NamedTuple):

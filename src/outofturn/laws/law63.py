@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.laws.book import Dated, provision
+from outofturn.laws.book import Dated, Provision, provision
 from outofturn.position import Position, Revoke
-from outofturn.seats import PARTNER, Seat
+from outofturn.seats import PARTNER, SIDE, Seat
 from outofturn.speech import name
 
 if TYPE_CHECKING:
@@ -17,9 +17,10 @@ ESTABLISHED_BY_PLAY = provision(
     "revoke-established-by-play",
     {1997: "63A1"},
     {
-        1997: "A revoke is established when the offender or his partner leads or plays to the next trick, in turn or not.",
-        2017: "A revoke is established when the offender or his partner leads or plays to the next trick, in turn or not,"
-        " unless an opponent had told him that it was his turn (47E1).",
+        1997: "A revoke is established once the offender or his partner has gone on to the next trick with a card, led or"
+        " played, in turn or not.",
+        2017: "A revoke is established once the offender or his partner has gone on to the next trick with a card, led or"
+        " played, in turn or not, unless an opponent had told him that it was his turn (47E1).",
     },
     changes={2017: "A lead that an opponent induced no longer establishes the offending side's revoke."},
 )
@@ -27,10 +28,10 @@ NOT_CORRECTED = provision(
     "established-revoke-not-corrected",
     {1997: "63C", 2007: "63B"},
     {
-        1997: "Once a revoke is established it may no longer be corrected, except at the twelfth trick; the trick stands as"
-        " played.",
-        2017: "Once a revoke is established it may no longer be corrected, except at the twelfth trick or when both sides have"
-        " revoked on the same trick (62C3); the trick stands as played.",
+        1997: "An established revoke is not put right any more: the trick counts as it was played, except at the twelfth trick"
+        " (62D; see also 43B2b).",
+        2017: "An established revoke is not put right any more: the trick counts as it was played, except at the twelfth trick"
+        " (62D), or when both sides have revoked to one trick (62C3).",
     },
     changes={2017: "There is one more exception: revokes by both sides on one trick."},
     yields_to=("revoke-at-the-twelfth-trick-corrected", "both-sides-revoked-on-one-trick"),
@@ -38,31 +39,31 @@ NOT_CORRECTED = provision(
 ESTABLISHED_BY_NAMING = provision(
     "revoke-established-by-naming",
     {1997: "63A2"},
-    "A revoke is established when the offender or his partner names or otherwise designates a card for the next trick.",
-    interface=True,
+    "A revoke is established once the offender or his partner has said, or made plain in another way, which card he will play"
+    " to the next trick.",
 )
 ESTABLISHED_BY_CLAIM = provision(
     "revoke-established-by-a-claim",
     {1997: "63A3"},
     {
-        1997: "A revoke is established when a member of the offending side makes, or acquiesces in, a claim or concession.",
-        2017: "A revoke is established when a member of the offending side makes a claim or concession.",
+        1997: "A revoke is established once somebody of that side has claimed or conceded, or has let the opponents' claim or"
+        " concession pass.",
+        2017: "A revoke is established once somebody of that side has claimed or conceded.",
     },
-    interface=True,
-    changes={2017: "To acquiesce in a claim no longer establishes a revoke; to agree to one does (63A4)."},
+    changes={2017: "To let a claim pass no longer establishes a revoke; agreement to one does (63A4)."},
 )
 ESTABLISHED_BY_AGREEMENT = provision(
     "revoke-established-by-agreement",
     {2017: "63A4"},
-    "A revoke is established when a member of the offending side agrees to an opponent's claim or concession.",
-    interface=True,
-    changes={2017: "Agreement to an opponent's claim establishes a revoke; mere silence does not."},
+    "A revoke is established once that side's agreement to the opponents' claim or concession is established (69A): it has not"
+    " objected by the end of the round, or by its own call on a later board.",
+    changes={2017: "Established agreement to an opponent's claim establishes a revoke; silence alone does not, until then."},
 )
 IMPROPER_ATTENTION = provision(
     "attention-drawn-improperly",
     {1997: "63B", 2007: None},
-    "A revoke to which a defender improperly drew attention is corrected, and it costs what an established one costs.",
-    interface=True,
+    "A revoke to which a defender improperly drew attention (61B) is corrected, and it costs what an established one costs"
+    " (64).",
     changes={2007: "A defender may now ask his partner about a revoke, so the rule has gone."},
 )
 ESTABLISHMENT = provision(
@@ -73,7 +74,7 @@ ESTABLISHMENT = provision(
 )
 
 #: Whether a lead or play that an opponent induced (47E1) establishes the offending side's revoke.
-INDUCED_PLAY_ESTABLISHES = Dated({1997: True, 2017: False})
+INDUCED_PLAY_ESTABLISHES = Dated({1997: True, 2017: False}, ESTABLISHED_BY_PLAY, "a play that an opponent induced counts")
 
 
 def is_established(position: Position, seat: Seat, number: int) -> bool:
@@ -109,13 +110,70 @@ def has_been_established(ruling: Ruling, revoke: Revoke) -> None:
     from outofturn.laws import law64
 
     who = name(revoke.seat)
+    claimed = ruling.now.affairs.claimed
+    clause, how = ESTABLISHED_BY_PLAY, f"gone on to the {'last' if revoke.number == 12 else 'next'} trick"
+    if claimed is not None and (revoke.seat, revoke.number) in claimed.established:
+        clause, how = by_claim(ruling, SIDE[revoke.seat] == SIDE[claimed.seat])
     if revoke.number == 12:
-        ruling.cite(
-            ESTABLISHED_BY_PLAY, f"{who}'s side has gone on to the last trick; at trick 12 a revoke is corrected still."
-        )
+        ruling.cite(clause, f"{who}'s side has {how}; at trick 12 a revoke is corrected still.")
         ruling.say(f"{who}'s revoke at trick 12 must still be corrected.")
         return
-    ruling.cite(ESTABLISHED_BY_PLAY, f"{who}'s side has gone on to the next trick: the revoke at trick {revoke.number} stands.")
+    ruling.cite(clause, f"{who}'s side has {how}: the revoke at trick {revoke.number} stands.")
     ruling.cite(NOT_CORRECTED)
     ruling.review(law64.EQUITY)
-    ruling.say(f"{who}'s revoke at trick {revoke.number} is established; play on, and we look at the tricks at the end.")
+    then = "play on, and we look at the tricks at the end" if claimed is None else "the tricks are looked at with the claim"
+    ruling.say(f"{who}'s revoke at trick {revoke.number} is established; {then}.")
+
+
+def by_claim(ruling: Ruling, claimer: bool) -> tuple[Provision, str]:
+    """The clause under which a claim, or agreement to one, establishes a revoke, and what the side has done."""
+    if claimer:
+        return ESTABLISHED_BY_CLAIM, "made a claim"
+    agreement = ESTABLISHED_BY_AGREEMENT
+    return agreement if agreement.in_force(ruling.edition) else ESTABLISHED_BY_CLAIM, "agreed to the claim"
+
+
+def claims_or_agrees(ruling: Ruling, seat: Seat) -> None:
+    """A side makes a claim, or agrees to one: every revoke of its own is established by that."""
+    affairs = ruling.now.affairs
+    assert affairs.claimed is not None
+    side = (seat, PARTNER[seat])
+    revokes = [item for item in affairs.revokes if item.seat in side and not item.established]
+    shown_out = [item for item in affairs.shown_out if item.seat in side and not item.gone_on]
+    established = tuple((item.seat, item.number) for item in revokes)
+    established += tuple((item.seat, item.number) for item in shown_out)
+    ruling.now = ruling.now.but(
+        claimed=affairs.claimed._replace(established=affairs.claimed.established + established),
+        revokes=tuple(item._replace(established=item.established or item in revokes) for item in affairs.revokes),
+        shown_out=tuple(item._replace(gone_on=item.gone_on or item in shown_out) for item in affairs.shown_out),
+    )
+    for revoke in revokes:
+        has_been_established(ruling, revoke)
+
+
+def designates(ruling: Ruling, seat: Seat) -> None:
+    """Declarer names a card of dummy's without its being known which: a revoke of an earlier trick is established."""
+    number, side = ruling.now.number, (seat, PARTNER[seat])
+    revokes = []
+    for revoke in ruling.now.affairs.revokes:
+        if not revoke.established and revoke.seat in side and revoke.number < number:
+            revoke = revoke._replace(established=True)
+            ruling.cite(ESTABLISHED_BY_NAMING, f"{name(revoke.seat)}'s revoke at trick {revoke.number} is established.")
+            has_been_established(ruling, revoke)
+        revokes.append(revoke)
+    shown_out = tuple(
+        item._replace(gone_on=item.gone_on or (item.seat in side and item.number < number))
+        for item in ruling.now.affairs.shown_out
+    )
+    ruling.now = ruling.now.but(revokes=tuple(revokes), shown_out=shown_out)
+
+
+def as_if_established(ruling: Ruling, revoke: Revoke, clause: Provision, why: str) -> None:
+    """The revoke has been corrected, but it costs what an established one costs (43B2b; 1997, 63B)."""
+    from outofturn.laws import law64
+
+    ruling.cite(clause, why)
+    ruling.review(law64.EQUITY)
+    ruling.say(f"{name(revoke.seat)}'s revoke is corrected, and the tricks are looked at as if it were established.")
+    kept = revoke._replace(established=True, corrected=True)
+    ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, kept))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.cards import BIT
+from outofturn.laws import law44
 from outofturn.laws.book import Dated, provision
 from outofturn.position import Position, Revoke, Trick
 from outofturn.seats import SIDE, Seat
@@ -16,30 +17,33 @@ if TYPE_CHECKING:
 REVOKER_WON = provision(
     "revoke-trick-won-by-the-offending-player",
     {1997: "64A1"},
-    "The revoker won the revoke trick: that trick is given over after play, and with it one of any later tricks that his side"
-    " won.",
+    "The revoker himself won the revoke trick (what dummy's card wins, declarer has not won): that trick is given over after"
+    " play, and with it one of any later tricks that his side won.",
 )
 REVOKER_DID_NOT_WIN = provision(
     "revoke-trick-not-won-by-the-offending-player",
     {1997: "64A2"},
     {
-        1997: "The revoker did not win the revoke trick: if his side won that or any later trick, one trick is given over after"
-        " play; and one more if the revoker later won a trick with a card that he could legally have played to the revoke"
-        " trick.",
-        2007: "The revoker did not win the revoke trick: if his side won that or any later trick, one trick is given over after"
-        " play.",
+        1997: "The revoker himself did not win the revoke trick: if his side won that or any later trick, one trick is given"
+        " over after play; and a second one if a card that he was free to play to the revoke trick later won him a trick.",
+        2007: "The revoker himself did not win the revoke trick: if his side won that or any later trick, one trick is given"
+        " over after play.",
     },
     changes={2007: "The second trick, for a later winner that could have been played, has gone."},
 )
 NO_TRICK_WON = provision(
     "revoke-without-a-trick",
     {1997: "64B1"},
-    "No trick is given over when the offending side won neither the revoke trick nor a later one.",
+    "No trick is given over when the offending side took no trick from the revoke on, the revoke trick included.",
 )
 SAME_SUIT_AGAIN = provision(
     "later-revoke-in-the-same-suit",
     {1997: "64B2"},
-    "No trick is given over for a later revoke by the same player in the same suit.",
+    {
+        1997: "No trick is given over for a later revoke by the same player in the same suit.",
+        2017: "No trick is given over for a later revoke by the same player in the same suit, if the first was established.",
+    },
+    changes={2017: "Said outright: the first revoke must have been established."},
 )
 FACED_CARD = provision(
     "revoke-in-failing-to-play-a-faced-card",
@@ -57,35 +61,39 @@ BOTH_SIDES = provision(
     "both-sides-revoked",
     {2007: "64B7"},
     {
-        2007: "No trick is given over when both sides have revoked on the same board.",
-        2017: "No trick is given over when both sides have revoked on the same board and both revokes are established.",
+        2007: "No trick is given over when each side has revoked on the board.",
+        2017: "No trick is given over when each side has an established revoke on the board.",
     },
     changes={2007: "New: when both sides have revoked no trick is given over.", 2017: "Both revokes must be established."},
 )
 EQUITY = provision(
     "revoke-equity",
     {1997: "64C"},
-    "When the other side is not sufficiently compensated for the damage of a revoke, the director assigns a score.",
+    "When this Law does not make good the damage that an established revoke did to the other side, even one that costs no trick"
+    " (64B), the director assigns a score.",
     judgement=True,
 )
 INSUFFICIENT = provision(
     "insufficient-compensation-for-a-revoke",
     {2017: "64C1"},
-    "When the tricks given over do not make good the damage, the director assigns a score.",
+    "When the tricks given over, if any, do not make good the damage, the director assigns a score.",
     judgement=True,
     changes={2017: "No change at the table; 64C has been divided."},
+    verbal=(2017,),
 )
 REPEATED_EQUITY = provision(
     "repeated-revokes-in-a-suit",
     {2017: "64C2a"},
-    "After repeated revokes by one player in one suit the director may assign a score.",
+    "A player has revoked more than once in a suit (64B2): the director adjusts the score if the other side would probably have"
+    " taken more tricks without one of the later revokes.",
     judgement=True,
     changes={2017: "New: the director looks at repeated revokes in one suit."},
 )
 BOTH_SIDES_EQUITY = provision(
     "equity-after-revokes-by-both-sides",
     {2017: "64C2b"},
-    "After revokes by both sides the director assigns the score that was probable without them.",
+    "Both sides have revoked (64B7) and one of them was damaged: the director adjusts the score to what was probable without"
+    " any revoke.",
     judgement=True,
     changes={2017: "New: the director looks at revokes by both sides."},
 )
@@ -110,7 +118,7 @@ CORRECTED_BOTH = provision(
 AUTOMATIC = provision(
     "tricks-for-an-established-revoke",
     {1997: "64A"},
-    "How many tricks an established revoke costs.",
+    "How many tricks an established revoke costs. A trick that is won with dummy's card is not one that declarer won.",
     interface=True,
 )
 NO_AUTOMATIC = provision(
@@ -121,31 +129,38 @@ NO_AUTOMATIC = provision(
 )
 
 #: Which faced cards a player may fail to play without its costing a trick.
-FACED_CARDS_THAT_COUNT = Dated({1997: ("penalty card", "faced card"), 2017: ("penalty card",)})
+FACED_CARDS_THAT_COUNT = Dated(
+    {1997: ("penalty card", "faced card"), 2017: ("penalty card",)}, FACED_CARD, "which faced cards cost no trick"
+)
 #: The edition of 1997 takes a second trick if the revoker later won with a card playable to the revoke trick.
-LATER_WINNER_COSTS_A_TRICK = Dated({1997: True, 2007: False})
+LATER_WINNER_COSTS_A_TRICK = Dated({1997: True, 2007: False}, REVOKER_DID_NOT_WIN, "a later winner costs a second trick")
 
 
 def end_of_play(ruling: Ruling) -> None:
     """Play has ended: give over the tricks that established revokes cost. ``won`` then counts them where they belong."""
+    if ruling.now.affairs.given_over is None and ruling.now.affairs.revokes:
+        give_over(ruling)
+
+
+def give_over(ruling: Ruling, rest: tuple[int, int] = (0, 0)) -> None:
+    """The tricks that each side has won, with ``rest`` added for those that were claimed and not played, after this Law."""
     position = ruling.now
-    if position.affairs.given_over is not None or not position.affairs.revokes:
-        return
     revokes = [item for item in position.affairs.revokes if item.established or item.number == 13]
     sides = {SIDE[item.seat] for item in revokes if item.number < 12}
-    won = list(position.won)
+    won = [position.won[side] + rest[side] for side in (0, 1)]
     seen: set[tuple[Seat, int | None]] = set()
-    for revoke in revokes:
+    for revoke in sorted(revokes, key=lambda item: item.number):
         side = SIDE[revoke.seat]
         if revoke.number == 12:
             ruling.cite(TWELFTH_TRICK)
-            ruling.say(f"{name(revoke.seat)}'s revoke at trick 12 is corrected if attention is drawn now.")
+            if not revoke.corrected:
+                ruling.say(f"{name(revoke.seat)}'s revoke at trick 12 is corrected if attention is drawn now.")
             continue
         if revoke.number == 13:
             continue
         repeated = (revoke.seat, revoke.suit) in seen
         seen.add((revoke.seat, revoke.suit))
-        tricks = min(_tricks(ruling, revoke, both=len(sides) > 1, repeated=repeated), won[side])
+        tricks = min(_tricks(ruling, revoke, rest[side], both=len(sides) > 1, repeated=repeated), won[side])
         won[side] -= tricks
         won[1 - side] += tricks
         _look_again(ruling, both=len(sides) > 1, repeated=repeated)
@@ -163,10 +178,25 @@ def _look_again(ruling: Ruling, *, both: bool, repeated: bool) -> None:
     ruling.review(BOTH_SIDES_EQUITY if both else REPEATED_EQUITY if repeated else INSUFFICIENT)
 
 
-def _tricks(ruling: Ruling, revoke: Revoke, *, both: bool, repeated: bool) -> int:
+def look_at_repeated(ruling: Ruling) -> None:
+    """A player has revoked again in a suit: after play the director sees whether that did damage."""
+    ruling.review(EQUITY)
+    ruling.review(REPEATED_EQUITY)
+
+
+def _tricks(ruling: Ruling, revoke: Revoke, claimed: int, *, both: bool, repeated: bool) -> int:
+    """What a revoke costs. ``claimed`` are the tricks that its side has been given without their being played."""
     position = ruling.now
     if both and BOTH_SIDES.in_force(ruling.edition):
         ruling.cite(BOTH_SIDES)
+        return 0
+    if both:
+        ruling.cite(EQUITY, "Both sides have revoked: the director restores equity.")
+        ruling.dispute(
+            "When both sides have revoked no trick is given over, and the director restores equity.",
+            "Each revoke costs its own tricks under 64A.",
+            "The edition of 1997 has no clause for it; the Laws Committee left it to equity in 2001.",
+        )
         return 0
     if repeated and revoke.suit is not None:
         ruling.cite(SAME_SUIT_AGAIN)
@@ -175,26 +205,32 @@ def _tricks(ruling: Ruling, revoke: Revoke, *, both: bool, repeated: bool) -> in
         ruling.cite(FACED_CARD)
         return 0
     tricks = tricks_from(position, revoke.number)
-    mine = [trick for trick in tricks if SIDE[trick.winner] == SIDE[revoke.seat]]
+    mine = sum(SIDE[trick.winner] == SIDE[revoke.seat] for trick in tricks) + claimed
     if not mine:
         ruling.cite(NO_TRICK_WON)
         return 0
-    if tricks[0].winner == revoke.seat:
+    if (tricks[0].winner if tricks else _best_so_far(position)) == revoke.seat:
         ruling.cite(REVOKER_WON)
-        return min(2, len(mine))
+        return min(2, mine)
     ruling.cite(REVOKER_DID_NOT_WIN)
     if LATER_WINNER_COSTS_A_TRICK.of(ruling.edition) and _won_with_playable_card(tricks, revoke):
-        return min(2, len(mine))
+        return min(2, mine)
     return 1
 
 
+def _best_so_far(position: Position) -> Seat | None:
+    """Who has the best card in a trick that a claim has cut short."""
+    return law44.winner(position.plays, position.table.contract.trump) if position.plays else None
+
+
 def tricks_from(position: Position, first: int) -> list[Trick]:
-    """The tricks of the record from this one on, when play is over."""
-    return list(position.quitted[-(14 - first) :])
+    """The finished tricks of the record from this one on."""
+    last = 13 if position.is_over else position.number - 1
+    return list(position.quitted[first - last - 1 :]) if first <= last else []
 
 
 def _won_with_playable_card(tricks: list[Trick], revoke: Revoke) -> bool:
-    """Did the revoker later win a trick with a card that he could legally have played to the revoke trick?"""
+    """Did the revoker later win a trick with a card that was legal when he revoked?"""
     return any(
         trick.winner == revoke.seat and bool(BIT[card] & revoke.playable)
         for trick in tricks[1:]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.cards import BIT, NAMES, SUIT_WORDS, Card, set_of
 from outofturn.errors import RecordError
 from outofturn.events import Play
-from outofturn.laws import law44, law45, law47, law50, law58, law61
+from outofturn.laws import law44, law45, law47, law58, law61
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import DIRECTOR, Defect, Position, Revoke, counted, knowing_card
 from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
@@ -20,51 +20,59 @@ if TYPE_CHECKING:
 MISSING_IN_TIME = provision(
     "missing-card-found-in-time",
     {1997: "67A1"},
-    "Found before a player on each side has played to the next trick: a player who failed to play adds a legal card.",
+    "Found in time, while one of the sides has yet to play to the next trick: a player whose card is missing adds one that is"
+    " legal.",
 )
 EXTRA_IN_TIME = provision(
     "extra-card-found-in-time",
     {1997: "67A2"},
-    "Found before a player on each side has played to the next trick: a card too many is dealt with under 45E or 58B.",
+    "Found in time, while one of the sides has yet to play to the next trick: a card too many is a matter for 45E or 58B.",
 )
 MISSING_SUIT_LED = provision(
     "missing-card-of-the-suit-led",
     {1997: "67B1a"},
     {
         1997: "Found later: a player with too many cards faces one and adds it to the trick, which stays whose it was. If he"
-        " has a card of the suit led he must add one; there is no penalty.",
+        " can follow to that trick he must do so; there is no penalty.",
         2007: "Found later: a player with too many cards faces one and adds it to the trick, which stays whose it was. If he"
-        " has a card of the suit led he must add one; he is deemed to have revoked and it may cost a trick (64A2).",
+        " can follow to that trick he must do so; it counts as a revoke and may cost a trick (64A2).",
     },
     changes={2007: "A card of the suit led, added late, now counts as a revoke too."},
 )
 MISSING_OTHER = provision(
     "missing-card-of-another-suit",
     {1997: "67B1b"},
-    "Found later, and the player has no card of the suit led: he adds any card, is deemed to have revoked, and it may cost a"
-    " trick.",
+    {
+        1997: "Found later, and the player cannot follow to that trick: he adds any card, it counts as a revoke, and it may"
+        " cost a trick (64).",
+        2007: "Found later, and the player cannot follow to that trick: he adds any card, it counts as a revoke, and it may"
+        " cost a trick (64A2).",
+    },
+    changes={2007: "Only the reference changes."},
+    verbal=(2007,),
 )
 EXTRA_LATER = provision(
     "extra-card-found-later",
     {1997: "67B2"},
-    "Found later: the card too many goes back to its owner's hand and counts as having been there all the time, so that an"
-    " earlier failure to play it may be a revoke.",
+    "Found later: of the cards that a player put into the trick, the one that was faced stays. If nobody can tell which that"
+    " was, the highest that would have been legal stays. Every other goes back to his hand and counts as held all the time, so"
+    " that not to have played it earlier can be a revoke.",
 )
 BEFORE_BOTH_SIDES = provision(
     "defective-trick-found-in-time",
     {1997: "67A"},
-    "A defective trick that is found before a player on each side has played to the next.",
+    "A defective trick that is found while one of the sides has yet to play to the next.",
     interface=True,
 )
 AFTER_BOTH_SIDES = provision(
     "defective-trick-found-later",
     {1997: "67B"},
-    "A defective trick that is found when both sides have played to the next.",
+    "A defective trick that is found when both sides have gone on to the next.",
     interface=True,
 )
 
 #: Whether adding a card of the suit led still counts as a revoke.
-SUIT_LED_IS_A_REVOKE = Dated({1997: False, 2007: True})
+SUIT_LED_IS_A_REVOKE = Dated({1997: False, 2007: True}, MISSING_SUIT_LED, "a card of the suit led is a revoke")
 
 
 class OutOfCards(NamedTuple):
@@ -122,7 +130,7 @@ def played_too_many(ruling: Ruling, event: Several) -> None:
 
 
 def _found_in_time(position: Position, number: int) -> bool:
-    """No player on each side has played to the trick after this one."""
+    """One of the sides has yet to play to the trick after this one."""
     if position.number == number:
         return True
     sides = {SIDE[player] for player, _ in position.plays}
@@ -140,7 +148,7 @@ def supplied(ruling: Ruling, event: Supply) -> None:
     ruling.now = knowing_card(position, event.seat, event.card)
     in_time = _found_in_time(position, defect.number)
     if in_time and (position.number > defect.number or position.is_over):
-        ruling.now = law47.reopened(law47.all_taken_back(ruling.now))
+        ruling.now = law47.reopened(ruling.now, offender=event.seat)
     ruling.now = ruling.now.but(defects=tuple(item for item in ruling.now.affairs.defects if item != defect))
     if in_time:
         _supplied_in_time(ruling, Play(event.seat, event.card))
@@ -190,8 +198,7 @@ def _added_later(ruling: Ruling, event: Supply, defect: Defect) -> None:
     ruling.cite(MISSING_SUIT_LED if follows else MISSING_OTHER)
     ruling.say(f"{name(event.seat)}, {the(event.card)} is added to trick {defect.number}; the trick stays whose it was.")
     if not follows or SUIT_LED_IS_A_REVOKE.of(ruling.edition):
-        revoke = Revoke(event.seat, event.card, defect.number, None, established=True)
-        ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
+        law61.note(ruling, Revoke(event.seat, event.card, defect.number, None, established=True))
 
 
 def restored(ruling: Ruling, event: Restore) -> None:
@@ -209,13 +216,10 @@ def restored(ruling: Ruling, event: Restore) -> None:
     if isinstance(ruling.now.matter, OutOfCards):
         ruling.close()
     if in_time:
+        # The card lay beneath the other: its face was not visible.
         ruling.cite(EXTRA_IN_TIME)
-        if ruling.now.is_defender(event.seat):
-            ruling.cite(law45.FIFTH_CARD_OF_DEFENDER)
-            law50.becomes_penalty_card(ruling, event.seat, (event.card,), deliberate=False)
-        else:
-            ruling.cite(law45.FIFTH_CARD_OF_DECLARER)
-            ruling.say(f"{name(event.seat)}, {the(event.card)} goes back to hand.")
+        ruling.cite(law58.ONE_VISIBLE, f"Only the first card could be seen; {the(event.card)} goes back.")
+        ruling.say(f"{name(event.seat)}, {the(event.card)} goes back to your hand; there is no further rectification.")
         return
     ruling.cite(law58.FOUND_LATER)
     ruling.cite(EXTRA_LATER, f"{the(event.card).capitalize()} goes back and counts as held all the time.")
@@ -233,7 +237,7 @@ def _failed_to_play(ruling: Ruling, event: Restore, defect: Defect) -> None:
         if card is not None and trick.plays[0][1] // 13 == event.card // 13 != card // 13:
             revoke = Revoke(event.seat, card, number, event.card // 13, established=True)
             ruling.cite(law61.REVOKE, f"At trick {number} {name(event.seat)} could have followed with {the(event.card)}.")
-            ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
+            law61.note(ruling, revoke)
 
 
 def out_of_cards(ruling: Ruling) -> None:

@@ -13,9 +13,9 @@ COULD_HAVE_KNOWN = provision(
     "could-have-known",
     {1997: "72B1", 2007: "23", 2017: "72C"},
     {
-        1997: "An offender who could have known, at the time, that the irregularity was likely to damage the other side:"
+        1997: "An offender who, when it happened, could have known that the irregularity was likely to damage the other side:"
         " play goes on, and afterwards the director takes away any advantage with an adjusted score.",
-        2007: "An offender who could have been aware, at the time, that the irregularity could well damage the other side:"
+        2007: "An offender who, when it happened, could have been aware that the irregularity could well damage the other side:"
         " play goes on, and afterwards the director takes away any advantage with an adjusted score.",
     },
     judgement=True,

@@ -11,7 +11,6 @@ PREVENTION = provision(
         2007: "Any player may try to prevent an irregularity; dummy only one by declarer, and not after forfeiting his rights.",
         2017: "Any player, dummy too unless he has forfeited his rights, may try to prevent an irregularity.",
     },
-    interface=True,
     changes={2007: "Said outright for every player.", 2017: "Dummy may try to prevent any irregularity, not only declarer's."},
 )
 
@@ -19,8 +18,8 @@ DUMMY_WAITS = provision(
     "dummy-may-not-draw-attention",
     {2017: "9A4"},
     "Dummy may not draw attention to an irregularity that has happened until play is over.",
-    interface=True,
     changes={2017: "No change at the table; it has a clause of its own."},
+    verbal=(2017,),
 )
 
 WAIT_FOR_DIRECTOR = provision(

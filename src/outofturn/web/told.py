@@ -203,18 +203,39 @@ class ComparedProvisions(_Told):
     provisions: list[ComparedProvision]
 
 
+class DifferenceOfEditions(_Told):
+    """A provision that only one edition has, or a switch of a provision that says something else."""
+
+    provision: str
+    switch: str
+
+
+class BecauseOf(_Told):
+    """Why two editions differ on a line: the smallest sets of differences which, turned back, make it disappear."""
+
+    from_: int = Field(alias="from")
+    to: int
+    points: list[str]
+    follows_from: list[int] = Field(description="The earlier lines that made the difference, if this line made none.")
+    sets: list[list[DifferenceOfEditions]]
+    smallest: bool = Field(description="Whether it is proved that no smaller set does.")
+
+
 class ComparedLine(BaseModel):
     line: int
     event: str
     alike: list[list[int]]
     differs: dict[str, Any]
     rulings: list[dict[str, Any]]
-    why: list[str]
+    because_of: list[BecauseOf]
+    why: list[str] = Field(description="The same in sentences.")
 
 
 class ComparedCase(_Told):
     editions: list[int]
-    parts: bool = Field(description="Whether the editions part on this case.")
+    undeclared: list[int] = Field(description="The editions of which the case does not speak.")
+    notes: list[str] = Field(description="The same in a sentence, if there are any.")
+    parts: bool = Field(description="Whether the editions rule differently on this case.")
     lines: list[ComparedLine]
 
 

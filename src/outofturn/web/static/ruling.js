@@ -110,9 +110,11 @@ function OtherEditions({ kase, version }) {
   const [answer, trouble] = useAnswer(() => engine.compare(kase), [version]);
   if (trouble) return html`<p role="alert">${trouble.message}</p>`;
   if (!answer) return html`<p>One moment …</p>`;
-  const parting = answer.lines.filter((line) => Object.keys(line.differs).length || Object.keys(line.errors).length || line.cited_by.length);
-  if (!parting.length) return html`<p>${answer.editions.join(", ")}: the editions rule alike on every line.</p>`;
+  const parting = answer.lines.filter((line) => Object.keys(line.differs).length || Object.keys(line.errors).length || line.cited_by.length || line.reviewed_by.length);
+  const notes = answer.notes.map((text) => html`<p key=${text}>${text}</p>`);
+  if (!parting.length) return html`${notes}<p>${answer.editions.join(", ")}: the editions rule alike on every line.</p>`;
   return html`
+    ${notes}
     ${!answer.parts && html`<p>The rulings are the same in ${answer.editions.join(", ")}; only the provisions differ.</p>`}
     ${parting.map((line) => html`
       <article class="parting" key=${line.line}>
@@ -122,12 +124,13 @@ function OtherEditions({ kase, version }) {
             <h4>${ruling.editions.join(" · ")}</h4>
             ${ruling.error
               ? html`<p>This line makes no sense in this edition, and the record ends. ${ruling.error.problem}</p>`
-              : html`${!(ruling.words.length + ruling.cites.length) && html`<p>The ruling is the same.</p>`}
+              : html`${!ruling.words.length && html`<p>${line.rulings.some((one) => one.error) ? "The line is in order." : "The ruling is the same."}</p>`}
                 <ul>${ruling.words.map((text) => html`<li key=${text}>${text}</li>`)}
-                  ${ruling.cites.map((text) => html`<li key=${text} class="cite">Cites ${text}</li>`)}</ul>
+                  ${ruling.cites.map((text) => html`<li key=${text} class="cite">Cites ${text}</li>`)}
+                  ${ruling.look_again.map((text) => html`<li key=${text} class="cite">After play look again at ${text}</li>`)}</ul>
                 ${ruling.say.length > 0 && html`<p class="quote">“${ruling.say.join(" ")}”</p>`}`}
           </div>`)}
-        ${line.why.length > 0 && html`<p class="hint">Made by ${line.why.join("; ")}</p>`}
+        ${line.why.map((text) => html`<p class="hint" key=${text}>${text}</p>`)}
       </article>`)}`;
 }
 

@@ -33,9 +33,12 @@ export function listed(seats, last = "or") {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
 }
 
+// After these words a letter is a player, not a suit.
+const BEFORE_A_PLAYER = ["&", "by", "looks", "asks", "lead"];
+
 /** A line as people read it: `E leads H5` is “East leads ♥5”. A letter is a player where a line or a play begins. */
 export const pretty = (line) => line.split(" ").map((word, place, all) => {
-  if (SEATS.includes(word) && (place === 0 || ["&", "by"].includes(all[place - 1]))) return SEAT_WORDS[word];
+  if (SEATS.includes(word) && (place === 0 || BEFORE_A_PLAYER.includes(all[place - 1]))) return SEAT_WORDS[word];
   if (SUITS.includes(word)) return SYMBOLS[word];
   return word.replace(/^(\(?)([SHDC])([AKQJT2-9])(\)?)$/, (_, open, suit, rank, close = "") => open + SYMBOLS[suit] + rankShown(rank) + close);
 }).join(" ");

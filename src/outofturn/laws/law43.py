@@ -1,0 +1,297 @@
+"""Law 43: dummy's limitations, and what follows when a dummy who has lost his rights speaks up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.cards import Card
+from outofturn.errors import RecordError
+from outofturn.events import Attention, DrawAttention, Fact
+from outofturn.laws import law9, law12, law16, law42, law44, law50, law52, law53, law57, law58
+from outofturn.laws.book import Claim, provision
+from outofturn.position import Position, Revoke, Unspoken
+from outofturn.seats import LHO, SEAT_LETTERS, Seat
+from outofturn.speech import listing, name, the
+
+if TYPE_CHECKING:
+    from outofturn.events import Look, Play
+    from outofturn.ruling import Ruling
+
+NOT_DURING_PLAY = provision(
+    "dummy-takes-no-part",
+    {1997: "43A1"},
+    "While the hand is being played dummy should not be the one who calls the director (unless another player has drawn"
+    " attention to something), does not point out an irregularity, and neither takes part in the play nor comments on it.",
+)
+LOOKS = provision(
+    "dummy-looks-at-another-hand",
+    {1997: "43A2"},
+    "Dummy may not exchange hands with declarer, get up to watch him play, or look of his own accord at cards that a defender"
+    " holds.",
+)
+PROCEDURAL = provision(
+    "penalty-for-dummy",
+    {1997: "43B1"},
+    "For a violation of these limits the director may fine dummy's side.",
+    judgement=True,
+)
+AFTER_VIOLATION = provision(
+    "dummy-after-losing-his-rights",
+    {1997: "43B2"},
+    "What follows when a dummy who has looked at another hand then does what dummy may otherwise do.",
+    interface=True,
+)
+WARNED = provision(
+    "dummy-without-rights-warns-of-the-wrong-hand",
+    {1997: "43B2a"},
+    "A dummy who has looked at another hand warns declarer of a lead from the wrong hand: either defender may then say from"
+    " which hand declarer leads.",
+)
+ASKED = provision(
+    "dummy-without-rights-asks-about-a-revoke",
+    {1997: "43B2b"},
+    "A dummy who has looked at another hand is the first to ask whether a play of declarer's was a revoke: declarer corrects"
+    " it if it was one, and Law 64 applies as if it had been established.",
+)
+NO_RECTIFICATION = provision(
+    "dummy-without-rights-draws-attention",
+    {1997: "43B3"},
+    {
+        1997: "A dummy who has looked at another hand is the first to speak of a defender's irregularity: there is no penalty,"
+        " play goes on as if nothing had happened, and if the defenders gain directly by it the director restores equity.",
+        2007: "A dummy who has looked at another hand is the first to speak of a defender's irregularity: nothing is rectified,"
+        " play goes on as if nothing had happened, and afterwards the director looks at what the defenders gained (12B1).",
+    },
+    changes={2007: "What the defenders gained is measured as for any other adjusted score."},
+)
+
+
+def has_lost_rights(position: Position) -> bool:
+    return position.affairs.rights_lost == position.dummy
+
+
+def looks(ruling: Ruling, event: Look) -> None:
+    """Dummy looks at a hand that he should not see: from now on he has no right to warn or to ask."""
+    dummy = ruling.now.dummy
+    law42.must_be_dummy(dummy, event.seat, "loses rights by looking at a hand", "What another player saw is no matter here.")
+    what = "declarer's hand" if event.at == ruling.now.declarer else f"{name(event.at)}'s hand"
+    ruling.cite(LOOKS, f"{name(event.seat)} has looked at {what}.")
+    ruling.review(PROCEDURAL)
+    ruling.now = ruling.now.but(rights_lost=dummy)
+    ruling.say(
+        f"{name(event.seat)}, dummy may not do that. You may no longer warn declarer, ask about a revoke or speak of an"
+        " irregularity without its being to your side's cost. Play goes on."
+    )
+
+
+# -- a warning of the wrong hand
+
+
+class HandChoice(NamedTuple):
+    """Either defender says from which of his hands declarer leads (43B2a)."""
+
+    proper: Seat  #: the hand whose lead it was
+    #: Cards put down before the choice; they are looked at after it.
+    waiting: tuple[Play, ...] = ()
+    standing: bool = False
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return tuple(play.card for play in self.waiting)
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return position.defenders
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return tuple(f"lead {SEAT_LETTERS[hand]}" for hand in (position.declarer, position.dummy))
+
+    def speech(self, position: Position) -> str:
+        either, other = map(name, position.defenders)
+        return (
+            f"{either} and {other}, dummy had lost the right to warn declarer. Either of you may now choose the hand from which"
+            f" {name(position.declarer)} leads: his own hand, or dummy. The first choice settles it; do not consult each other."
+        )
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        hand = SEAT_LETTERS.index(option.split()[1])
+        where = "dummy" if hand == ruling.now.dummy else "his own hand"
+        ruling.close()
+        ruling.cite(WARNED, f"{name(seat)} has chosen that declarer leads from {where}.")
+        ruling.now = ruling.now._replace(leader=hand, turn=hand).but(spoken=HandChosen(self.proper, option))
+        ruling.say(f"{name(ruling.now.declarer)}, lead from {where}, any card.")
+        self.looked_at(ruling)
+
+    def looked_at(self, ruling: Ruling) -> None:
+        """What was put down meanwhile: a lead from the hand that was not chosen goes back."""
+        for play in self.waiting:
+            wrong = not ruling.now.is_defender(play.seat) and play.seat != ruling.now.leader
+            if wrong and not ruling.now.plays and not ruling.now.undecided:
+                ruling.cite(WARNED, f"{the(play.card).capitalize()}, from the other hand, goes back.")
+                ruling.say(f"{name(ruling.now.declarer)}, put {the(play.card)} back.")
+                law16.withdrawn(ruling, play.seat, play.card, play.seat)
+            else:
+                ruling.govern(play)
+
+
+class HandChosen(NamedTuple):
+    """The choice just made by a defender, until the next card: a contrary word is understood, and changes nothing (H34)."""
+
+    proper: Seat
+    option: str
+    by: str = "defender"
+    standing: bool = True
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return ()
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return position.defenders
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return (self.option,)
+
+    def speech(self, position: Position) -> str:
+        return ""
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        """The other defender speaks after the hand has been chosen."""
+        if option not in HandChoice(self.proper).options(ruling.now):
+            raise RecordError(f"“{option}” is not on offer.", "The choice is between declarer's two hands.")
+        ruling.cite(WARNED, "The first choice stands.")
+        if option != self.option:
+            ruling.dispute(
+                "The hand named first stands.",
+                "The defender who speaks last, or the one next in turn, decides.",
+                "Law 43B2 lets either defender choose and has no rule for defenders who differ.",
+            )
+
+
+def warns(ruling: Ruling, seat: Seat) -> None:
+    """A dummy without rights warns declarer."""
+    leader = ruling.now.leader
+    if ruling.now.is_defender(leader):
+        ruling.cite(NOT_DURING_PLAY, f"{name(seat)} has lost the right to warn; it is {name(leader)}'s lead all the same.")
+        ruling.review(PROCEDURAL)
+        ruling.say(f"{name(seat)}, you may not do that. {name(leader)}, it is your lead.")
+        return
+    ruling.cite(WARNED, f"{name(seat)}, who has looked at another hand, has warned declarer of the wrong hand.")
+    ruling.open(HandChoice(leader))
+
+
+def _waits_for_the_hand(position: Position, play: Play) -> bool:
+    return isinstance(position.matter, HandChoice)
+
+
+def waits_for_the_hand(ruling: Ruling, play: Play) -> None:
+    """A card before the hand has been chosen: it waits, unless the next defender lets declarer's lead pass."""
+    matter = ruling.now.matter
+    assert isinstance(matter, HandChoice)
+    leads = [card for card in matter.waiting if not ruling.now.is_defender(card.seat)]
+    if leads and play.seat == LHO[leads[0].seat]:
+        ruling.close()
+        ruling.cite(WARNED, f"{name(play.seat)} has played to {the(leads[0].card)}, so declarer's lead stands.")
+        ruling.say(f"{the(leads[0].card).capitalize()} stands as led: {name(play.seat)} has played to it.")
+        ruling.now = ruling.now._replace(leader=leads[0].seat, turn=leads[0].seat)
+        matter.looked_at(ruling)
+        ruling.govern(play._replace(lead=False))
+        return
+    ruling.cite(WARNED, f"{the(play.card).capitalize()} waits: the defenders have still to choose declarer's hand.")
+    ruling.open(matter._replace(waiting=(*matter.waiting, play)))
+
+
+# -- an irregularity of which dummy is the first to speak
+
+
+def remember(ruling: Ruling, before: Position) -> None:
+    """Dummy has no rights: keep what there was before a defender's irregularity, in case dummy is the first to speak of it."""
+    if isinstance(ruling.event, Fact) and ruling.irregularity is None:
+        return
+    unspoken = None
+    offender = ruling.offender
+    if offender is not None and ruling.now.is_defender(offender) and not isinstance(ruling.event, (Attention, DrawAttention)):
+        unspoken = Unspoken(offender, before.affairs.penalty_cards, before.affairs.restrictions)
+    ruling.now = ruling.now.but(unspoken=unspoken)
+
+
+def draws_attention(ruling: Ruling, seat: Seat) -> None:
+    """Dummy is the first to speak of an irregularity."""
+    law42.must_be_dummy(ruling.now.dummy, seat, "is written “draws attention”", "For anybody else write “attention”.")
+    if ruling.now.is_over or ruling.now.affairs.claimed is not None:
+        ruling.cite(law42.AFTER_PLAY, f"The play is over, so {name(seat)} may speak of it.")
+        return
+    ruling.cite(NOT_DURING_PLAY, f"{name(seat)}, dummy, has spoken of an irregularity while the hand was being played.")
+    if law9.DUMMY_WAITS.in_force(ruling.edition):
+        ruling.cite(law9.DUMMY_WAITS)
+    ruling.review(PROCEDURAL)
+    ruling.say(f"{name(seat)}, dummy may not speak of an irregularity before the play is over.")
+    unspoken = ruling.now.affairs.unspoken
+    if has_lost_rights(ruling.now) and unspoken is not None:
+        _as_if_nothing_had_happened(ruling, unspoken)
+
+
+def _as_if_nothing_had_happened(ruling: Ruling, unspoken: Unspoken) -> None:
+    """Nothing is rectified: the wrong card stands where it can, and cards that were merely shown go back."""
+    offender, affairs = unspoken.offender, ruling.now.affairs
+    ruling.cite(NO_RECTIFICATION, f"{name(ruling.now.dummy)} spoke first of what {name(offender)} did: nothing is rectified.")
+    ruling.review(law12.AIM if law12.AIM.in_force(ruling.edition) else NO_RECTIFICATION)
+    ruling.say(
+        "There is no rectification, because dummy was the first to speak of it. Play goes on as if nothing had happened."
+    )
+    back = [item.card for item in affairs.penalty_cards if item.card not in [was.card for was in unspoken.penalty_cards]]
+    kept = {was.card: was for was in unspoken.penalty_cards}
+    penalty_cards = tuple(kept[item.card] for item in affairs.penalty_cards if item.card in kept)
+    restrictions = tuple(item for item in affairs.restrictions if item in unspoken.restrictions)
+    ruling.now = ruling.now.but(unspoken=None, penalty_cards=penalty_cards, restrictions=restrictions)
+    _stands(ruling, offender)
+    here = [card for card in back if ruling.now.held[offender] >> card & 1]
+    if here:
+        ruling.say(f"{name(offender)} picks up {listing([the(card) for card in here])}.")
+        for card in here:
+            law16.withdrawn(ruling, offender, card, offender)
+
+
+def _stands(ruling: Ruling, offender: Seat) -> None:
+    """What was undecided counts as if it had been in order."""
+    matter, position = ruling.now.matter, ruling.now
+    match matter:
+        case law53.IrregularLead() if matter.seat == offender:
+            matter.accept(ruling, f"{the(matter.card).capitalize()} stands as led.")
+        case law57.PartnersPlay():
+            law57.let_stand(ruling, matter)
+        case law52.OtherCard():
+            matter.accepted(ruling)
+        case law50.LeadChoice(leader, led) if led is not None:
+            ruling.close()
+            ruling.now = law44.put(ruling.now, leader, led)
+        case law58.Designation():
+            ruling.open(matter._replace(excused=True))
+    wrong = [item for item in position.affairs.revokes if _is_unspoken(item, offender)]
+    if wrong:
+        revokes = tuple(item for item in ruling.now.affairs.revokes if not _is_unspoken(item, offender))
+        ruling.now = ruling.now.but(revokes=revokes)
+
+
+def _is_unspoken(revoke: Revoke, offender: Seat) -> bool:
+    return revoke.seat == offender and not revoke.established
+
+
+# -- a question about a revoke
+
+
+def asks_declarer(ruling: Ruling, seat: Seat) -> str:
+    """Dummy asks declarer about a revoke; the name of what then applies to a correction, if anything."""
+    if not has_lost_rights(ruling.now):
+        ruling.cite(law42.MAY_ASK_DECLARER, f"{name(seat)}, dummy, may ask declarer.")
+        return ""
+    ruling.review(PROCEDURAL)
+    return ASKED.name
+
+
+def asks_defender(ruling: Ruling, seat: Seat) -> str:
+    """Dummy asks a defender, which is to draw attention to what may be an irregularity; what then applies, likewise."""
+    draws_attention(ruling, seat)
+    return NO_RECTIFICATION.name if has_lost_rights(ruling.now) else ""
+
+
+CLAIMS = (Claim("card-before-the-hand-is-chosen", _waits_for_the_hand, waits_for_the_hand),)

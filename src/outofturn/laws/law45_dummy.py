@@ -1,0 +1,285 @@
+"""Law 45, C4b, D and F: dummy's card is changed, put up wrongly, or put forward of his own accord."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.cards import NAMES, Card
+from outofturn.errors import RecordError
+from outofturn.events import Correct, Play
+from outofturn.laws import law16, law46, law47, law53, law61
+from outofturn.laws.book import Claim, Dated, provision
+from outofturn.position import FollowUp, Position, knowing_card
+from outofturn.seats import LHO, RHO, SIDE, Seat
+from outofturn.speech import name, the
+
+if TYPE_CHECKING:
+    from outofturn.events import Call, PutUp, Volunteer
+    from outofturn.ruling import Ruling
+
+DUMMY_INDICATES = provision(
+    "dummy-indicates-a-card",
+    {1997: "45F"},
+    "Unless declarer tells him to, or the hand has to be put in order, dummy leaves his cards alone and points to none. If what"
+    " he does amounts to a suggestion, play goes on, and the score is adjusted afterwards if the defenders were damaged.",
+    judgement=True,
+)
+DUMMY_PUTS_UP_WRONG_CARD = provision(
+    "dummy-puts-up-a-card-not-named",
+    {1997: "45D", 2017: "45D1"},
+    {
+        1997: "Dummy has put up a card for which declarer did not ask. It goes back if that is pointed out while one of the"
+        " sides has yet to play to the next trick. A defender may take back what he played after the mistake, before it was"
+        " pointed out.",
+        2007: "Dummy has put up a card for which declarer did not ask. It goes back if that is pointed out while one of the"
+        " sides has yet to play to the next trick. A defender may take back what he played after the mistake, before it was"
+        " pointed out; and if declarer's right-hand opponent changes his card, declarer may take back what he played to that"
+        " trick afterwards (16D).",
+        2017: "Dummy has put up a card for which declarer did not ask. It goes back if that is pointed out while one of the"
+        " sides has yet to play to the next trick. A defender may take back what he played after the mistake, before it was"
+        " pointed out; and if declarer's right-hand opponent changes his card, declarer may take back what he played to that"
+        " trick afterwards (16C).",
+    },
+    changes={
+        2007: "Declarer too may change his card when his right-hand opponent has changed his.",
+        2017: "Only the reference changes: withdrawn cards are in 16C.",
+    },
+    verbal=(2017,),
+)
+TOO_LATE_FOR_DUMMYS_CARD = provision(
+    "dummys-wrong-card-stands",
+    {2017: "45D2"},
+    "Both sides have gone on to the next trick: the card that dummy wrongly put up stays. If it was the lead, a hand that did"
+    " not follow to it may have revoked; if it was itself a revoke, see 64B3 and 64C.",
+    changes={2017: "New: what follows when it is too late to put dummy's card right."},
+)
+CHANGED_DESIGNATION = provision(
+    "unintended-designation-changed",
+    {1997: "45C4b"},
+    {
+        1997: "A player who named a card by mistake may put that right, without penalty, if he does not stop to think first;"
+        " an opponent who meanwhile had legally played in his turn may take back his card and play another (47D).",
+        2007: "Until his partner has played, a player who named a card that he did not mean may put that right if he does not"
+        " stop to think first; an opponent who meanwhile had legally played in his turn may take back his card and play"
+        " another (47D, 16D1).",
+        2017: "Until his next play from either hand declarer may put right a card of dummy's that he named without meaning"
+        " to: a slip of the tongue, not inattention and not second thoughts. An opponent who meanwhile had legally"
+        " played in his turn may take back his card and play another (47D, 16C1).",
+    },
+    changes={2007: "Only until partner has played.", 2017: "Only declarer, only dummy's card, and only a slip of the tongue."},
+)
+
+#: How long declarer may change a designation that he did not mean: as long as the trick lasts (the text has no limit but
+#: that there be no pause for thought), or until he has played again, and whether that limit is beyond doubt.
+LAST_CHANCE_TO_CHANGE = Dated(
+    {1997: "this trick", 2007: "until played again, disputed", 2017: "until played again"},
+    CHANGED_DESIGNATION,
+    "how long a call may be changed",
+)
+#: Whether declarer may change his card after his right-hand opponent has changed his.
+DECLARER_MAY_CHANGE_TOO = Dated({1997: False, 2007: True}, DUMMY_PUTS_UP_WRONG_CARD, "declarer may change his card too")
+
+
+# -- a card that dummy puts up or puts forward
+
+
+def volunteered(ruling: Ruling, event: Volunteer) -> None:
+    """Dummy has put forward or suggested a card of his own accord: it is not played, but it matters to Law 57C."""
+    ruling.now = knowing_card(ruling.now, event.seat, event.card)
+    ruling.irregular("dummy-volunteers", event.seat)
+    ruling.cite(DUMMY_INDICATES)
+    ruling.review(DUMMY_INDICATES)
+    ruling.now = ruling.now.but(dummy_suggested=event.card)
+    ruling.say(
+        f"{name(event.seat)}, dummy plays no card of his own accord; {the(event.card)} is not played."
+        f" {name(ruling.now.declarer)}, name the card you want at dummy's turn."
+    )
+
+
+def put_up(ruling: Ruling, event: PutUp) -> None:
+    """Dummy puts up another card than the one named, and nobody has noticed yet: it lies there as if played."""
+    ruling.now = knowing_card(knowing_card(ruling.now, event.seat, event.named), event.seat, event.card)
+    number = ruling.now.number
+    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"Declarer named {the(event.named)}; dummy put up {the(event.card)}.")
+    ruling.govern(Play(event.seat, event.card))
+    if law61.card_played(ruling.now, event.seat, number) == event.card:
+        ruling.now = ruling.now.but(put_up=(number, event.card, event.named))
+
+
+def _plays_to_dummys_card(position: Position, play: Play) -> bool:
+    """It is dummy's turn, he has put up a card that was not named, and the next hand plays to it."""
+    plainly = not (play.lead or play.face_down or play.told_by is not None)
+    card, dummy = position.affairs.dummy_suggested, position.dummy
+    return (
+        plainly
+        and card is not None
+        and position.turn == dummy
+        and play.seat == LHO[dummy]
+        and not position.undecided
+        and not position.has_played(play.seat)
+        and play.seat not in position.passed_over()
+        and bool(position.held[dummy] >> card & 1)
+    )
+
+
+def plays_to_dummys_card(ruling: Ruling, play: Play) -> None:
+    """Dummy's card lies there as if played, until attention is drawn to it (45D)."""
+    dummy, card, number = ruling.now.dummy, ruling.now.affairs.dummy_suggested, ruling.now.number
+    assert card is not None
+    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{name(play.seat)} has played to {the(card)}, which declarer had not named.")
+    ruling.govern(Play(dummy, card))
+    ruling.now = ruling.now.but(put_up=(number, card, None))
+    ruling.govern(play)
+
+
+def names_another_card(position: Position, play: Play) -> bool:
+    """Declarer names the card that he wanted in place of the one that dummy put up of his own accord."""
+    wrong = position.affairs.put_up
+    plainly = not (play.lead or play.face_down or play.told_by is not None)
+    return (
+        plainly
+        and wrong is not None
+        and wrong[2] is None
+        and wrong[0] == position.number
+        and play.seat == position.dummy
+        and not position.undecided
+    )
+
+
+def another_card_named(ruling: Ruling, play: Play) -> None:
+    put_right(ruling, Correct(play.seat, play.card))
+
+
+def put_right(ruling: Ruling, event: Correct) -> bool:
+    """The card that declarer named replaces the one that dummy put up, if that is what is being corrected."""
+    wrong = ruling.now.affairs.put_up
+    if wrong is None or event.seat != ruling.now.dummy or event.card != (event.card if wrong[2] is None else wrong[2]):
+        return False
+    number, card, _ = wrong
+    position, dummy, named = ruling.now.but(put_up=None), event.seat, event.card
+    sides = {SIDE[player] for player, _ in position.plays}
+    if position.number - number > 1 or (position.number > number and (len(sides) > 1 or position.is_over)):
+        ruling.now = position
+        late = TOO_LATE_FOR_DUMMYS_CARD
+        ruling.cite(late if late.in_force(ruling.edition) else DUMMY_PUTS_UP_WRONG_CARD)
+        ruling.say(f"It is too late: {the(card)} stands as played from dummy.")
+        return True
+    if position.number > number or position.is_over:
+        position = law47.reopened(position, offender=dummy)
+    ruling.now, _, place = law47.taken_back(position, dummy)
+    later = [player for player, _ in ruling.now.plays[place:]]
+    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(card).capitalize()} goes back; {the(named)} is played.")
+    ruling.say(f"Dummy plays {the(named)}, as it was named; {the(card)} goes back.")
+    _lay_in_place(ruling, named, place, dummy)
+    since = law47.players_since(ruling.now, later)
+    follow_up = None
+    declarer = ruling.now.declarer
+    ours = declarer in since or dummy in since
+    if RHO[declarer] in since and ours and DECLARER_MAY_CHANGE_TOO.of(ruling.edition):
+        follow_up = FollowUp(RHO[declarer], declarer, DUMMY_PUTS_UP_WRONG_CARD.name)
+    law47.ask_those_after(ruling, later, (LHO[dummy], RHO[dummy]), DUMMY_PUTS_UP_WRONG_CARD, follow_up)
+    return True
+
+
+# -- a designation changed in the same breath
+
+
+def changed(ruling: Ruling, event: Call) -> None:
+    """Declarer changes the card that he called from dummy: it was not the one he meant, and he said so without a pause."""
+    position, matter = ruling.now, ruling.now.matter
+    again = event._replace(instead=False)
+    if isinstance(matter, law46.Naming) or (position.affairs.called is not None and not position.has_played(position.dummy)):
+        ruling.close()  # no card has been played yet: only the words are changed
+        ruling.cite(CHANGED_DESIGNATION, f"{name(event.seat)} has changed his call in the same breath.")
+        ruling.now = ruling.now.but(called=None)
+        law46.called(ruling, again)
+        return
+    if isinstance(matter, law53.IrregularLead) and matter.seat == position.dummy:
+        if any(not position.is_defender(play.seat) for play in matter.since):
+            _too_late_to_change(ruling, matter.card)
+            return
+        _cite_change(ruling, matter.card)
+        matter.restored(ruling)
+        law46.called(ruling, again)
+        return
+    if matter is not None and (position.undecided or position.affairs.follow_up is not None):
+        raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(matter.options(position))}.")
+    if position.affairs.follow_up is not None:
+        raise RecordError("A card has been taken back and not yet replaced.", "First comes that card.")
+    _change(ruling, event)
+
+
+def _change(ruling: Ruling, event: Call) -> None:
+    """The card that was not meant lies in this trick, or in the one just finished."""
+    position = ruling.now
+    dummy, declarer = position.dummy, position.declarer
+    here = position.has_played(dummy)
+    plays = position.plays if here else position.quitted[-1].plays if position.quitted else ()
+    order = [player for player, _ in plays]
+    if dummy not in order:
+        raise RecordError("No card has been called from dummy that could be changed.", "First comes a line like N plays H2.")
+    since = order[order.index(dummy) + 1 :] + ([] if here else [player for player, _ in position.plays])
+    gone_on = declarer in since or (not here and dummy in [player for player, _ in position.plays])
+    limit = LAST_CHANCE_TO_CHANGE.of(ruling.edition)
+    if limit == "this trick":
+        gone_on = not here and any(not position.is_defender(player) for player, _ in position.plays)
+    if gone_on:
+        _too_late_to_change(ruling, plays[order.index(dummy)][1])
+        if "disputed" in limit:
+            ruling.dispute(
+                "Once declarer has played from his own hand it is too late.",
+                "Declarer's partner is dummy, who has played nothing since: the call may still be changed.",
+                "The edition of 2007 allows a change until the player's partner has played, and declarer plays both hands.",
+            )
+        return
+    ruling.close()
+    if not here:
+        position = law47.reopened(position, offender=declarer)
+    position, old, place = law47.taken_back(position, dummy)
+    card = law46.resolved(position._replace(plays=position.plays[:place]), event.words)
+    if card == old:
+        raise RecordError(f"{NAMES[old]} is the card that was called.", "Name another card.")
+    later = [player for player, _ in position.plays[place:]]
+    ruling.now = position
+    _cite_change(ruling, old)
+    if card is None:
+        ruling.now = ruling.now.but(called=event.words)
+        ruling.say(f"Dummy plays {law46.meaning_of(ruling.now, event.words)[1]} instead.")
+        if place == 0:
+            law47.nothing_is_led(ruling, declarer)
+    else:
+        ruling.say(f"Dummy plays {the(card)} instead.")
+        _lay_in_place(ruling, card, place, declarer)
+    law47.ask_those_after(ruling, later, ruling.now.defenders, CHANGED_DESIGNATION)
+
+
+def _lay_in_place(ruling: Ruling, card: Card, place: int, offender: Seat) -> None:
+    """Another card of dummy's takes the place of the one that went back; it must follow suit like any other."""
+    dummy = ruling.now.dummy
+    ruling.now = knowing_card(ruling.now, dummy, card)
+    finding = law61.examined(ruling, dummy, card, ruling.now.plays[:place])
+    if finding.broken is not None:
+        law61.breach(ruling, Play(dummy, card), finding.broken)
+    ruling.now = law47.put_back_in(ruling.now, dummy, card, place)
+    if place == 0:
+        law47.played_to_another_lead(ruling, offender)
+
+
+def _cite_change(ruling: Ruling, old: Card) -> None:
+    declarer, dummy = ruling.now.declarer, ruling.now.dummy
+    ruling.cite(CHANGED_DESIGNATION, f"{name(declarer)} did not mean {the(old)} and has changed the call without a pause.")
+    ruling.cite(law47.AFTER_CHANGED_DESIGNATION, f"{the(old).capitalize()} goes back to dummy.")
+    ruling.say(f"{the(old).capitalize()} goes back to dummy.")
+    law16.withdrawn(ruling, dummy, old, declarer)
+
+
+def _too_late_to_change(ruling: Ruling, old: Card) -> None:
+    declarer = ruling.now.declarer
+    ruling.cite(CHANGED_DESIGNATION, f"{name(declarer)} has played on, so it is too late to change {the(old)}.")
+    ruling.say(f"{name(declarer)}, it is too late: {the(old)} stands as played from dummy.")
+
+
+CLAIMS = (
+    Claim("next-hand-plays-to-dummys-card", _plays_to_dummys_card, plays_to_dummys_card, over=("*",)),
+    Claim("declarer-names-another-card", names_another_card, another_card_named, over=("*",)),
+)

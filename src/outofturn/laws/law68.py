@@ -1,0 +1,306 @@
+"""Law 68: a claim or concession of tricks. What is claimed is not judged here, only what it does to the play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.errors import RecordError
+from outofturn.events import (
+    Agree,
+    Attention,
+    Call,
+    ClaimTricks,
+    Correct,
+    DrawAttention,
+    Fact,
+    Play,
+    PutUp,
+    Several,
+    Together,
+)
+from outofturn.laws import law44, law49, law50, law51, law63, law64, law70, law71
+from outofturn.laws.book import Dated, provision
+from outofturn.position import Claimed, Position, counted, knowing_card
+from outofturn.seats import SEAT_WORDS, SIDE
+from outofturn.speech import listing, name, number, restriction, the, their_card
+
+if TYPE_CHECKING:
+    from outofturn.events import Event
+    from outofturn.ruling import Ruling
+
+OTHER_TRICKS = provision(
+    "claim-concerns-other-tricks",
+    {1997: "68"},
+    "A statement or action is a claim or concession only if it concerns more than the trick in progress. Who merely says that"
+    " he will win or lose that trick has not claimed, and a defender's card named or faced in saying so falls under Law 49.",
+    interface=True,
+)
+CLAIM = provision(
+    "claim",
+    {1997: "68A"},
+    {
+        1997: "To say how many tricks a side will win is to claim them. So is to propose that the play be cut short, or to face"
+        " one's cards, if it is meant that way.",
+        2007: "To say how many tricks a side will win is to claim them. So is to propose that the play be cut short, or to face"
+        " one's cards, unless it is plain that no claim was meant.",
+    },
+    changes={2007: "Facing the hand is a claim unless it is plain that none was meant."},
+)
+CONCESSION = provision(
+    "concession",
+    {1997: "68B", 2007: "68B1"},
+    "To say how many tricks a side will lose is to concede them; to claim some of the tricks left is to concede the others, and"
+    " to give up the hand is to concede all.",
+)
+PARTNER_OBJECTS = provision(
+    "defenders-concession-and-partners-objection",
+    {1997: "68B", 2007: "68B2"},
+    {
+        1997: "A defender concedes and his partner objects at once: nothing has been conceded. Cards that a defender has shown"
+        " in this may be penalty cards.",
+        2007: "A defender concedes and his partner objects at once: nothing has been conceded, and after the director has come"
+        " play goes on. A card that a defender has shown in this is no penalty card; 16D applies, and his partner may not use"
+        " what he has seen.",
+        2017: "A defender concedes and his partner objects at once: nothing has been conceded, and after the director has come"
+        " play goes on. A card that a defender has shown in this is no penalty card; 16C applies, and his partner may not use"
+        " what he has seen.",
+    },
+    changes={2007: "A card shown in conceding is no penalty card.", 2017: "Only the reference changes."},
+    verbal=(2017,),
+)
+STATEMENT = provision(
+    "statement-of-the-line-of-play",
+    {1997: "68C"},
+    "With the claim goes at once a statement in what order the cards will be played, and how.",
+    interface=True,
+)
+PLAY_STOPS = provision(
+    "play-stops-after-a-claim",
+    {1997: "68D"},
+    {
+        1997: "After a claim or concession play stops. Whatever is played after it is void.",
+        2007: "After a claim or concession play stops. Whatever is played after it may be disregarded, or serve as"
+        " evidence (70D3).",
+        2017: "After a claim or concession play stops, unless it is taken up again under D2.",
+    },
+    changes={
+        2007: "Cards played afterwards are no longer void: they may be evidence.",
+        2017: "Play may go on, if all four players agree.",
+    },
+)
+WAIT_FOR_DIRECTOR = provision(
+    "director-called-after-a-claim",
+    {2017: "68D1"},
+    "If the claim is doubted the director is called at once, and nobody does anything until he has come.",
+    changes={2017: "Said outright."},
+)
+PLAY_GOES_ON = provision(
+    "play-goes-on-after-a-claim",
+    {2017: "68D2"},
+    "If the side that did not claim asks for it and all four players agree, play goes on. There is then no claim to be judged;"
+    " what Laws 16 and 50 say is left aside, and the result so reached counts.",
+    changes={2017: "New: the players may agree to play on."},
+)
+
+#: What a card after a claim is.
+LATER_CARD = Dated(
+    {1997: "error", 2007: "evidence", 2017: "play goes on"}, PLAY_STOPS, "what becomes of a card after the claim"
+)
+
+_GOOD_LINES = "After a claim can come: W agrees, E corrects D5, W void H, W has H, attention."
+
+
+# -- the claim
+
+
+def claims(ruling: Ruling, event: ClaimTricks) -> None:
+    """A player claims or concedes: play stops, and what was open lapses."""
+    seat = event.seat
+    if seat == ruling.now.dummy:
+        raise RecordError(
+            f"{SEAT_WORDS[seat]} is dummy, who takes no part in the play and cannot claim.",
+            f"Write what {SEAT_WORDS[ruling.now.declarer]} claimed.",
+        )
+    _lapses(ruling)
+    left = tricks_left(ruling.now)
+    if event.tricks is not None and event.tricks > left:
+        raise RecordError(
+            f"{SEAT_WORDS[seat]} cannot claim {event.tricks} tricks: only {left} are not yet finished.",
+            f"The number counts the tricks not yet finished, this one included: 0 to {left}.",
+        )
+    ruling.now = ruling.now.but(claimed=Claimed(seat, event.tricks))
+    _cite_claim(ruling, event, left)
+    ruling.cite(PLAY_STOPS, f"{name(seat)} has {'conceded' if event.tricks == 0 else 'claimed'}: play stops.")
+    if WAIT_FOR_DIRECTOR.in_force(ruling.edition):
+        ruling.cite(WAIT_FOR_DIRECTOR)
+    ruling.say(f"{_in_words(event, left)} Play stops; nobody plays another card.")
+    law63.claims_or_agrees(ruling, seat)
+    ruling.review(law70.CONTESTED)
+    still_out = _still_out(ruling.now)
+    if still_out:
+        ruling.say(f"Director: when the claim is judged, weigh what was still out. {' '.join(still_out)}")
+
+
+def tricks_left(position: Position) -> int:
+    """The tricks not yet finished, the one in progress included."""
+    return 14 - position.number
+
+
+def _in_words(event: ClaimTricks, left: int) -> str:
+    who = name(event.seat)
+    if event.tricks is None:
+        return f"{who} has claimed; no number of tricks was given."
+    if event.tricks == 0:
+        return f"{who} has conceded the rest: {_tricks(left)}."
+    return f"{who} has claimed {number(event.tricks)} of the {_tricks(left)} that are left."
+
+
+def _tricks(count: int) -> str:
+    return f"{number(count)} trick{'' if count == 1 else 's'}"
+
+
+def _cite_claim(ruling: Ruling, event: ClaimTricks, left: int) -> None:
+    if event.tricks != 0:
+        ruling.cite(CLAIM)
+    concedes = event.tricks is not None and event.tricks < left
+    if concedes:
+        ruling.cite(CONCESSION)
+        ruling.review(law71.CANCELLED)
+    if ruling.now.is_defender(event.seat):
+        ruling.cite(law49.EXPOSED, f"Cards that {name(event.seat)} faces in claiming are no penalty cards.")
+        if concedes:
+            ruling.cite(PARTNER_OBJECTS)
+
+
+def _lapses(ruling: Ruling) -> None:
+    """What was open or under way lapses with the claim."""
+    affairs = ruling.now.affairs
+    lying = list(affairs.matter.lying) if affairs.matter is not None else []
+    lying += [affairs.early_lead[0].card] if affairs.early_lead is not None else []
+    lying = [card for card in lying if any(hand >> card & 1 for hand in ruling.now.held)]
+    if lying:
+        undecided = listing([the(card) for card in dict.fromkeys(lying)])
+        ruling.say(f"What was open lapses; {undecided} had not been decided on.")
+    ruling.now = ruling.now.but(
+        matter=None, spoken=None, follow_up=None, may_be_overtaken=None, early_lead=None, next_trick=None, face_down=None,
+        called=None, designated=None, unspoken=None, declarer_chooses_for=None,
+    )  # fmt: skip
+    if len(ruling.now.plays) + len(ruling.now.passed_over()) == 4:
+        ruling.now = counted(law44.gone_round(ruling.now))
+
+
+def _still_out(position: Position) -> list[str]:
+    """What the director has to weigh: penalty cards, restrictions, revokes that are not established."""
+    affairs = position.affairs
+    found = [
+        f"{their_card(item.seat, item.card)}, a {'major' if item.major else 'minor'} penalty card."
+        for item in affairs.penalty_cards
+    ]
+    found += [restriction(item) for item in affairs.restrictions]
+    found += [
+        f"A revoke by {name(item.seat)} at trick {item.number}, not established."
+        for item in affairs.revokes
+        if not item.established
+    ]
+    return found
+
+
+# -- what comes after it
+
+
+def goes_on(ruling: Ruling, event: Event) -> bool:
+    """Is this line, after a claim, to be looked at as any other? If not, all that it means has been said here."""
+    claimed = ruling.now.affairs.claimed
+    assert claimed is not None
+    if isinstance(event, (Attention, Agree, DrawAttention)):
+        return True
+    if isinstance(event, (Fact, Correct)):
+        if claimed.agreed:
+            ruling.now = _uncounted(ruling.now)
+        return True
+    who = f"{SEAT_WORDS[claimed.seat]} has {'conceded' if claimed.tricks == 0 else 'claimed'}"
+    what = LATER_CARD.of(ruling.edition)
+    if claimed.agreed:
+        raise RecordError(f"{who} and the other side agrees: play is over.", _GOOD_LINES)
+    if not isinstance(event, (Play, Several, Together, Call, PutUp)) or what == "error":
+        raise RecordError(f"{who}: play has stopped.", _GOOD_LINES)
+    if what == "evidence":
+        _check_possession(ruling.now, event)
+        ruling.cite(PLAY_STOPS, f"{who}, so the card does not count.")
+        ruling.cite(law70.EVIDENCE)
+        ruling.say("Play has stopped: the card does not count, but the director may take it as evidence.")
+        return False
+    _is_void(ruling, claimed)
+    return True
+
+
+def _check_possession(position: Position, event: Event) -> None:
+    """A card that nobody can hold is an error after a claim too."""
+    match event:
+        case Play(seat, card):
+            knowing_card(position, seat, card)
+        case Several(seat, cards, hidden):
+            for card in cards + hidden:
+                position = knowing_card(position, seat, card)
+        case Together(first, second):
+            knowing_card(knowing_card(position, first.seat, first.card), second.seat, second.card)
+        case PutUp(seat, card, named):
+            knowing_card(knowing_card(position, seat, card), seat, named)
+
+
+def _is_void(ruling: Ruling, claimed: Claimed) -> None:
+    """Play has gone on: there was no claim, and it has established nothing."""
+    affairs = ruling.now.affairs
+    ruling.cite(PLAY_GOES_ON, f"Play has gone on, so {name(claimed.seat)}'s claim is void.")
+    ruling.say(f"The players have agreed to play on; {name(claimed.seat)}'s claim is void.")
+    ruling.now = ruling.now.but(
+        claimed=None,
+        revokes=tuple(
+            item._replace(established=item.established and (item.seat, item.number) not in claimed.established)
+            for item in affairs.revokes
+        ),
+        shown_out=tuple(
+            item._replace(gone_on=item.gone_on and (item.seat, item.number) not in claimed.established)
+            for item in affairs.shown_out
+        ),
+    )
+    law50.before_the_lead(ruling)
+    if ruling.now.matter is None:
+        law51.before_the_play(ruling)
+    if any((item.seat, item.number) in claimed.established for item in affairs.revokes):
+        ruling.dispute(
+            "The claim is void, so it has not established the revoke.",
+            "The claim was made, and that established the revoke (63A3).",
+            "Law 68D2 makes the claim void and does not speak of Law 63.",
+        )
+    if affairs.penalty_cards:
+        ruling.dispute(
+            "Penalty cards that lay there before the claim stay what they are; no card shown in claiming becomes one.",
+            "Law 50 no longer applies at all: the penalty cards are picked up.",
+            "Law 68D2 says that Law 50 does not apply, and not to which cards.",
+        )
+
+
+# -- at the end
+
+
+def settled(ruling: Ruling) -> None:
+    """Play stays stopped: no choice is opened, and what both sides have agreed on is counted."""
+    affairs = ruling.now.affairs
+    assert affairs.claimed is not None
+    if affairs.matter is not None or affairs.follow_up is not None:
+        ruling.now = ruling.now.but(matter=None, follow_up=None)
+        if len(ruling.now.plays) + len(ruling.now.passed_over()) == 4:
+            ruling.now = counted(law44.gone_round(ruling.now))
+    if affairs.claimed.agreed and affairs.claimed.tricks is not None and affairs.given_over is None:
+        left = tricks_left(ruling.now)
+        claimed = min(affairs.claimed.tricks, left)
+        law64.give_over(ruling, (claimed, left - claimed) if SIDE[affairs.claimed.seat] == 0 else (left - claimed, claimed))
+
+
+def _uncounted(position: Position) -> Position:
+    """The position before the tricks agreed on were counted: a fact or a correction may change what they come to."""
+    given = position.affairs.given_over
+    if given is None:
+        return position
+    return position._replace(won=(position.won[0] - given[0], position.won[1] - given[1])).but(given_over=None)

@@ -1,0 +1,59 @@
+"""Law 69: agreement to a claim or concession."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.errors import RecordError
+from outofturn.laws import law63
+from outofturn.laws.book import provision
+from outofturn.seats import SEAT_WORDS, SIDE, Seat
+from outofturn.speech import name
+
+if TYPE_CHECKING:
+    from outofturn.ruling import Ruling
+
+AGREEMENT = provision(
+    "agreement-to-a-claim",
+    {1997: "69A"},
+    {
+        1997: "A side acquiesces when it assents to a claim or concession of the other and has raised no objection by the time"
+        " it calls on another board or the round ends. The board is then scored as if those tricks had been played out.",
+        2007: "A side agrees when it assents to a claim or concession of the other and has raised no objection by the time it"
+        " calls on another board or the round ends. The board is then scored as if those tricks had been played out.",
+    },
+    changes={2007: "Only the word: “agreement” for “acquiescence”."},
+)
+WITHDRAWN = provision(
+    "agreement-withdrawn",
+    {1997: "69B"},
+    {
+        1997: "Within the time for corrections a side may take back its acquiescence, for a trick that it had won or that no"
+        " normal play of the cards left could lose.",
+        2007: "Within the time for corrections a side may take back its agreement, for a trick that it had won or would"
+        " probably have won in play.",
+    },
+    judgement=True,
+    changes={2007: "A trick that would probably have been won is enough."},
+)
+
+
+def agrees(ruling: Ruling, seat: Seat) -> None:
+    """The other side agrees: its own revokes are established by that, and the tricks are counted."""
+    claimed = ruling.now.affairs.claimed
+    if claimed is None:
+        raise RecordError("There is no claim that could be agreed to.", "First comes a line like S claims 9.")
+    if SIDE[seat] == SIDE[claimed.seat]:
+        raise RecordError(
+            f"{SEAT_WORDS[seat]} is on the side that has claimed.", "It is for the other side to agree to a claim."
+        )
+    if claimed.agreed:
+        raise RecordError("The claim has been agreed to already.", "One line is enough for both players of a side.")
+    ruling.now = ruling.now.but(claimed=claimed._replace(agreed=True))
+    ruling.cite(AGREEMENT, f"{name(seat)}'s side agrees to {name(claimed.seat)}'s claim.")
+    ruling.review(WITHDRAWN)
+    law63.claims_or_agrees(ruling, seat)
+    if claimed.tricks is None:
+        ruling.say("The claim is agreed to; how many tricks it was for is not in the record.")
+    else:
+        ruling.say("The claim is agreed to, and the tricks are counted accordingly.")

@@ -1,0 +1,55 @@
+"""Law 24: a card shown during the auction. At trick 1 the penalty cards of a case are such cards."""
+
+from __future__ import annotations
+
+from tests.laws.table import after, each_edition, editions, expect
+
+
+@each_edition
+def test_24_a_card_shown_in_the_auction_is_a_penalty_card(edition: int) -> None:
+    # The choice before the opening lead is the first ruling about it.
+    got = after("3NT by S", edition, "S chooses forbid H", penalty_cards=["E HK major"])
+    expect(got, laws=["24", "50D2a"], restrictions=["W forbid H until lead lost"], disputed=False)
+    # It is said once.
+    got = after("3NT by S", edition, "S chooses free", "W leads D4", penalty_cards=["E HK major"])
+    expect(got, not_laws=["24", "24B"])
+    # A penalty card of later on has nothing to do with the auction.
+    got = after("3NT by S", edition, "S chooses free", penalty_cards=["E HK major"], trick=2, on_lead="W")
+    expect(got, not_laws=["24", "24B"])
+
+
+@editions(2017)
+def test_24e_2017_it_becomes_one_when_its_owner_defends(edition: int) -> None:
+    expect(after("3NT by S", edition, "S chooses free", penalty_cards=["E HK major"]), laws=["24", "24E", "24B", "50D2b"])
+
+
+@each_edition
+def test_24a_a_low_card(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads H3", penalty_cards=["W H3 minor"])
+    expect(got, laws=["24", "24A", "50C"], not_laws=["24B"], disputed=False)
+
+
+@each_edition
+def test_24b_an_honour_or_a_card_led(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads HK", penalty_cards=["W HK major"])
+    expect(got, laws=["24", "24B"], disputed=False)
+    assert any("had to pass once" in reason["text"] for reason in got["because"] if reason["law"] == "24B")
+    got = after("3NT by S", edition, "W leads D5", penalty_cards=["W HK major"])
+    expect(got, laws=["24B", "52A"], irregularity="penalty-card-not-played")
+    # A low card is a major penalty card only because it was led.
+    got = after("3NT by S", edition, "S chooses require H", penalty_cards=["E H3 major"])
+    expect(got, laws=["24B"], disputed=True)
+    got = after("3NT by S", edition, "W leads D5", penalty_cards=["E HK major"])
+    expect(got, laws=["24B"], irregularity="lead-before-choice")
+
+
+@each_edition
+def test_24c_two_cards(edition: int) -> None:
+    got = after("3NT by S", edition, "S chooses forbid H D", penalty_cards=["E H3 minor", "E D4 minor"])
+    expect(got, laws=["24", "24C"], not_laws=["24A", "24B"], penalty_cards=[])
+
+
+@editions(2017)
+def test_24d_2017_the_declaring_side_picks_its_cards_up(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads HK")
+    expect(got, laws=["54E", "24D"], penalty_cards=[], irregularity="opening-lead-by-declaring-side", turn="W")

@@ -1,0 +1,197 @@
+"""Law 45C4b: declarer called a card from dummy that he did not mean, and changed it in the same breath."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from outofturn.errors import RecordError
+from tests.laws.table import Said, after, each_edition, editions, expect, may_use, play
+
+#: Dummy has hearts and diamonds to lead from.
+DUMMY = "N:.K32.32. - - -"
+LEADING: dict[str, Any] = {"trick": 9, "on_lead": "N", "deal": DUMMY}
+
+
+def changed(edition: int, *lines: str, start: dict[str, Any] = LEADING, contract: str = "3NT by S") -> Said:
+    return after(contract, edition, *lines, **start)
+
+
+@each_edition
+@pytest.mark.parametrize("first", ["N leads HK", "N plays HK", "S calls HK"])
+def test_45c4b_the_other_card_is_played(edition: int, first: str) -> None:
+    got = changed(edition, first, "S calls D2 instead")
+    expect(got, laws=["45C4b", "47C"], current_trick=[["N", "D2"]], turn="E", decide=[], irregularity=None, disputed=False)
+    assert not may_use(got, "S", "N HK")
+    assert may_use(got, "E", "N HK")
+
+
+@each_edition
+def test_45c4b_a_suit_is_enough(edition: int) -> None:
+    expect(changed(edition, "N leads HK", "S calls D instead"), laws=["45C4b"], current_trick=[["N", "D2"]], turn="E")
+    expect(changed(edition, "N leads HK", "S calls low instead", start={**LEADING, "deal": "N:.K32.. - - -", "trick": 11}),
+           current_trick=[["N", "H2"]])  # fmt: skip
+
+
+@each_edition
+def test_47c_the_card_that_was_not_meant_goes_back(edition: int) -> None:
+    got = changed(edition, "N leads HK", "S calls D2 instead")
+    expect(got, laws=["47C"])
+    assert "king of hearts goes back to dummy" in got["say"]
+    # It may be played to a later trick.
+    lines = ["E plays D9", "S plays DA", "W plays D8", "S leads H9", "W plays HQ", "N plays HK"]
+    expect(changed(edition, "N leads HK", "S calls D2 instead", *lines), irregularity=None, turn="E")
+
+
+@each_edition
+def test_45c4b_an_opponent_who_has_played_may_take_his_card_back(edition: int) -> None:
+    lines = ["N leads HK", "E plays H4", "S calls H2 instead"]
+    got = changed(edition, *lines)
+    expect(got, laws=["45C4b"], decide=["E"], options=["withdraw", "keep"], turn=None, current_trick=[["N", "H2"], ["E", "H4"]])
+    got = changed(edition, *lines, "E chooses withdraw")
+    expect(got, laws=["47D"], turn="E", current_trick=[["N", "H2"]], penalty_cards=[])
+    assert may_use(got, "W", "E H4")
+    assert not may_use(got, "S", "E H4")
+    got = changed(edition, *lines, "E chooses keep")
+    expect(got, laws=["45C4b"], turn="S", current_trick=[["N", "H2"], ["E", "H4"]])
+    # Play that goes on keeps it too.
+    expect(changed(edition, *lines, "S plays HA"), laws=["45C4b"], turn="W")
+
+
+@each_edition
+def test_45c4b_a_card_that_cannot_stand_goes_back_without_a_choice(edition: int) -> None:
+    got = changed(edition, "N leads HK", "E plays H4", "S calls D2 instead")
+    expect(got, laws=["45C4b"], decide=[], turn="E", current_trick=[["N", "D2"]], penalty_cards=[])
+    assert may_use(got, "W", "E H4")
+    # A discard that now follows suit can stand, and it says nothing of hearts any more.
+    lines = ["N leads HK", "E plays D4", "S calls D2 instead"]
+    expect(changed(edition, *lines), decide=["E"], current_trick=[["N", "D2"], ["E", "D4"]])
+    got = changed(
+        edition, *lines, "E chooses keep", "S plays DA", "W plays D5", "S leads H4", "W plays H5", "N plays H2", "E plays H9"
+    )
+    expect(got, irregularity=None, not_laws=["61A"])
+    # A hand that is known to be void keeps its choice.
+    got = changed(edition, "E void D", "N leads HK", "E plays H4", "S calls D2 instead")
+    expect(got, decide=["E"], current_trick=[["N", "D2"], ["E", "H4"]])
+
+
+@each_edition
+def test_45c4b_a_revoke_to_the_first_lead_is_none_to_the_other(edition: int) -> None:
+    start = {"trick": 11, "on_lead": "N", "deal": "N:.K.32. .4.4.4 - -"}
+    got = changed(edition, "N leads HK", "E plays D4", "S calls D2 instead", start=start)
+    expect(got, decide=["E"], irregularity=None)
+    got = changed(edition, "N leads HK", "E plays D4", "S calls D2 instead", "E chooses keep", "S plays DA", start=start)
+    expect(got, irregularity=None, laws=[], turn="W")
+
+
+@each_edition
+def test_45c4b_dummys_new_card_must_follow_suit_like_any_other(edition: int) -> None:
+    start = {"trick": 9, "on_lead": "W", "deal": DUMMY}
+    got = changed(edition, "W leads H4", "N plays HK", "S calls D2 instead", start=start)
+    expect(got, laws=["45C4b", "61A"], irregularity="revoke", current_trick=[["W", "H4"], ["N", "D2"]], turn="E")
+
+
+@each_edition
+def test_45c4b_a_penalty_card_that_goes_back_is_one_again(edition: int) -> None:
+    start = {**LEADING, "penalty_cards": ["E H4 major"]}
+    got = changed(edition, "N leads HK", "E plays H4", "S calls H2 instead", "E chooses withdraw", start=start)
+    expect(got, penalty_cards=["E H4 major"], turn="E")
+
+
+@each_edition
+def test_45c4b_a_call_from_the_wrong_hand_may_be_changed(edition: int) -> None:
+    start = {"trick": 9, "on_lead": "S", "deal": DUMMY}
+    got = changed(edition, "N leads HK", "S calls D2 instead", start=start)
+    expect(got, laws=["45C4b", "55A"], decide=["E", "W"], irregularity="declarer-lead-out-of-turn")
+    assert "two of diamonds" in got["say"]
+
+
+@each_edition
+def test_45c4b_a_lead_to_the_next_trick(edition: int) -> None:
+    # Dummy is last to the trick, East wins it and leads; then the change.
+    start = {"trick": 9, "on_lead": "E", "deal": "N:.K32.32. - - -"}
+    lines = ["E leads HA", "S plays H4", "W plays H5", "N plays HK", "E leads C4"]
+    got = changed(edition, *lines, "S calls H2 instead", start=start)
+    expect(got, laws=["45C4b"], decide=["E"], options=["withdraw", "keep"], trick=9)
+    got = changed(edition, *lines, "S calls H2 instead", "E chooses keep", start=start)
+    expect(got, trick=10, current_trick=[["E", "C4"]], turn="S", won={"NS": 0, "EW": 1})
+    got = changed(edition, *lines, "S calls H2 instead", "E chooses withdraw", start=start)
+    expect(got, trick=10, current_trick=[], turn="E", laws=["47D"])
+    # With the new card dummy wins the trick: East's lead cannot stand.
+    lines = ["E leads HQ", "S plays H4", "W plays H5", "N plays H2", "E leads C4"]
+    got = changed(edition, *lines, "S calls HK instead", start=start)
+    expect(got, trick=10, decide=[], current_trick=[], turn="N", won={"NS": 1, "EW": 0})
+    assert may_use(got, "W", "E C4")
+
+
+# -- until when
+
+
+@editions(1997)
+def test_45c4b_1997_as_long_as_there_was_no_pause(edition: int) -> None:
+    got = changed(edition, "N leads HK", "E plays H4", "S plays H5", "S calls H2 instead")
+    expect(got, laws=["45C4b"], decide=["E"], current_trick=[["N", "H2"], ["E", "H4"], ["S", "H5"]], disputed=False)
+    # To another lead declarer's own card cannot stand either.
+    got = changed(edition, "N leads HK", "E plays H4", "S plays H5", "S calls D2 instead")
+    expect(got, decide=[], turn="E", current_trick=[["N", "D2"]])
+    got = changed(edition, "N leads HK", "E plays H4", "S plays H5", "W plays H6", "N leads H2", "S calls D2 instead")
+    expect(got, current_trick=[["N", "D2"]], trick=10)
+
+
+@editions(2007)
+def test_45c4b_2007_too_late_once_declarer_has_played_from_hand(edition: int) -> None:
+    got = changed(edition, "N leads HK", "E plays H4", "S plays H5", "S calls H2 instead")
+    expect(got, laws=["45C4b"], not_laws=["47C"], decide=[], turn="W", disputed=True)
+    expect(got, current_trick=[["N", "HK"], ["E", "H4"], ["S", "H5"]])
+
+
+@editions(2017)
+def test_45c4b_2017_too_late_once_declarer_has_played_again(edition: int) -> None:
+    got = changed(edition, "N leads HK", "E plays H4", "S plays H5", "S calls H2 instead")
+    expect(got, laws=["45C4b"], not_laws=["47C"], decide=[], turn="W", disputed=False)
+    expect(got, current_trick=[["N", "HK"], ["E", "H4"], ["S", "H5"]])
+    start = {"trick": 9, "on_lead": "S", "deal": DUMMY}
+    got = changed(edition, "N leads HK", "S leads H4", "S calls D2 instead", start=start)
+    expect(got, laws=["45C4b"], not_laws=["47C"], decide=["E", "W"])
+
+
+# -- hands that are not known
+
+
+@each_edition
+def test_45c4b_with_dummys_hand_unknown(edition: int) -> None:
+    start = {"trick": 5, "on_lead": "N"}
+    expect(changed(edition, "N leads HK", "S calls D2 instead", start=start), current_trick=[["N", "D2"]], turn="E")
+    # Of a suit alone the card is still to come.
+    got = changed(edition, "N leads HK", "E plays H4", "S calls D instead", start=start)
+    expect(got, laws=["45C4b"], current_trick=[], turn="N", decide=[])
+    got = changed(edition, "N leads HK", "E plays H4", "S calls D instead", "N plays D2", start=start)
+    expect(got, current_trick=[["N", "D2"]], turn="E")
+    start = {"trick": 5, "on_lead": "W"}
+    got = changed(edition, "W leads H4", "N plays HK", "E plays H5", "S calls H instead", start=start)
+    expect(got, decide=["E"], current_trick=[["W", "H4"], ["E", "H5"]])
+    got = changed(edition, "W leads H4", "N plays HK", "E plays H5", "S calls H instead", "E chooses keep", start=start)
+    expect(got, turn="N", current_trick=[["W", "H4"], ["E", "H5"]])
+
+
+@each_edition
+def test_45c4b_words_are_changed_before_a_card_is_played(edition: int) -> None:
+    got = changed(edition, "S calls H", "S calls D instead", start={"trick": 5, "on_lead": "N"})
+    expect(got, laws=["45C4b", "46B2"], turn="N", current_trick=[])
+    got = changed(edition, "S calls anything", "S calls H2 instead")
+    expect(got, laws=["45C4b"], decide=[], current_trick=[["N", "H2"]])
+
+
+@each_edition
+def test_45c4b_lines_that_make_no_sense(edition: int) -> None:
+    for lines, problem in (
+        (["S calls D2 instead"], "No card has been called"),
+        (["N leads HK", "W calls D2 instead"], "Only declarer"),
+        (["N leads HK", "S calls HK instead"], "is the card that was called"),
+        (["N leads HK", "S calls C instead"], "names no one card"),
+        (["N leads HK", "S calls anything instead"], "names no one card"),
+        (["N leads HK", "W plays H5", "S calls D2 instead"], "Another matter is open"),
+    ):
+        with pytest.raises(RecordError, match=problem):
+            play("3NT by S", edition, *lines, **LEADING)

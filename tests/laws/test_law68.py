@@ -1,0 +1,164 @@
+"""Law 68: a claim or concession, and what it does to the play."""
+
+from __future__ import annotations
+
+import pytest
+
+from outofturn.errors import RecordError
+from tests.laws.table import Said, after, each_edition, editions, expect, play
+
+#: Five cards a hand; South is on lead at trick 9.
+FIVE = {"trick": 9, "on_lead": "S", "won": (4, 4), "deal": "N:K2.3.4.5 Q3.4.5.6 A4.5.6.7 65.6.7.8"}
+START = {"trick": 5, "on_lead": "S", "won": (3, 1)}
+
+
+@each_edition
+def test_68a_a_claim_of_tricks(edition: int) -> None:
+    got = after("3NT by S", edition, "S claims 9", **START)
+    expect(
+        got, laws=["68A", "68D"], not_laws=["68B", "68B1"], turn=None, decide=[], options=[], review=["70"], irregularity=None
+    )
+    expect(got, trick=5, on_lead="S", won={"NS": 3, "EW": 1}, legal=None, obligations=[])
+    assert "nine of the nine tricks" in got["say"]
+    got = after("3NT by S", edition, "S claims", **START)
+    expect(got, laws=["68A", "68D"], not_laws=["68B", "68B1"], turn=None)
+
+
+def concedes(edition: int, line: str) -> Said:
+    return after("3NT by S", edition, line, **START)
+
+
+@editions(1997)
+def test_68b_1997_a_concession(edition: int) -> None:
+    expect(concedes(edition, "S claims 0"), laws=["68B", "68D"], not_laws=["68A"], review=["70", "71"])
+    # A claim of some of the tricks is a concession of the others.
+    expect(concedes(edition, "S claims 5"), laws=["68A", "68B"], review=["71"])
+
+
+@editions(2007, 2017)
+def test_68b1_a_concession(edition: int) -> None:
+    expect(concedes(edition, "S claims 0"), laws=["68B1", "68D"], not_laws=["68A", "68B2"], review=["70", "71"])
+    expect(concedes(edition, "S claims 5"), laws=["68A", "68B1"], not_laws=["68B2"], review=["71"])
+    assert "conceded the rest: nine tricks" in concedes(edition, "S claims 0")["say"]
+
+
+@editions(2007, 2017)
+def test_68b2_a_defender_who_concedes_has_a_partner(edition: int) -> None:
+    got = concedes(edition, "E claims 0")
+    expect(got, laws=["68B1", "68B2", "49"], penalty_cards=[], turn=None)
+    shown = next(reason["text"] for reason in got["because"] if reason["law"] == "68B2")
+    assert "no penalty card" in shown
+    # Who claims everything concedes nothing.
+    expect(concedes(edition, "E claims 9"), laws=["68A", "49"], not_laws=["68B1", "68B2"], penalty_cards=[])
+
+
+@editions(1997)
+def test_68b_1997_the_partner_may_object(edition: int) -> None:
+    got = concedes(edition, "E claims 0")
+    texts = [reason["text"] for reason in got["because"] if reason["law"] == "68B"]
+    assert len(texts) == 2
+    assert any("may be penalty cards" in text for text in texts)
+
+
+@each_edition
+def test_68d_what_was_open_lapses_and_what_lies_there_stays(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads H5", "S claims 9", **START)
+    expect(got, laws=["68D"], decide=[], options=[], turn=None, penalty_cards=[])
+    assert "five of hearts had not been decided on" in got["say"]
+    start = {**START, "on_lead": "W", "penalty_cards": ["E HK major"]}
+    got = after("3NT by S", edition, "S claims 9", **start)
+    expect(got, decide=[], turn=None, penalty_cards=["E HK major"], restrictions=[])
+    assert "East's king of hearts, a major penalty card" in got["say"]
+    got = after("3NT by S", edition, "S chooses forbid H", "S claims 9", **start)
+    expect(got, penalty_cards=[], restrictions=["W forbid H until lead lost"])
+    assert "West may not lead a heart" in got["say"]
+
+
+@each_edition
+def test_68d_a_full_trick_in_which_a_choice_was_open_is_turned(edition: int) -> None:
+    lines = ["S leads D6", "W plays D7", "N plays H3", "E plays D5", "N corrects D4"]
+    got = after("3NT by S", edition, *lines, **FIVE)
+    expect(got, decide=["E"], won={"NS": 4, "EW": 4})
+    got = after("3NT by S", edition, *lines, "W claims 3", **FIVE)
+    expect(got, decide=[], turn=None, current_trick=[], won={"NS": 4, "EW": 5}, trick=10)
+
+
+@each_edition
+def test_68d_the_number_counts_the_tricks_not_yet_finished(edition: int) -> None:
+    with pytest.raises(RecordError, match="only 9 are not yet finished"):
+        play("3NT by S", edition, "S claims 10", **START)
+    play("3NT by S", edition, "S leads H2", "W plays H3", "S claims 9", **START)
+    with pytest.raises(RecordError, match="cannot claim"):
+        play("3NT by S", edition, "N claims 9", **START)
+
+
+@each_edition
+@pytest.mark.parametrize(
+    "line", ["S claims 8", "E exposes H5", "N volunteers H2", "S spreads", "E plays nothing", "N warns", "S chooses accept"]
+)
+def test_68d_lines_that_make_no_sense_after_a_claim(edition: int, line: str) -> None:
+    with pytest.raises(RecordError, match="play has stopped") as caught:
+        play("3NT by S", edition, "S claims 9", line, **START)
+    assert "W agrees" in caught.value.hint
+
+
+@each_edition
+def test_68d_facts_and_attention_may_follow(edition: int) -> None:
+    for line in ("attention", "W void H", "N draws attention"):
+        got = after("3NT by S", edition, "S claims 9", line, **START)
+        expect(got, turn=None, decide=[], won={"NS": 3, "EW": 1})
+
+
+# -- a card after it
+
+
+@editions(1997)
+def test_68d_1997_a_card_after_it_is_void(edition: int) -> None:
+    for line in ("W plays H5", "S leads H2", "S calls low", "W leads D4 & E leads HK"):
+        with pytest.raises(RecordError, match="South has claimed: play has stopped"):
+            play("3NT by S", edition, "S claims 9", line, **START)
+
+
+@editions(2007)
+def test_68d_2007_a_card_after_it_is_evidence(edition: int) -> None:
+    got = after("3NT by S", edition, "S claims 9", "S leads H2", **START)
+    expect(got, laws=["68D", "70D3"], turn=None, current_trick=[], irregularity=None, penalty_cards=[], won={"NS": 3, "EW": 1})
+    # Out of turn, twice: it does not count all the same.
+    got = after("3NT by S", edition, "S claims 9", "W leads H2", "E plays H3 H4", "W agrees", **START)
+    expect(got, laws=["69A"], won={"NS": 12, "EW": 1})
+    with pytest.raises(RecordError, match="cannot hold"):
+        play("3NT by S", edition, "S claims 4", "W plays SA", **FIVE)
+
+
+@editions(2017)
+def test_68d1_2017_nobody_acts_until_the_director_comes(edition: int) -> None:
+    expect(after("3NT by S", edition, "S claims 9", **START), laws=["68D", "68D1"])
+
+
+@editions(2017)
+def test_68d2_2017_play_goes_on_and_the_claim_is_void(edition: int) -> None:
+    got = after("3NT by S", edition, "S claims 9", "S leads H2", **START)
+    expect(got, laws=["68D2"], turn="W", current_trick=[["S", "H2"]], disputed=False)
+    got = after("3NT by S", edition, "S claims 9", "W leads H2", **START)
+    expect(got, laws=["68D2", "53A"], irregularity="lead-out-of-turn", decide=["S"])
+    # A second claim is a claim again.
+    expect(after("3NT by S", edition, "S claims 9", "S leads H2", "S claims 8", **START), laws=["68A", "68B1"])
+
+
+@editions(2017)
+def test_68d2_2017_penalty_cards_that_lay_there(edition: int) -> None:
+    start = {**START, "penalty_cards": ["E HK major"]}
+    got = after("3NT by S", edition, "S claims 9", "S leads D2", **start)
+    expect(got, penalty_cards=["E HK major"], disputed=True, turn="W")
+    # The choice about the lead comes back with the play.
+    got = after("3NT by S", edition, "S claims 9", "W leads D2", **{**start, "on_lead": "W"})
+    expect(got, laws=["68D2", "50D2"], irregularity="lead-before-choice", decide=["S"])
+
+
+@editions(2017)
+def test_68d2_2017_a_void_claim_has_established_nothing(edition: int) -> None:
+    lines = ["S leads D6", "W plays S6", "E claims 3", "N plays D4"]
+    got = after("3NT by S", edition, *lines, **FIVE)
+    expect(got, laws=["68D2"], disputed=True, turn="E")
+    got = after("3NT by S", edition, *lines, "E plays D5", "W corrects D7", **FIVE)
+    expect(got, laws=["62A"], penalty_cards=["W S6 major"], not_laws=["63A3"])

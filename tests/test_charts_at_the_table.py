@@ -1,0 +1,444 @@
+"""Every chart of every edition, followed as a director follows it: each way is tried at the engine's table.
+
+The sentences of a chart are read here on their own, not with the code that writes them. A sentence that cannot be read
+fails, and so does one that says anything else than the position reached.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from outofturn.cards import NAMES, SUIT_LETTERS
+from outofturn.director import observe, replay, start
+from outofturn.duty import penalty_cards_due
+from outofturn.errors import RecordError
+from outofturn.events import Choose
+from outofturn.lawbook.chart import Branch, Chart, Kind, Node, Way
+from outofturn.lawbook.explore import chart_of
+from outofturn.lawbook.scenario import Fork, Variant
+from outofturn.lawbook.scenarios import SCENARIOS
+from outofturn.laws.book import BOOK, EDITIONS, LATEST, edition_of
+from outofturn.position import DIRECTOR, Position
+from outofturn.record import read
+from outofturn.seats import PARTNER, SEAT_LETTERS, Seat
+from outofturn.step import Step
+
+ALL = [pytest.param(kind, year, id=f"{kind}-{year}") for kind in SCENARIOS for year in EDITIONS]
+NUMBERS = {"no": 0, "one": 1, "two": 2}
+
+
+class Heard:
+    """What a director has been told on the way to a place in the chart."""
+
+    def __init__(self, variant: Variant, before: Position) -> None:
+        self.variant, self.before = variant, before
+        south = before.declarer
+        self.roles = dict(zip(((south + n) % 4 for n in range(4)), ("declarer", "left defender", "dummy", "right defender"),
+                              strict=True))  # fmt: skip
+        self.roles |= {SEAT_LETTERS.index(letter): words for letter, words in variant.roles.items()}
+        self.seats = {words: seat for seat, words in self.roles.items()}
+        #: What has become of each card, by the words for it; the cards that lie there from the start are penalty cards.
+        self.cards: dict[str, str] = {}
+        for entry in variant.before:
+            self.cards[self.card(entry[2:], 1)] = "major"
+        self.orders: set[tuple[str, ...]] = set()
+        self.turns: list[tuple[str, Seat | None]] = []
+        self.due: list[str] = []
+        self.otherwise: str | None = None  #: what must be led by a player who has none of the suit required
+        self.declarer = south
+        self.given: tuple[int, str] | None = None
+        self.calm = False
+
+    def copy(self) -> Heard:
+        other = Heard(self.variant, self.before)
+        other.cards, other.declarer = dict(self.cards), self.declarer
+        return other
+
+    def card(self, name: str, form: int) -> str:
+        forms = self.variant.cards.get(name, name).split("|")
+        return forms[form] if len(forms) > 1 else forms[0]
+
+    def suit(self, letter: str, otherwise: str) -> str:
+        return self.variant.suits.get(letter, otherwise)
+
+    # -- reading
+
+    def read(self, sentence: str) -> None:
+        for pattern, meaning in self.GRAMMAR:
+            found = re.fullmatch(pattern, sentence)
+            if found:
+                meaning(self, *found.groups())
+                return
+        raise AssertionError(f"“{sentence}” cannot be understood")
+
+    def _becomes(self, card: str, status: str, more: str | None = None) -> None:
+        words = card[0].lower() + card[1:]
+        known = {self.card(name, form) for name in self.variant.cards for form in (0, 1)}
+        assert words in known, f"nobody knows “{card}”"
+        self.cards[words] = status
+        self.calm = self.calm or more is not None
+
+    def _lead_stands(self) -> None:
+        self._becomes("the card", "lead")
+
+    def _seat(self, words: str) -> Seat:
+        words = words[0].lower() + words[1:]
+        places = {place: SEAT_LETTERS.index(letter) for letter, place in self.variant.places.items()}
+        return places[words] if words in places else self.seats[words]
+
+    def _hand(self, words: str) -> Seat:
+        own = {"own hand": self.before.declarer, "dummy": self.before.dummy}
+        return own[words] if words in own else self._seat(words)
+
+    def _turn(self, how: str, seat: Seat | None) -> None:
+        self.turns.append((how, seat))
+
+    def _require(self, who: str, suit: str, otherwise: str | None) -> None:
+        self.orders.add((self.roles[self._seat(who)], "require", suit, "this lead"))
+        self._turn("leads", self._seat(who))
+        self.otherwise = otherwise
+
+    def _require_of_it(self, who: str, suit: str, card: str) -> None:
+        self._require(who, suit, None)
+        self.due.append(card)
+
+    def _forbid(self, who: str, leads: str | None, suits: str) -> None:
+        for suit in suits.split(" or "):
+            self.orders.add((self.roles[self._seat(who)], "forbid", suit, "until lead lost"))
+        if leads:
+            self._turn("leads", self._seat(who))
+
+    def _highest(self, who: str, now: str, which: str) -> None:
+        self.orders.add((self.roles[self._seat(who)], which, "the suit led", "this trick"))
+        if now == "now plays":
+            self._turn("plays", self._seat(who))
+
+    def _other_suit(self, who: str, now: str, which: str, suit: str) -> None:
+        self.orders.add((self.roles[self._seat(who)], "require" if which == "a" else "forbid", suit, "this trick"))
+        if now == "now plays":
+            self._turn("plays", self._seat(who))
+
+    def _must(self, who: str, verb: str, card: str) -> None:
+        self.due.append(card)
+        self._turn(f"{verb}s", self._seat(who))
+
+    def _owed(self, card: str, who: str) -> None:
+        self._becomes(card, f"owed by {who}")
+
+    def _changes(self, who: str) -> None:
+        self.declarer = self._seat(who)
+        self._turn("plays", PARTNER[self.declarer])
+
+    def _plays(self, who: str, verb: str) -> None:
+        self._turn("leads" if verb == "leads" else "plays", self._seat(who))
+
+    def _declarer(self, verb: str, hand: str) -> None:
+        self._turn("leads" if verb == "leads" else "plays", self._hand(hand))
+
+    def _tricks(self, number: str, whose: str) -> None:
+        self.given = NUMBERS[number], whose
+
+    GRAMMAR = (
+        (r"The lead stands\.", _lead_stands),
+        (r"(.+) stands(?: as led)?\.", lambda self, card: self._becomes(card, "lead")),
+        (r"(.+) stands as the lead to the next trick\.", lambda self, card: self._becomes(card, "early lead")),
+        (r"(.+) counts as played\.", lambda self, card: self._becomes(card, "played")),
+        (r"(.+) goes back(; nothing more follows)?\.", lambda self, card, more: self._becomes(card, "back", more)),
+        (r"(.+) (?:is|stays) a (major|minor) penalty card\.", lambda self, card, rank: self._becomes(card, rank)),
+        (r"(.+) stays on the table\.", lambda self, card: self._becomes(card, "major")),
+        (r"(.+) must be played to this trick at (.+)'s turn\.", _owed),
+        (r"(.+) must now lead (.+), and of it (.+)\.", _require_of_it),
+        (r"(.+) must now lead (.+), if able(?:; if not, (.+))?\.", _require),
+        (r"(.+?) (leads, but )?may not lead (.+) while keeping the lead\.", _forbid),
+        (r"(.+), if unable to follow suit, (now plays|plays to this trick) (a|no) card of (.+)\.", _other_suit),
+        (r"(.+) (now plays|plays to this trick) the (highest|lowest) card held of the suit led\.", _highest),
+        (r"(.+) must now (lead|play) (.+)\.", _must),
+        (r"(.+) becomes declarer and plays next from the hand spread\.", _changes),
+        (r"Dummy is spread; declarer plays second, from hand\.", lambda self: self._turn("second", self.before.declarer)),
+        (r"Play goes on\.", lambda self: self._turn("on", None)),
+        (r"Declarer (leads|plays next) from (.+)\.", _declarer),
+        (r"(.+) (leads|plays next)\.", _plays),
+        (r"After play (no|one|two) tricks? go(?:es)? to (the other side|declarer's side|the defenders)\.", _tricks),
+    )
+
+    # -- comparing
+
+    def check(self, position: Position, *, settled: bool) -> None:
+        """While a question is open what has been said must be right; when all is settled everything must have been said."""
+        self.check_cards(position, settled=settled)
+        if settled:
+            self.check_orders(position)
+            self.check_turn(position)
+            assert self.declarer == position.declarer
+            if self.calm:
+                assert not position.affairs.restrictions
+                assert not position.affairs.penalty_cards
+
+    def check_cards(self, position: Position, *, settled: bool) -> None:
+        found: dict[str, set[str]] = {}
+        for name in self.variant.cards:
+            status = self.status(position, name)
+            form = 0 if status in ("lead", "played") or status.startswith("owed") else 1
+            found.setdefault(self.card(name, form), set()).add(status)
+        for card, statuses in found.items():
+            told = self.cards.get(card)
+            for status in statuses - {"back", "over"} if settled else ():
+                assert told == status, f"{card}: {told} in the chart, {status} at the table"
+            if told is not None:
+                assert told in statuses or (statuses == {"over"} and told in ("lead", "played", "back")), (card, told, statuses)
+        lying = {NAMES[item.card] for item in position.affairs.penalty_cards}
+        assert lying <= set(self.variant.cards) or not settled, "a penalty card that the chart does not speak of"
+
+    def status(self, position: Position, name: str) -> str:
+        affairs = position.affairs
+        for item in affairs.penalty_cards:
+            if NAMES[item.card] == name:
+                return "major" if item.major else "minor"
+        for order in affairs.restrictions:
+            if order.kind == "play" and NAMES[order.what] == name:
+                return f"owed by {self.roles[order.seat]}"
+        for place, (_, card) in enumerate(position.plays):
+            if NAMES[card] == name:
+                return "played" if place else "lead"
+        if affairs.early_lead is not None and NAMES[affairs.early_lead[0].card] == name and affairs.early_lead[1]:
+            return "early lead"
+        if any(NAMES[card] == name for trick in position.quitted for _, card in trick.plays):
+            return "over"
+        return "back"
+
+    def check_orders(self, position: Position) -> None:
+        found = set()
+        for item in position.affairs.restrictions:
+            if item.kind in ("highest", "lowest"):
+                assert item.what == position.suit_led
+                found.add((self.roles[item.seat], item.kind, "the suit led", item.until))
+            elif item.kind != "play":
+                suit = self.suit(SUIT_LETTERS[item.what], "the suit named")
+                found.add((self.roles[item.seat], item.kind, suit, item.until))
+        assert self.orders == found
+
+    def check_turn(self, position: Position) -> None:
+        if position.is_over:
+            assert not self.turns
+            assert self.given == self.given_over(position)
+            return
+        assert self.given is None
+        assert len(self.turns) == 1, f"a dead end, or two: {self.turns}"
+        ((how, seat),) = self.turns
+        assert bool(position.plays) == (how != "leads")
+        if how == "on":
+            players = [player for player, _ in position.plays]
+            assert players == [(position.leader + n) % 4 for n in range(len(players))], "play does not simply go on"
+            assert position.turn == (players[-1] + 1) % 4
+        else:
+            assert position.turn == seat
+        if how == "second":
+            assert (position.number, len(position.plays)) == (1, 1)
+        assert set(self.due) == self.due_now(position)
+        self.check_otherwise(position)
+
+    def check_otherwise(self, position: Position) -> None:
+        for item in position.affairs.restrictions:
+            if item.kind != "require" or item.until != "this lead" or position.certainly_has(item.seat, item.what):
+                continue
+            void = observe(position, read(f"{SEAT_LETTERS[item.seat]} void {SUIT_LETTERS[item.what]}")).position
+            assert self.otherwise == " or ".join(sorted(self.due_now(void))) or (
+                self.otherwise is None and not self.due_now(void)
+            )
+
+    def due_now(self, position: Position) -> set[str]:
+        """The penalty cards of which one must be played at this turn."""
+        assert position.turn is not None
+        chosen, cards = position.affairs.designated, penalty_cards_due(position, position.turn)
+        due = {chosen} if chosen is not None else {card for card in range(52) if cards >> card & 1}
+        return {self.card(NAMES[card], 1) for card in due}
+
+    def given_over(self, position: Position) -> tuple[int, str]:
+        """The tricks that have changed hands after play, and to whom."""
+        gained = [position.won[side] - self.before.won[side] for side in (0, 1)]
+        for trick in position.quitted:
+            gained[trick.winner % 2] -= 1
+        assert sum(gained) == 0
+        to_defenders = gained[1 - self.before.declarer % 2] > 0
+        if self.variant.roles or gained == [0, 0]:
+            return max(gained), "the other side"
+        return max(gained), "the defenders" if to_defenders else "declarer's side"
+
+
+class Walk:
+    """A chart in one hand, a record in the other."""
+
+    def __init__(self, chart: Chart) -> None:
+        self.chart = chart
+        self.tried: set[tuple[str, ...]] = set()
+        self.answers = {path[1:] for path in paths_of(chart.root, ())}
+
+    def all(self) -> None:
+        scenario = SCENARIOS[self.chart.kind]
+        edition = edition_of(self.chart.edition)
+        node = self.chart.root.branches[0].node
+        self.tried.add(("",))
+        before_it: tuple[str, ...] = ()
+        for answers, variant in variants_of(scenario.variants):
+            if variant.apart and answers not in self.answers:
+                answers = before_it  # in this edition it comes to the same
+            before_it = answers
+            if variant.needs and not BOOK[variant.needs].in_force(edition):
+                continue
+            here: Node = node
+            path: tuple[str, ...] = ("",)
+            for answer in answers if scenario.question else ():
+                (branch,) = (one for one in here.branches if one.words == answer)
+                path = (*path, branch.words)
+                self.tried.add(path)
+                here = branch.node
+            before = start(
+                variant.contract, edition, trick=variant.trick, on_lead=variant.seat_on_lead(), won=variant.won,
+                penalty_cards=variant.cards_of_before(), deal=variant.deal or None,
+            )  # fmt: skip
+            step = replay(before, (*variant.setup, *variant.lines))[-1]
+            self.follow(here, step, Heard(variant, before), path)
+        assert self.tried == set(paths_of(self.chart.root, ())), "a way in the chart that nobody can go"
+
+    def follow(self, node: Node, step: Step, heard: Heard, path: tuple[str, ...]) -> None:
+        heard = heard.copy()
+        words = [branch.words for branch in node.branches]
+        assert len(words) == len(set(words)), f"two ways with the same words: {words}"
+        if DIRECTOR in step.decide:
+            assert node.kind is Kind.FACT
+            for option in step.options:
+                (branch,) = (one for one in node.branches if meant(one.words, option, heard, None))
+                self.go(branch, observe(step.position, read(option)), heard, path)
+            return
+        assert node.kind is (Kind.QUESTION if step.decide else Kind.OUTCOME)
+        for line in node.lines[:-1] if step.decide else node.lines:
+            heard.read(line)
+        heard.check(step.position, settled=not step.decide)
+        if step.decide:
+            asked = node.lines[-1].lower()
+            assert asked.startswith("either defender") or all(heard.roles[seat] in asked for seat in step.decide)
+            for seat in step.decide:
+                for option in step.options:
+                    (branch,) = (one for one in node.branches if meant(one.words, option, heard, seat))
+                    assert branch.way is Way.CHOICE
+                    if "any lead" in branch.words:
+                        assert not step.position.penalty_cards_of(step.position.leader), "the leader is not free"
+                    self.go(branch, observe(step.position, Choose(seat, option)), heard, path)
+        for item in heard.variant.happenings:
+            for branch in node.branches:
+                if branch.way is Way.HAPPENING and branch.words == capital(item.words):
+                    try:
+                        further = observe(step.position, read(item.line, step.position.declarer))
+                    except RecordError:
+                        continue
+                    if item.cites and all(reason.provision.name != item.cites for reason in further.reasons):
+                        continue  # it is another form of the irregularity in which this can happen
+                    self.go(branch, further, heard, path)
+
+    def go(self, branch: Branch, step: Step, heard: Heard, path: tuple[str, ...]) -> None:
+        path = (*path, branch.words)
+        self.tried.add(path)
+        self.follow(branch.node, step, heard, path)
+
+
+def variants_of(variants: tuple[Variant | Fork, ...]) -> Iterator[tuple[tuple[str, ...], Variant]]:
+    for one in variants:
+        if isinstance(one, Fork):
+            for answers, variant in variants_of(one.variants):
+                yield (capital(one.words), *answers), variant
+        else:
+            yield (capital(one.words),), one
+
+
+def paths_of(node: Node, path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    for branch in node.branches:
+        yield (*path, branch.words)
+        yield from paths_of(branch.node, (*path, branch.words))
+
+
+def meant(words: str, option: str, heard: Heard, seat: Seat | None) -> bool:
+    """Is this the way to go if this option is taken, by this player?"""
+    who, colon, rest = words.partition(": ")
+    if colon and who.lower() in heard.seats:
+        if heard.seats[who.lower()] != seat:
+            return False
+        words = rest
+    verb, *what = option.split()
+    if verb in SEAT_LETTERS:
+        return words == ("Yes" if what[0] == "has" else "No")
+    plain = {
+        "accept": ("Accept",), "refuse": ("Refuse",), "spread": ("Accept, and spread own hand",),
+        "free": ("Neither", "Neither: any lead"), "highest": ("Highest of the suit led",),
+        "lowest": ("Lowest of the suit led",), "withdraw": ("Take it back",), "keep": ("Leave it",),
+    }  # fmt: skip
+    if verb in plain:
+        return capital(words) in plain[verb]
+    if verb == "play":
+        return words == f"Play {heard.card(what[0], 2)}"
+    return (
+        words == f"{verb.capitalize()} {' and '.join(dict.fromkeys(heard.suit(letter, 'one other suit') for letter in what))}"
+    )
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+@pytest.mark.parametrize(("kind", "year"), ALL)
+def test_every_way_in_a_chart_ends_where_the_engine_is(kind: str, year: int) -> None:
+    Walk(chart_of(kind, year)).all()
+
+
+# -- and a chart that is wrong is found out
+
+
+def altered(node: Node, change: Callable[[Node], Node]) -> Node:
+    """The chart with one thing changed at every node where the change applies."""
+    branches = tuple(branch._replace(node=altered(branch.node, change)) for branch in node.branches)
+    return change(node._replace(branches=branches))
+
+
+def reworded(old: str, new: str) -> Callable[[Node], Node]:
+    return lambda node: node._replace(lines=tuple(filter(None, (line.replace(old, new) for line in node.lines))))
+
+
+def without(words: str) -> Callable[[Node], Node]:
+    return lambda node: node._replace(branches=tuple(branch for branch in node.branches if branch.words != words))
+
+
+def relabelled(old: str, new: str) -> Callable[[Node], Node]:
+    names = {old: new, new: old}
+    return lambda node: node._replace(
+        branches=tuple(branch._replace(words=names.get(branch.words, branch.words)) for branch in node.branches)
+    )
+
+
+WRONG = {
+    "the wrong hand": ("play-after-retraction", reworded("from own hand", "from dummy")),
+    "the wrong leader": ("opening-lead-out-of-turn", reworded("Left defender leads.", "Right defender leads.")),
+    "no turn": ("penalty-card-not-played", reworded("Play goes on.", "")),
+    "not free": ("lead-with-penalty-cards-of-both", relabelled("Neither", "Neither: any lead")),
+    "a minor card": ("premature-play", reworded("a major penalty", "a minor penalty")),
+    "no penalty card": ("exposed-card", reworded("is a major penalty card", "goes back")),
+    "the wrong order": ("premature-play", relabelled("Highest of the suit led", "Lowest of the suit led")),
+    "the wrong suit": ("lead-with-penalty-cards", relabelled("Require the first suit", "Require the second suit")),
+    "one ban of two": ("lead-with-penalty-cards", reworded("the first suit or the second suit", "the first suit")),
+    "an option left out": ("lead-with-penalty-cards", without("Forbid the first suit and the second suit")),
+    "an answer left out": ("premature-play-at-rho-turn", without("No")),
+    "the wrong choice": ("lead-out-of-turn", relabelled("Accept", "Refuse")),
+    "too many tricks": ("revoke", reworded("one trick goes", "two tricks go")),
+    "a card that stays": ("revoke-corrected", reworded("counts as played", "goes back")),
+    "a way from nowhere": ("misinformed-lead", relabelled("The partner's", "The cat's")),
+}
+
+
+@pytest.mark.parametrize(("kind", "change"), WRONG.values(), ids=WRONG)
+def test_a_wrong_chart_is_found_out(kind: str, change: Callable[[Node], Node]) -> None:
+    chart = chart_of(kind, LATEST)
+    root = altered(chart.root, change)
+    assert root != chart.root
+    with pytest.raises((AssertionError, ValueError)):
+        Walk(chart._replace(root=root)).all()
