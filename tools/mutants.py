@@ -223,7 +223,7 @@ class Finder(cst.CSTVisitor):
         if isinstance(node, cst.Assign):
             return _is_text(node.value) or _written(node.value).startswith(("TypeVar", "provision("))
         if isinstance(node, cst.If):
-            return _written(node.test) == "TYPE_CHECKING"
+            return _written(node.test) == "TYPE_CHECKING" or _only_says(node)
         if isinstance(node, cst.SimpleStatementLine) and isinstance(node.body[0], cst.Expr):
             call = node.body[0].value
             return isinstance(call, cst.Call) and _called(call) in ("say", "dispute")
@@ -232,6 +232,20 @@ class Finder(cst.CSTVisitor):
         if isinstance(node, cst.Arg):
             return node.keyword is not None and node.keyword.value == "strict"
         return False
+
+
+def _only_says(node: cst.CSTNode | None) -> bool:
+    """Does this choose between words, and nothing else?"""
+    if node is None:
+        return True
+    if isinstance(node, cst.If):
+        return _only_says(node.body) and _only_says(node.orelse)
+    if isinstance(node, cst.Else):
+        return _only_says(node.body)
+    if isinstance(node, cst.IndentedBlock):
+        return all(map(_only_says, node.body))
+    say = m.Expr(m.Call(func=m.Attribute(attr=m.Name("say"))))
+    return m.matches(node, m.SimpleStatementLine(body=[say]))
 
 
 def _called(call: cst.Call) -> str:

@@ -47,6 +47,9 @@ def test_44c_what_three_hands_have_shown_tells_the_fourth(edition: int) -> None:
 @each_edition
 def test_44g_no_trick_has_been_won_before_the_first(edition: int) -> None:
     assert director.start("3NT by S", edition).won == (0, 0)
+    assert director.start("3NT by S", edition, trick=3, won=(1, 1)).won == (1, 1)
+    with pytest.raises(RecordError, match="cannot have been won"):
+        director.start("3NT by S", edition, trick=2, won=(1, 1))
 
 
 #: Declarer named the jack of hearts and dummy put up the two; that trick is over, and so is the next.
@@ -132,3 +135,11 @@ def test_41a_a_card_that_is_not_faced_lets_no_early_card_pass(edition: int) -> N
     got = after("3NT by S", edition, "W leads D8", "E plays DJ", "S plays D3 face down", **OF_WEST)
     expect(got, laws=["41A"], not_laws=["60A1"], current_trick=[["W", "D8"]], turn="N")
     expect(got, restrictions=["E play DJ this trick"])
+
+
+@editions(2007, 2017)
+def test_47e1_2007_2017_dummys_card_that_was_asked_for_faces_no_lead(edition: int) -> None:
+    lead = "W leads H5 face down"
+    got = after("4S by S", edition, lead, "N plays H2 told by E")
+    expect(got, laws=["47E1"], irregularity="misinformed-lead", current_trick=[], penalty_cards=[])
+    expect(after("4S by S", edition, lead, "N plays H2"), current_trick=[["W", "H5"], ["N", "H2"]], turn="E")

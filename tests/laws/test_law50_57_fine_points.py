@@ -53,6 +53,8 @@ def test_51a_a_card_of_declarers_meanwhile_does_not_name_one(edition: int) -> No
 def test_51a_the_card_named_is_the_one_to_play_whichever_was_put_forward(edition: int) -> None:
     got = after("3NT by S", edition, *TWO_DUE, "W plays DK", **TWO)
     expect(got, decide=["S"], options=["play DK", "play D8"])
+    with pytest.raises(RecordError, match="lies on the table already"):
+        play("3NT by S", edition, *TWO_DUE, "W plays DK", "W exposes DK", **TWO)
     got = after("3NT by S", edition, *TWO_DUE, "W plays DK", "S chooses play D8", "W plays D8", **TWO)
     expect(got, irregularity=None, trick=6, penalty_cards=["W DK major"])
 
