@@ -89,6 +89,9 @@ AFTER_PLAY = (Attention, Fact, Correct, Supply, Restore, DrawAttention)
 _ANSWERS_NOTHING = (Fact, Attention, Choose, Look, Warn, Ask, DrawAttention)
 
 
+PLAY_IS_OVER = ("Play is over: all the tricks have been played.", "Nothing can follow but a correction.")
+
+
 class LawConflict(Exception):
     """Two provisions claim the same card and neither yields, or none claims it: a fault in the engine, never in a record."""
 
@@ -197,7 +200,7 @@ _NO_CARD = (Attention, Choose, Expose, Fact, Name, Spread, Volunteer)
 
 def _happens(ruling: Ruling, event: Event) -> None:
     if ruling.now.is_over and not isinstance(event, AFTER_PLAY):
-        raise RecordError("Play is over: all the tricks have been played.", "Nothing can follow but a correction.")
+        raise RecordError(*PLAY_IS_OVER)
     if ruling.now.affairs.claimed is not None and not law68.goes_on(ruling, event):
         return
     if isinstance(ruling.now.matter, question.Question) and not isinstance(event, _ANSWERS_NOTHING):
@@ -350,6 +353,11 @@ def _choose(ruling: Ruling, event: Choose) -> None:
 
 def govern(ruling: Ruling, play: Play) -> None:
     """Find the one provision that governs this card here, and apply it."""
+    if ruling.now.is_over:
+        raise RecordError(*PLAY_IS_OVER)
+    early = ruling.now.affairs.early_lead
+    if early is not None and early[0].card == play.card:
+        ruling.now = ruling.now.but(early_lead=None)  # the card is looked at now
     law63.plays_to(ruling, play)
     position = ruling.now
     applicable = [claim for claim in CLAIMS if claim.when(position, play)]

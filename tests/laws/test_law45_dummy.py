@@ -186,12 +186,31 @@ def test_45d_the_window_closes_when_each_side_has_played_to_the_next_trick(editi
 @each_edition
 @pytest.mark.parametrize("line", ["N plays DA", "N corrects DA", "S calls DA"])
 def test_45d_the_next_hand_plays_to_a_card_that_declarer_has_not_named(edition: int, line: str) -> None:
-    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", **DUMMYS)
+    start = {**DUMMYS, "deal": "N:AK.AK.A8.AK2 - - -"}
+    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", **start)
     expect(got, irregularity=None, penalty_cards=[], current_trick=[["N", "D8"], ["E", "DK"]], laws=[NUMBER[edition]])
-    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", line, **DUMMYS)
+    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", line, **start)
     expect(got, decide=["E"], options=["withdraw", "keep"], current_trick=[["N", "DA"], ["E", "DK"]], penalty_cards=[])
-    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", line, "E chooses withdraw", **DUMMYS)
+    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", line, "E chooses withdraw", **start)
     expect(got, turn="E", current_trick=[["N", "DA"]], penalty_cards=[])
+
+
+@each_edition
+def test_45d_declarer_wants_another_card_and_dummys_hand_is_not_known(edition: int) -> None:
+    lines = ["W leads H5", "N volunteers H2", "E plays HK"]
+    got = after("3NT by S", edition, *lines, "N plays HA", **WESTS)
+    expect(got, decide=["E"], current_trick=[["W", "H5"], ["N", "HA"], ["E", "HK"]])
+    got = after("3NT by S", edition, *lines, "S calls HA", **WESTS)
+    expect(got, decide=["E"], options=["withdraw", "keep"], current_trick=[["W", "H5"], ["E", "HK"]], penalty_cards=[])
+    got = after("3NT by S", edition, *lines, "S calls HA", "E chooses withdraw", "N plays HA", **WESTS)
+    expect(got, turn="E", current_trick=[["W", "H5"], ["N", "HA"]])
+
+
+@each_edition
+def test_46b4_a_call_for_a_card_that_dummy_has_not_got_puts_nothing_right(edition: int) -> None:
+    start = {**DUMMYS, "deal": "N:AK.AK.A8.AK2 - - -"}
+    got = after("3NT by S", edition, "N volunteers D8", "E plays DK", "S calls DQ", **start)
+    expect(got, laws=["46B4"], decide=[], current_trick=[["N", "D8"], ["E", "DK"]], turn="S")
 
 
 @each_edition
@@ -219,3 +238,13 @@ def test_62_a_ruff_called_too_soon_can_be_corrected_when_no_hand_is_known(editio
 def test_45e1_the_kind_of_a_low_fifth_card_is_disputed(edition: int, card: str, kind: str, disputed: bool) -> None:
     got = after("3NT by S", edition, "W leads H5", "N plays H2", f"W plays {card}", **WESTS)
     expect(got, irregularity="fifth-card", penalty_cards=[f"W {card} {kind}"], disputed=disputed)
+
+
+@each_edition
+def test_45d_a_correction_that_comes_too_late_leaves_an_open_choice_as_it_is(edition: int) -> None:
+    lines = ["W leads H9", "N plays HT", "E puts H4 for C5", "S plays H5", "N leads S4", "E plays SK", "S plays S5"]
+    lines += ["W plays SA", "W leads SJ", "N plays S3", "E plays H2", "E corrects C3", "S plays C8", "E corrects H2"]
+    got = after("6C by W", edition, *lines, trick=5, on_lead="W")
+    open_before = got["decide"]
+    got = after("6C by W", edition, *lines, "E corrects C5", trick=5, on_lead="W")
+    expect(got, laws=["45D2" if edition == 2017 else "45D"], decide=open_before)

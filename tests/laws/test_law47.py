@@ -129,3 +129,19 @@ def test_47d_after_an_opponents_change_a_card_may_be_taken_back(edition: int) ->
     expect(got, laws=["47D", "62C1"], current_trick=[["N", "D5"], ["E", "D3"]], turn="S", penalty_cards=["E H4 major"])
     got = after("3NT by S", edition, *lines, "S chooses keep", trick=5, on_lead="N")
     expect(got, not_laws=["47D"], current_trick=[["N", "D5"], ["E", "D3"], ["S", "D9"]], turn="W")
+
+
+@each_edition
+def test_47_a_trick_that_is_put_right_undoes_what_was_wrong_with_the_next(edition: int) -> None:
+    # East has passed over the next trick; the one before it is put right, and nobody has missed a card any more.
+    lines = ["S leads H3", "W plays D2", "N plays HA", "E plays H4", "N leads C2", "E plays nothing", "W has H"]
+    got = after("3NT by S", edition, *lines, "W corrects H5", "S chooses keep", trick=5, on_lead="S")
+    expect(got, trick=6, current_trick=[["N", "C2"]], turn="E")
+
+
+@each_edition
+def test_45e_a_lead_that_waits_is_looked_at_once(edition: int) -> None:
+    lines = ["W leads D8", "E plays H7", "N plays H5", "E leads SJ", "S plays HK", "E leads SJ"]
+    start = {"trick": 10, "on_lead": "W", "penalty_cards": ["S H8 major"]}
+    got = after("2NT by E", edition, *lines, "N chooses refuse", "S chooses refuse" if edition > 1997 else "attention", **start)
+    expect(got, decide=[], turn="W")

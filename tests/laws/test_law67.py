@@ -180,3 +180,11 @@ def test_67_and_45d_at_the_last_trick(edition: int) -> None:
     expect(got, decide=["S"], options=["withdraw", "keep"])
     got = after("3H by W", edition, *lines, "S plays CK", "E corrects H9", "S chooses keep", trick=12, on_lead="W")
     expect(got, turn=None, decide=[], won={"NS": 0, "EW": 2})
+
+
+@editions(2007, 2017)
+def test_67b1_a_card_that_was_owed_to_this_trick_and_is_added_to_an_earlier_one_is_owed_no_longer(edition: int) -> None:
+    lines = ["S leads DA", "W plays H2", "N plays nothing", "E plays S5", "S leads DJ", "W plays H3", "N plays D4"]
+    lines += ["E plays S6", "S leads DT", "N void D", "N plays CT", "N adds CT"]
+    got = after("4NT by W", edition, *lines, trick=9, on_lead="S")
+    expect(got, restrictions=[])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.cards import NAMES, Card
+from outofturn.cards import BIT, NAMES, Card
 from outofturn.errors import RecordError
 from outofturn.events import Correct, Play
 from outofturn.laws import law16, law46, law47, law53, law61
@@ -150,6 +150,32 @@ def another_card_named(ruling: Ruling, play: Play) -> None:
     put_right(ruling, Correct(play.seat, play.card))
 
 
+def called_another_card(ruling: Ruling, event: Call, card: Card) -> None:
+    """Declarer calls for the card that he wanted; where dummy's hand is not known it comes with the next line."""
+    dummy, wrong = ruling.now.dummy, ruling.now.affairs.put_up
+    assert wrong is not None
+    if ruling.now.held[dummy] & BIT[card]:
+        put_right(ruling, Correct(dummy, card))
+        return
+    if ruling.now.is_known(dummy) or not ruling.now.maybe[dummy] & BIT[card]:
+        ruling.cite(law46.NOT_THERE, f"{the(card).capitalize()} is not in dummy: the call is void.")
+        ruling.say(f"{name(event.seat)}, {the(card)} is not in dummy. Name any legal card.")
+        return
+    ruling.now, old, place = law47.taken_back(ruling.now.but(put_up=None), dummy)
+    later = [player for player, _ in ruling.now.plays[place:]]
+    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(old).capitalize()}, which declarer had not named, goes back.")
+    _card_to_come(ruling, event.words, place, dummy)
+    law47.ask_those_after(ruling, later, ruling.now.defenders, DUMMY_PUTS_UP_WRONG_CARD)
+
+
+def _card_to_come(ruling: Ruling, words: str, place: int, offender: Seat) -> None:
+    """Dummy's hand is not known: say what the words mean; what was played to a lead that is not there goes back."""
+    ruling.now = ruling.now.but(called=words)
+    ruling.say(f"Dummy plays {law46.meaning_of(ruling.now, words)[1]} instead.")
+    if place == 0:
+        law47.nothing_is_led(ruling, offender)
+
+
 def put_right(ruling: Ruling, event: Correct) -> bool:
     """The card that declarer named replaces the one that dummy put up, if that is what is being corrected."""
     wrong = ruling.now.affairs.put_up
@@ -164,6 +190,8 @@ def put_right(ruling: Ruling, event: Correct) -> bool:
         ruling.cite(late if late.in_force(ruling.edition) else DUMMY_PUTS_UP_WRONG_CARD)
         ruling.say(f"It is too late: {the(card)} stands as played from dummy.")
         return True
+    ruling.close()
+    position = ruling.now.but(put_up=None)
     if position.number > number or position.is_over:
         position = law47.reopened(position, offender=dummy)
     ruling.now, _, place = law47.taken_back(position, dummy)
@@ -243,10 +271,7 @@ def _change(ruling: Ruling, event: Call) -> None:
     ruling.now = position
     _cite_change(ruling, old)
     if card is None:
-        ruling.now = ruling.now.but(called=event.words)
-        ruling.say(f"Dummy plays {law46.meaning_of(ruling.now, event.words)[1]} instead.")
-        if place == 0:
-            law47.nothing_is_led(ruling, declarer)
+        _card_to_come(ruling, event.words, place, declarer)
     else:
         ruling.say(f"Dummy plays {the(card)} instead.")
         _lay_in_place(ruling, card, place, declarer)

@@ -150,7 +150,7 @@ def called(ruling: Ruling, event: Call) -> None:
         return
     named = parse_card(event.words)
     if named is not None and law45_dummy.names_another_card(position, Play(dummy, named)):
-        law45_dummy.another_card_named(ruling, Play(dummy, named))
+        law45_dummy.called_another_card(ruling, event, named)
         return
     if position.undecided or position.has_played(dummy):
         raise RecordError(

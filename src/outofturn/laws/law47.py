@@ -261,6 +261,7 @@ def reopened(position: Position, offender: Seat | None = None) -> Position:
     given_over = position.affairs.given_over or (0, 0)
     won = tuple(position.won[side] - given_over[side] - (SIDE[last.winner] == side) for side in (0, 1))
     number = position.number if position.is_over else position.number - 1
+    position = _without_defects_after(position, number)
     lead_lost = [item for trick, item in position.affairs.spent if trick == number and _ends_with_lead(item)]
     restrictions = (*position.affairs.restrictions, *(item for item in lead_lost if isinstance(item, Restriction)))
     return position.but(given_over=None, next_trick=next_trick, restrictions=restrictions, retraction_required=False)._replace(
@@ -271,6 +272,14 @@ def reopened(position: Position, offender: Seat | None = None) -> Position:
         plays=last.plays,
         turn=last.leader,
     )
+
+
+def _without_defects_after(position: Position, number: int) -> Position:
+    """What was wrong with the trick after this one is undone with it; a card too many is in hand again."""
+    for defect in position.affairs.defects:
+        if defect.number > number and defect.extra is not None:
+            position = position.with_hand(defect.seat, position.held[defect.seat] | BIT[defect.extra])
+    return position.but(defects=tuple(item for item in position.affairs.defects if item.number <= number))
 
 
 def _ends_with_lead(item: PenaltyCard | Restriction) -> bool:

@@ -128,9 +128,9 @@ def correct(ruling: Ruling, event: Correct) -> None:
         raise RecordError(
             "Another matter is open.", f"First comes the choice: {', '.join(matter.options(ruling.now))}; then the correction."
         )
-    ruling.close()
     if law45_dummy.put_right(ruling, event):
         return
+    ruling.close()
     position = ruling.now
     number = _number(position, seat, card)
     old = None if number is None else law61.card_played(position, seat, number)

@@ -193,8 +193,11 @@ def _added_later(ruling: Ruling, event: Supply, defect: Defect) -> None:
     tricks = list(position.quitted)
     tricks[-1 - back] = trick._replace(plays=(*trick.plays, (event.seat, event.card)))
     position = position.with_hand(event.seat, position.held[event.seat] & ~BIT[event.card])._replace(quitted=tuple(tricks))
-    penalty_cards = tuple(item for item in position.affairs.penalty_cards if item.card != event.card)
-    ruling.now = position.but(penalty_cards=penalty_cards)
+    affairs = position.affairs
+    ruling.now = position.but(
+        penalty_cards=tuple(item for item in affairs.penalty_cards if item.card != event.card),
+        restrictions=tuple(item for item in affairs.restrictions if (item.kind, item.what) != ("play", event.card)),
+    )
     ruling.cite(MISSING_SUIT_LED if follows else MISSING_OTHER)
     ruling.say(f"{name(event.seat)}, {the(event.card)} is added to trick {defect.number}; the trick stays whose it was.")
     if not follows or SUIT_LED_IS_A_REVOKE.of(ruling.edition):
