@@ -6,6 +6,8 @@ import pytest
 
 from outofturn import director
 from outofturn.errors import RecordError
+from outofturn.events import Play
+from outofturn.seats import EAST, NORTH, SOUTH, WEST
 from tests.laws.table import after, each_edition, editions, expect, play
 
 OF_WEST = {"trick": 5, "on_lead": "W"}
@@ -143,3 +145,13 @@ def test_47e1_2007_2017_dummys_card_that_was_asked_for_faces_no_lead(edition: in
     got = after("4S by S", edition, lead, "N plays H2 told by E")
     expect(got, laws=["47E1"], irregularity="misinformed-lead", current_trick=[], penalty_cards=[])
     expect(after("4S by S", edition, lead, "N plays H2"), current_trick=[["W", "H5"], ["N", "H2"]], turn="E")
+
+
+@each_edition
+def test_47e1_is_about_what_an_opponent_said(edition: int) -> None:
+    table = director.start("3NT by S", edition, trick=5, on_lead=NORTH)
+    for teller in (EAST, WEST):
+        with pytest.raises(RecordError, match="no opponent"):
+            director.observe(table, Play(WEST, 0, lead=True, told_by=teller))
+    step = director.observe(table, Play(WEST, 0, lead=True, told_by=SOUTH))
+    assert step.irregularity == "misinformed-lead"
