@@ -207,7 +207,10 @@ class Moment:
         return PutUp(dummy, *cards) if len(cards) == 2 else self.called()
 
     def called(self) -> Event:
-        card = self.chance.below(52)
+        """Of a hand that the record does not know, a card that is there: at the table everybody sees dummy."""
+        dummy = self.position.dummy
+        seen = self.position.is_known(dummy) or not self.hands[dummy]
+        card = self.chance.below(52) if seen else self.card(dummy)
         words = (*CALLS, SUIT_LETTERS[card // 13], RANK_LETTERS[card % 13], NAMES[card])
         return Call(self.position.declarer, self.chance.one_of(words))
 

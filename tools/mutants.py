@@ -223,7 +223,7 @@ class Finder(cst.CSTVisitor):
         if isinstance(node, cst.Assign):
             return _is_text(node.value) or _written(node.value).startswith(("TypeVar", "provision("))
         if isinstance(node, cst.If):
-            return _written(node.test) == "TYPE_CHECKING"
+            return _written(node.test) == "TYPE_CHECKING" or _only_says(node)
         if isinstance(node, cst.SimpleStatementLine) and isinstance(node.body[0], cst.Expr):
             call = node.body[0].value
             return isinstance(call, cst.Call) and _called(call) in ("say", "dispute")
@@ -232,6 +232,20 @@ class Finder(cst.CSTVisitor):
         if isinstance(node, cst.Arg):
             return node.keyword is not None and node.keyword.value == "strict"
         return False
+
+
+def _only_says(node: cst.CSTNode | None) -> bool:
+    """Does this choose between words, and nothing else?"""
+    if node is None:
+        return True
+    if isinstance(node, cst.If):
+        return _only_says(node.body) and _only_says(node.orelse)
+    if isinstance(node, cst.Else):
+        return _only_says(node.body)
+    if isinstance(node, cst.IndentedBlock):
+        return all(map(_only_says, node.body))
+    say = m.Expr(m.Call(func=m.Attribute(attr=m.Name("say"))))
+    return m.matches(node, m.SimpleStatementLine(body=[say]))
 
 
 def _called(call: cst.Call) -> str:
@@ -303,6 +317,16 @@ def sampled(found: Sequence[Place], size: int, seed: int) -> Iterator[Mutant]:
             done += 1
             if done == size:
                 return
+
+
+def stale(found: Sequence[Place]) -> list[dict[str, str]]:
+    """The changes called equivalent that cannot be made any more, because the code has changed."""
+    functions = {(entry["file"], entry["in"]) for entry in _known()}
+    there = []
+    for place in found:
+        if (str(place.path.relative_to(SOURCE)), place.function or "") in functions and (mutant := place.mutant()) is not None:
+            there.append(mutant.change)
+    return [entry for entry in _known() if entry not in there]
 
 
 def equivalent(mutant: Mutant) -> bool:
@@ -508,6 +532,8 @@ def main() -> int:
     asked = parser.parse_args()
     paths = [path for path in FILES if asked.only in path.name]
     found = [place for path in paths for place in places(path)]
+    for entry in stale(found) if not asked.only else ():
+        print(f"{EQUIVALENT.name} speaks of code that is not there: {entry['file']}, {entry['in']}: {entry['was']}")
     sample = list(sampled(found, asked.sample, asked.seed))
     print(f"{len(found)} places; {len(sample)} mutants are judged", flush=True)
     tests = QUICK if asked.quick else TESTS

@@ -6,6 +6,8 @@ import pytest
 
 from outofturn import director
 from outofturn.errors import RecordError
+from outofturn.events import Play
+from outofturn.seats import EAST, NORTH, SOUTH, WEST
 from tests.laws.table import after, each_edition, editions, expect, play
 
 OF_WEST = {"trick": 5, "on_lead": "W"}
@@ -36,8 +38,20 @@ def test_44c_a_hand_whose_cards_have_all_been_seen_is_known(edition: int) -> Non
 
 
 @each_edition
+def test_44c_what_three_hands_have_shown_tells_the_fourth(edition: int) -> None:
+    # North and South are known, and West shows all thirteen clubs: East has the diamonds.
+    suit = "AKQJT98765432"
+    lines = ["W exposes " + " ".join(f"C{rank}" for rank in suit), "S chooses play CA", "W plays CA", "N plays SA"]
+    got = after("3NT by S", edition, *lines, deal=f"N:{suit}... - .{suit}.. -")
+    expect(got, turn="E", legal=sorted(f"D{rank}" for rank in suit))
+
+
+@each_edition
 def test_44g_no_trick_has_been_won_before_the_first(edition: int) -> None:
     assert director.start("3NT by S", edition).won == (0, 0)
+    assert director.start("3NT by S", edition, trick=3, won=(1, 1)).won == (1, 1)
+    with pytest.raises(RecordError, match="cannot have been won"):
+        director.start("3NT by S", edition, trick=2, won=(1, 1))
 
 
 #: Declarer named the jack of hearts and dummy put up the two; that trick is over, and so is the next.
@@ -82,3 +96,62 @@ def test_46b_high_or_low_without_a_suit_when_dummy_leads_from_two(edition: int) 
     expect(got, turn="N", current_trick=[], decide=[])
     got = after("3NT by S", edition, "S calls high", deal="N:A2... - - -", trick=12, on_lead="N")
     expect(got, turn="E", current_trick=[["N", "SA"]])
+
+
+@editions(2007, 2017)
+def test_47e1_2007_2017_a_card_that_was_asked_for_does_not_let_an_early_card_pass(edition: int) -> None:
+    # East has played before dummy; South plays because West said that it was his turn.
+    early = ["W leads D8", "E plays DJ"]
+    got = after("3NT by S", edition, *early, "S plays D3 told by W", **OF_WEST)
+    expect(got, laws=["47E1"], irregularity="misinformed-lead", current_trick=[["W", "D8"]], turn="N")
+    got = after("3NT by S", edition, *early, "S plays D3", **OF_WEST)
+    expect(got, laws=["60A1"], current_trick=[["W", "D8"], ["E", "DJ"], ["S", "D3"]], turn="N")
+
+
+@editions(1997)
+def test_47e1_1997_a_lead_that_was_asked_for_and_is_left_lying_is_an_ordinary_one(edition: int) -> None:
+    told = "E leads H5 told by S"
+    expect(after("3NT by S", edition, told, **OF_WEST), decide=["E"], options=["withdraw", "keep"])
+    # The next hand plays to it.
+    got = after("3NT by S", edition, told, "S plays H2", **OF_WEST)
+    expect(got, laws=["53A"], current_trick=[["E", "H5"], ["S", "H2"]], turn="W", penalty_cards=[])
+    # The proper leader leads: it has been taken back.
+    got = after("3NT by S", edition, told, "W leads D2", **OF_WEST)
+    expect(got, laws=["47E1"], irregularity=None, current_trick=[["W", "D2"]], turn="N", penalty_cards=[])
+
+
+@each_edition
+def test_46b5_until_a_defender_has_spoken_the_call_names_no_card(edition: int) -> None:
+    dummy = {"deal": "N:.32.. - - -", "trick": 12, "on_lead": "W"}
+    got = after("3NT by S", edition, "W leads H5", "S calls anything", **dummy)
+    expect(got, laws=["46B5"], decide=["E", "W"], options=["play H3", "play H2"])
+    # Declarer names a card meanwhile, or East plays before dummy.
+    got = after("3NT by S", edition, "W leads H5", "S calls anything", "N plays H2", **dummy)
+    expect(got, current_trick=[["W", "H5"], ["N", "H2"]], turn="E", decide=[])
+    got = after("3NT by S", edition, "W leads H5", "S calls anything", "E plays H9", **dummy)
+    expect(got, offender="E", current_trick=[["W", "H5"]], turn="N", restrictions=["E play H9 this trick"])
+
+
+@each_edition
+def test_41a_a_card_that_is_not_faced_lets_no_early_card_pass(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads D8", "E plays DJ", "S plays D3 face down", **OF_WEST)
+    expect(got, laws=["41A"], not_laws=["60A1"], current_trick=[["W", "D8"]], turn="N")
+    expect(got, restrictions=["E play DJ this trick"])
+
+
+@editions(2007, 2017)
+def test_47e1_2007_2017_dummys_card_that_was_asked_for_faces_no_lead(edition: int) -> None:
+    lead = "W leads H5 face down"
+    got = after("4S by S", edition, lead, "N plays H2 told by E")
+    expect(got, laws=["47E1"], irregularity="misinformed-lead", current_trick=[], penalty_cards=[])
+    expect(after("4S by S", edition, lead, "N plays H2"), current_trick=[["W", "H5"], ["N", "H2"]], turn="E")
+
+
+@each_edition
+def test_47e1_is_about_what_an_opponent_said(edition: int) -> None:
+    table = director.start("3NT by S", edition, trick=5, on_lead=NORTH)
+    for teller in (EAST, WEST):
+        with pytest.raises(RecordError, match="no opponent"):
+            director.observe(table, Play(WEST, 0, lead=True, told_by=teller))
+    step = director.observe(table, Play(WEST, 0, lead=True, told_by=SOUTH))
+    assert step.irregularity == "misinformed-lead"
