@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import Card
-from outofturn.laws import law16, law44, law47, law48, law53, law60
+from outofturn.laws import law16, law44, law47, law48, law53, law60, withdrawn_card
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import Position
 from outofturn.seats import PARTNER, Seat
@@ -200,7 +200,7 @@ def contrary_word(ruling: Ruling, spoken: Spoken, seat: Seat, option: str) -> No
 
 def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:
     if ruling.now.plays:  # the contrary choice had taken effect already: the cards come off the table again
-        ruling.now = law47.all_taken_back(ruling.now)
+        ruling.now = withdrawn_card.all_taken_back(ruling.now)
     if option == "accept":
         ruling.now = ruling.now._replace(leader=lead.proper, turn=lead.proper).but(retraction_required=False)
         lead.accept(ruling, f"{their_card(lead.seat, lead.card)} stands as led.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.cards import NAMES, Card, is_honour, parse_card
 from outofturn.errors import RecordError
 from outofturn.events import Play
-from outofturn.laws import law16, law47, law48, law50
+from outofturn.laws import law16, law48, law50, withdrawn_card
 from outofturn.laws.book import Claim, provision
 from outofturn.position import Position, knowing_card
 from outofturn.seats import LHO, RHO, Seat
@@ -146,7 +146,7 @@ class Designation(NamedTuple):
         )
         if played and not ruling.now.undecided:
             ruling.cite(OPPONENT_MAY_CHANGE)
-            law47.may_take_back(ruling, played, OPPONENT_MAY_CHANGE)
+            withdrawn_card.may_take_back(ruling, played, OPPONENT_MAY_CHANGE)
 
 
 def several(ruling: Ruling, event: Several) -> None:
