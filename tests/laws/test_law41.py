@@ -65,3 +65,10 @@ def test_41a_a_face_down_lead_exchanged_for_another_stays_the_lead(edition: int)
     expect(got, irregularity=None, current_trick=[["W", "H5"]], penalty_cards=["W D4 major"], turn="N")
     got = after("4S by S", edition, "W leads H5 face down", "W leads D4", "N plays H2")
     expect(got, current_trick=[["W", "H5"], ["N", "H2"]], penalty_cards=["W D4 major"], turn="E")
+
+
+@each_edition
+def test_41a_a_face_down_lead_is_faced_although_declarer_was_to_name_a_penalty_card(edition: int) -> None:
+    got = after("4S by S", edition, "W leads H5 face down", "W exposes D4 D5", "W leads H5")
+    expect(got, irregularity=None, decide=[], current_trick=[["W", "H5"]], turn="N")
+    expect(got, penalty_cards=["W D4 major", "W D5 major"])

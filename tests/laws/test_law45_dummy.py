@@ -248,3 +248,10 @@ def test_45d_a_correction_that_comes_too_late_leaves_an_open_choice_as_it_is(edi
     open_before = got["decide"]
     got = after("6C by W", edition, *lines, "E corrects C5", trick=5, on_lead="W")
     expect(got, laws=["45D2" if edition == 2017 else "45D"], decide=open_before)
+
+
+@editions(2007, 2017)
+def test_45d_declarer_who_has_played_nothing_since_is_not_asked(edition: int) -> None:
+    lines = ["S leads H3", "W plays H4", "N puts H5 for HA", "E plays HK", "N corrects HA", "E chooses withdraw", "E plays H6"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="S")
+    expect(got, decide=[], trick=6, on_lead="N", current_trick=[])

@@ -202,7 +202,6 @@ def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:
     if ruling.now.plays:  # the contrary choice had taken effect already: the cards come off the table again
         ruling.now = withdrawn_card.all_taken_back(ruling.now)
     if option == "accept":
-        ruling.now = ruling.now._replace(leader=lead.proper, turn=lead.proper).but(retraction_required=False)
         lead.accept(ruling, f"{their_card(lead.seat, lead.card)} stands as led.")
         ruling.say(f"{the(lead.card).capitalize()} stands as led.")
         return

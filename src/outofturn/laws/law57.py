@@ -386,7 +386,7 @@ def faced_before_acceptance(ruling: Ruling, play: Play) -> None:
     elif position.is_defender(play.seat):
         at_rho_turn(ruling, play._replace(lead=False))
     else:
-        declarers(ruling, play._replace(lead=False))
+        declarers(ruling, play)
 
 
 def _waits_for_order(position: Position) -> PartnersPlay | None:
