@@ -184,3 +184,10 @@ def test_68d2_2017_a_lead_that_lay_face_down_when_the_claim_was_made_is_no_lead_
 def test_68d_a_call_is_not_made_while_a_choice_is_open(edition: int) -> None:
     with pytest.raises(RecordError, match="Another matter is open"):
         play("3NT by S", edition, "E leads H5", "S calls low", trick=5, on_lead="N")
+
+
+@editions(2017)
+def test_68d2_2017_a_void_claim_leaves_a_failure_to_follow_open_to_correction(edition: int) -> None:
+    lines = ["E leads H3", "S plays H4", "W plays HJ", "N plays D2", "S claims 3", "W leads C2", "N corrects H6"]
+    got = after("3NT by S", edition, *lines, trick=9, on_lead="E")
+    expect(got, laws=["62A", "62B2"], not_laws=["63B"], decide=["W"])

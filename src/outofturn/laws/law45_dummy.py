@@ -203,11 +203,9 @@ def put_right(ruling: Ruling, event: Correct) -> bool:
     ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(card).capitalize()} goes back; {the(named)} is played.")
     ruling.say(f"Dummy plays {the(named)}, as it was named; {the(card)} goes back.")
     _lay_in_place(ruling, named, place, dummy)
-    since = withdrawn_card.players_since(ruling.now, later)
     follow_up = None
-    declarer = ruling.now.declarer
-    ours = declarer in since or dummy in since
-    if RHO[declarer] in since and ours and DECLARER_MAY_CHANGE_TOO.of(ruling.edition):
+    if DECLARER_MAY_CHANGE_TOO.of(ruling.edition):
+        declarer = ruling.now.declarer
         follow_up = FollowUp(RHO[declarer], declarer, DUMMY_PUTS_UP_WRONG_CARD.name)
     withdrawn_card.ask_those_after(ruling, later, (LHO[dummy], RHO[dummy]), DUMMY_PUTS_UP_WRONG_CARD, follow_up)
     return True

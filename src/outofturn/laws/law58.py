@@ -190,7 +190,7 @@ def together(ruling: Ruling, event: Together) -> None:
         ruling.govern(second)
         return
     ruling.cite(TWO_PLAYERS, f"{name(second.seat)}'s card is deemed to come after {name(first.seat)}'s legal play.")
-    if first.lead or not ruling.now.plays:
+    if not ruling.now.plays:
         second = second._replace(lead=False)
     later = second
     in_between = _turn_after(ruling, first)
