@@ -212,7 +212,7 @@ def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:
         if play not in self_corrected[:1]:
             law16.withdrawn(ruling, play.seat, play.card, lead.seat)
             ruling.say(f"{the(play.card).capitalize()} goes back too.")
-    if self_corrected and not ruling.now.is_defender(lead.proper):
+    if self_corrected:
         # Declarer has already led, unasked, from the hand to which the lead now returns.
         dispute_changing_hands(ruling)
         ruling.now = law44.put(ruling.now, self_corrected[0].seat, self_corrected[0].card)
