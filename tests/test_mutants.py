@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tools import mutants
+from tools import mutations
 
 RULING = '''
 """Nothing here rules."""
@@ -43,8 +43,8 @@ def changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, 
     """Each change of that text: the line that goes and the line that comes."""
     path = tmp_path / "law99.py"
     path.write_text(RULING, encoding="utf-8")
-    monkeypatch.setattr(mutants, "SOURCE", tmp_path)
-    found = [place.mutant() for place in mutants.places(path)]
+    monkeypatch.setattr(mutations, "SOURCE", tmp_path)
+    found = [place.mutant() for place in mutations.places(path)]
     return [(mutant.change["was"], mutant.change["becomes"]) for mutant in found if mutant is not None]
 
 
@@ -83,23 +83,23 @@ def test_a_mutant_takes_the_place_of_the_original(module: str, function: str, wa
     script = (
         "import json, sys\n"
         "from outofturn import director, duty\n"
-        "from tools import mutants\n"
+        "from tools import mutants, mutations\n"
         f"wanted = {(function, was, becomes)!r}\n"
-        f"found = [place for place in mutants.places(mutants.SOURCE / {module!r}) if place.function == wanted[0]]\n"
+        f"found = [place for place in mutations.places(mutations.SOURCE / {module!r}) if place.function == wanted[0]]\n"
         "each = [mutant for mutant in (place.mutant() for place in found) if mutant]\n"
         "[mutant] = [one for one in each if (one.change['was'], one.change['becomes']) == wanted[1:]]\n"
         "position = director.start('3NT by S', deal='N:AK32.AK32.AK3.A2 - - -')\n"
         "def look(): return [position.is_over, duty.legal(position._replace(turn=0)) != 0]\n"
         "before = look(); mutants.put_in_place(mutant); print(json.dumps([before, look()]))\n"
     )
-    run = subprocess.run([sys.executable, "-c", script], cwd=mutants.ROOT, capture_output=True, text=True, check=True)
+    run = subprocess.run([sys.executable, "-c", script], cwd=mutations.ROOT, capture_output=True, text=True, check=True)
     before, after = json.loads(run.stdout)
     assert before == [False, True]
     assert after != before
 
 
 def entries() -> Iterator[dict[str, str]]:
-    yield from yaml.safe_load(mutants.EQUIVALENT.read_text(encoding="utf-8"))
+    yield from yaml.safe_load(mutations.EQUIVALENT.read_text(encoding="utf-8"))
 
 
 def test_each_change_called_equivalent_has_a_reason() -> None:
@@ -110,8 +110,8 @@ def test_each_change_called_equivalent_has_a_reason() -> None:
 
 
 def test_a_change_called_equivalent_that_cannot_be_made_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = [place for place in mutants.places(mutants.SOURCE / "duty.py") if place.function == "legal"]
+    found = [place for place in mutations.places(mutations.SOURCE / "duty.py") if place.function == "legal"]
     real = next(mutant.change for mutant in (place.mutant() for place in found) if mutant is not None)
     gone = real | {"was": "if the_code_has_gone:"}
-    monkeypatch.setattr(mutants, "_known", lambda: [real, gone])
-    assert mutants.stale(found) == [gone]
+    monkeypatch.setattr(mutations, "_known", lambda: [real, gone])
+    assert mutations.stale(found) == [gone]

@@ -22,7 +22,7 @@ from unittest.mock import patch
 
 from outofturn.casefile import load_case
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
-from outofturn.laws.contents import LAWS
+from outofturn.laws.contents import LAWS, SHARED
 from outofturn.ruling import Ruling
 from tests.laws.catalogue import checks, spelled
 from tests.small_world import TABLE
@@ -73,7 +73,7 @@ class Row(NamedTuple):
 def places() -> dict[str, tuple[str, ...]]:
     """Where each provision is applied, by its name, as file:line under src/outofturn/laws."""
     found: dict[str, list[str]] = defaultdict(list)
-    for module in LAWS:
+    for module in (*LAWS, *SHARED):
         assert module.__file__ is not None
         path = Path(module.__file__)
         for entry, line in _uses(ast.parse(path.read_text(encoding="utf-8")), module):

@@ -43,7 +43,6 @@ from outofturn.laws import (
     law45,
     law45_dummy,
     law46,
-    law47,
     law49,
     law50,
     law51,
@@ -58,6 +57,7 @@ from outofturn.laws import (
     law68,
     law69,
     question,
+    withdrawn_card,
 )
 from outofturn.laws.book import LATEST, Edition, edition_of
 from outofturn.laws.contents import CLAIMS
@@ -381,8 +381,8 @@ def _settle(ruling: Ruling) -> None:
     if ruling.now.affairs.claimed is not None:
         law68.settled(ruling)
         return
-    law47.follow_up_due(ruling)
-    law47.next_trick_due(ruling)
+    withdrawn_card.follow_up_due(ruling)
+    withdrawn_card.next_trick_due(ruling)
     law45.early_lead_due(ruling)
     if ruling.now.is_over and not ruling.now.undecided:
         law64.end_of_play(ruling)

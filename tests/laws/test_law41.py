@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn.cards import parse_card
 from outofturn.errors import RecordError
+from outofturn.seats import NORTH, WEST
 from tests.laws.table import after, each_edition, editions, expect, play
 
 
@@ -65,3 +67,24 @@ def test_41a_a_face_down_lead_exchanged_for_another_stays_the_lead(edition: int)
     expect(got, irregularity=None, current_trick=[["W", "H5"]], penalty_cards=["W D4 major"], turn="N")
     got = after("4S by S", edition, "W leads H5 face down", "W leads D4", "N plays H2")
     expect(got, current_trick=[["W", "H5"], ["N", "H2"]], penalty_cards=["W D4 major"], turn="E")
+
+
+@each_edition
+def test_41a_a_face_down_lead_is_faced_although_declarer_was_to_name_a_penalty_card(edition: int) -> None:
+    got = after("4S by S", edition, "W leads H5 face down", "W exposes D4 D5", "W leads H5")
+    expect(got, irregularity=None, decide=[], current_trick=[["W", "H5"]], turn="N")
+    expect(got, penalty_cards=["W D4 major", "W D5 major"])
+
+
+@each_edition
+def test_41c_a_lead_faced_meanwhile_leaves_its_hand(edition: int) -> None:
+    position = play("4S by S", edition, "W leads H5 face down", "N plays H2")[-1].position
+    assert position.plays == ((WEST, parse_card("H5")), (NORTH, parse_card("H2")))
+    assert not position.held[WEST]
+
+
+@each_edition
+def test_41c_a_lead_faced_before_declarer_has_chosen(edition: int) -> None:
+    # East lets a card be seen while West's lead lies face down: declarer has a choice first.
+    got = after("4S by S", edition, "W leads H5 face down", "E exposes HK", "N plays H2")
+    expect(got, current_trick=[["W", "H5"], ["N", "H2"]], penalty_cards=["E HK major"], laws=["41C", "60A1"], decide=[])

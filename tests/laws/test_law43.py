@@ -233,3 +233,10 @@ def test_43b3_1997_equity(edition: int) -> None:
 @editions(2007, 2017)
 def test_43b3_the_director_looks_again(edition: int) -> None:
     expect(first_to_speak(edition, "E leads H5"), review=["12B1"])
+
+
+@each_edition
+def test_43b2a_after_the_hand_has_been_chosen_nothing_else_can_be(edition: int) -> None:
+    lines = ["N looks E", "N warns", "W chooses lead N"]
+    with pytest.raises(RecordError):
+        play("3NT by S", edition, *lines, "E chooses accept", trick=5, on_lead="S")

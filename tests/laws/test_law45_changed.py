@@ -195,3 +195,10 @@ def test_45c4b_lines_that_make_no_sense(edition: int) -> None:
     ):
         with pytest.raises(RecordError, match=problem):
             play("3NT by S", edition, *lines, **LEADING)
+
+
+@each_edition
+def test_46b1_low_instead_of_a_lead_names_no_suit(edition: int) -> None:
+    start = {"trick": 11, "on_lead": "N", "deal": "N:3.7.4. - - -"}
+    with pytest.raises(RecordError, match="names no one card"):
+        play("3NT by S", edition, "N leads H7", "S calls low instead", **start)

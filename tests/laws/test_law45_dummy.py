@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.table import after, each_edition, editions, expect, may_use
+from tests.laws.table import after, each_edition, editions, expect, may_use, play
 
 WESTS = {"trick": 5, "on_lead": "W"}
 #: Declarer names the jack of hearts, and dummy puts up the two.
@@ -248,3 +248,17 @@ def test_45d_a_correction_that_comes_too_late_leaves_an_open_choice_as_it_is(edi
     open_before = got["decide"]
     got = after("6C by W", edition, *lines, "E corrects C5", trick=5, on_lead="W")
     expect(got, laws=["45D2" if edition == 2017 else "45D"], decide=open_before)
+
+
+@editions(2007, 2017)
+def test_45d_declarer_who_has_played_nothing_since_is_not_asked(edition: int) -> None:
+    lines = ["S leads H3", "W plays H4", "N puts H5 for HA", "E plays HK", "N corrects HA", "E chooses withdraw", "E plays H6"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="S")
+    expect(got, decide=[], trick=6, on_lead="N", current_trick=[])
+
+
+@each_edition
+def test_45d_a_card_that_stays_under_another_lead_says_that_its_hand_is_void(edition: int) -> None:
+    lines = ["S leads H4", "W plays H2", "N plays HA", "E plays C2", "N puts D8 for H5", "E plays C3", "N corrects H5"]
+    steps = play("3NT by S", edition, *lines, "E has H", trick=5, on_lead="S")
+    assert [item.number for item in steps[-1].position.affairs.revokes] == [5, 6]

@@ -263,3 +263,10 @@ def test_46b2_the_card_that_comes_must_fit_what_is_known(edition: int) -> None:
     expect(after("3NT by S", edition, *lines, "S calls high", "N plays SK", **UNKNOWN), turn="E")
     # A heart that is not there: the call was void, and another card has been named.
     expect(after("3NT by S", edition, *lines, "S calls H", "N plays S3", **UNKNOWN), turn="E")
+
+
+@each_edition
+def test_46b1_win_a_defender_who_has_neither_the_suit_nor_a_trump_cannot_beat_it(edition: int) -> None:
+    start = {"trick": 11, "on_lead": "W", "deal": "N:..A52. 432... - -"}
+    got = after("4H by S", edition, "W leads D3", "S calls win", **start)
+    expect(got, current_trick=[["W", "D3"], ["N", "D5"]], disputed=False)

@@ -145,3 +145,10 @@ def test_45e_a_lead_that_waits_is_looked_at_once(edition: int) -> None:
     start = {"trick": 10, "on_lead": "W", "penalty_cards": ["S H8 major"]}
     got = after("2NT by E", edition, *lines, "N chooses refuse", "S chooses refuse" if edition > 1997 else "attention", **start)
     expect(got, decide=[], turn="W")
+
+
+@each_edition
+def test_47e1_covers_a_lead_while_a_trick_is_in_progress(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads H5", "W leads DK told by N", trick=5, on_lead="W")
+    expect(got, irregularity="misinformed-lead", offender="W", laws=["47E1"], penalty_cards=[])
+    expect(got, options=["withdraw", "keep"] if edition == 1997 else [])

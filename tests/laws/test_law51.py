@@ -174,3 +174,11 @@ def test_51a_declarer_chooses_again_when_the_card_named_cannot_be_played_and_sev
     cards = ["W DK major", "W H8 major", "W H4 major"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="W", penalty_cards=cards)
     expect(got, decide=["S"], options=["play H8", "play H4"])
+
+
+@each_edition
+def test_51a_the_choice_lapses_when_the_hand_turns_out_to_follow_suit(edition: int) -> None:
+    lines = ["S leads HA", "W plays C2", "N plays H2", "E plays H3", "W exposes DK SK", "S leads HK"]
+    start = {"trick": 5, "on_lead": "S"}
+    expect(after("3NT by S", edition, *lines, **start), decide=["S"], options=["play SK", "play DK"])
+    expect(after("3NT by S", edition, *lines, "W has H", **start), decide=[], turn="W", irregularity="revoke")

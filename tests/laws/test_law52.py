@@ -156,3 +156,10 @@ def test_52b1b_of_a_penalty_card_put_forward_before_it_was_named(edition: int) -
     start: dict[str, Any] = {"trick": 5, "on_lead": "N", "penalty_cards": ["E H4 major", "E H7 major"]}
     got = after("3NT by S", edition, "N leads H2", "E plays H4", "S plays H5", **start)
     expect(got, laws=["52B1b"], current_trick=[["N", "H2"], ["E", "H4"], ["S", "H5"]], penalty_cards=["E H7 major"], turn="W")
+
+
+@each_edition
+def test_52b2_a_named_card_that_cannot_be_played_is_not_the_one_that_is_substituted(edition: int) -> None:
+    lines = ["S chooses play DK", "E exposes HA", "S chooses require H", "W leads H2", "S chooses refuse"]
+    start = {"trick": 5, "on_lead": "W", "penalty_cards": ["W DK major", "W H8 major"], "deal": "N:- - - K8432.982.K."}
+    expect(after("3NT by S", edition, *lines, **start), legal=["H8"], decide=[])

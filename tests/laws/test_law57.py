@@ -209,3 +209,12 @@ def test_57d_a_card_that_is_owed_takes_the_place_of_an_order_that_cannot_be_obey
     lines = ["E leads C2", "N plays C3", "E leads D9", "S chooses lowest", "W plays D7", "W void C"]
     got = after("6NT by S", edition, *lines, trick=5, on_lead="E")
     expect(got, restrictions=["W play D7 this trick"])
+
+
+@editions(2017)
+def test_57d_a_card_that_was_owed_and_is_taken_back_after_a_change_is_owed_no_longer(edition: int) -> None:
+    lines = ["N has H", "W leads H5", "E plays HK", "N plays D2", "E plays HK", "S plays H3", "N corrects H4"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W")
+    expect(got, decide=["E"], options=["withdraw", "keep"])
+    got = after("3NT by S", edition, *lines, "E chooses withdraw", trick=5, on_lead="W")
+    expect(got, turn="E", restrictions=[], penalty_cards=[])

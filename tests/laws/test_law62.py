@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn.cards import HEARTS
 from outofturn.errors import RecordError
+from outofturn.laws import withdrawn_card
+from outofturn.position import Revoke
+from outofturn.seats import SOUTH
 from tests.laws.table import after, each_edition, editions, expect, may_use, play
 
 START = {"trick": 5, "on_lead": "S"}
@@ -272,3 +276,27 @@ def test_62c3_2017_a_card_that_a_defender_takes_back_then_becomes_a_penalty_card
     lines = ["N leads D2", "E plays H3", "S plays S3", "W plays D4", "S leads C2", "E corrects D5", "S corrects D6"]
     got = after("4S by S", edition, *lines, "W chooses withdraw", **start)
     expect(got, laws=["62C3"], penalty_cards=["E H3 major", "W D4 major"])
+
+
+@each_edition
+def test_62d1_tricks_given_over_at_the_end_of_play_are_counted_afresh_after_a_correction(edition: int) -> None:
+    # West revokes at trick 11, which costs a trick, and at trick 12, which is corrected when play is over.
+    deal = "N:2..2.2 K..3.3 5..A.A 4..54."
+    lines = ["N leads S2", "E plays SK", "S plays S5", "W plays D4", "E leads D3", "S plays DA", "W plays S4", "N plays D2"]
+    lines += ["S leads CA", "W plays D5", "N plays C2", "E plays C3"]
+    start = {"trick": 11, "on_lead": "N", "deal": deal}
+    expect(after("3NT by S", edition, *lines, **start), won={"NS": 3, "EW": 0}, turn=None)
+    got = after("3NT by S", edition, *lines, "W corrects D5", **start)
+    expect(got, laws=["62D1"], trick=12, won={"NS": 0, "EW": 1}, decide=["S"])
+    rest = ["W corrects D5", "S chooses keep", "S leads CA", "W plays S4", "N plays C2", "E plays C3"]
+    expect(after("3NT by S", edition, *lines, *rest, **start), won={"NS": 3, "EW": 0}, laws=["64A2"])
+
+
+@each_edition
+def test_62_a_revoke_that_counts_although_corrected_stays_when_its_card_is_looked_at_again(edition: int) -> None:
+    position = play("3NT by S", edition, "S leads H3", trick=5, on_lead="S")[-1].position
+    revoke = Revoke(SOUTH, position.plays[0][1], 5, HEARTS, established=True, corrected=True)
+    back, _, _ = withdrawn_card.taken_back(position.but(revokes=(revoke,)), SOUTH)
+    assert back.affairs.revokes == (revoke,)
+    back, _, _ = withdrawn_card.taken_back(position.but(revokes=(revoke._replace(corrected=False),)), SOUTH)
+    assert back.affairs.revokes == ()

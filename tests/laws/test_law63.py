@@ -212,3 +212,20 @@ def test_63b_1997_attention_drawn_improperly(edition: int) -> None:
     # If somebody entitled to it asked first there is nothing improper.
     lines.insert(4, "S asks W")
     expect(after("3NT by S", edition, *lines, **FIVE), laws=["62A"], not_laws=["63B"])
+
+
+@each_edition
+def test_63a3_a_claim_establishes_only_the_revokes_of_the_side_that_claims(edition: int) -> None:
+    # West may have revoked; South claims. That West then corrects is not too late.
+    lines = ["S leads H3", "W plays D2", "N plays H4", "E plays H5", "S claims 4"]
+    got = after("3NT by S", edition, *lines, "W has H", trick=9, on_lead="S")
+    expect(got, irregularity="revoke", offender="W", not_laws=["63A3", "63A4"])
+    got = after("3NT by S", edition, *lines, "W corrects H6", trick=9, on_lead="S")
+    expect(got, laws=["62A", "62B1"], penalty_cards=["W D2 major"])
+
+
+@each_edition
+def test_63a2_a_call_for_dummys_card_says_nothing_of_the_other_sides_revoke(edition: int) -> None:
+    lines = ["S leads H3", "W plays D2", "N plays HA", "E plays H4", "S calls low", "W corrects H5"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="S")
+    expect(got, laws=["62A", "62B1"], penalty_cards=["W D2 major"])

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn.cards import HEARTS
+from outofturn.errors import RecordError
 from outofturn.shown import choice
-from tests.laws.table import after, each_edition, editions, expect, may_use
+from tests.laws.table import after, each_edition, editions, expect, may_use, play
 from tests.laws.test_law64 import end, tricks
 
 WESTS = {"trick": 5, "on_lead": "W"}
@@ -188,3 +190,19 @@ def test_67b1_a_card_that_was_owed_to_this_trick_and_is_added_to_an_earlier_one_
     lines += ["E plays S6", "S leads DT", "N void D", "N plays CT", "N adds CT"]
     got = after("4NT by W", edition, *lines, trick=9, on_lead="S")
     expect(got, restrictions=[])
+
+
+@each_edition
+@pytest.mark.parametrize("line", ["W adds H4", "W restores H4", "N plays nothing", "N puts H2 for H3"])
+def test_67_nothing_is_put_right_while_a_choice_is_open(edition: int, line: str) -> None:
+    lines = ["S leads HA", "W plays nothing", "N plays H7", "E plays H8", "E leads C2"]
+    with pytest.raises(RecordError, match="Another matter is open"):
+        play("3NT by S", edition, *lines, line, trick=5, on_lead="S")
+
+
+@each_edition
+def test_67b2_the_revoke_is_one_in_the_suit_of_the_restored_card(edition: int) -> None:
+    lines = ["W leads SA HK unnoticed", "N plays S2", "E plays S3", "S plays S4", "W leads D2", "N plays DA", "E plays D3"]
+    lines += ["S plays D4", "N leads H5", "E plays H6", "S plays H7", "W plays C2", "E leads C3", "S plays C4", "W restores HK"]
+    position = play("3NT by S", edition, *lines, trick=5, on_lead="W")[-1].position
+    assert [(item.number, item.suit) for item in position.affairs.revokes] == [(7, HEARTS)]

@@ -162,3 +162,32 @@ def test_68d2_2017_a_void_claim_has_established_nothing(edition: int) -> None:
     expect(got, laws=["68D2"], disputed=True, turn="E")
     got = after("3NT by S", edition, *lines, "E plays D5", "W corrects D7", **FIVE)
     expect(got, laws=["62A"], penalty_cards=["W S6 major"], not_laws=["63A3"])
+
+
+@editions(2007)
+def test_68d_2007_cards_after_a_claim_that_nobody_can_hold_are_an_error(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "W", "deal": "N:AK.AK.. - - -"}
+    for line in ("E plays H5 HA", "E plays HA", "E plays H5 (HA)", "E plays H5 & W plays HA", "N puts HA for S2"):
+        with pytest.raises(RecordError):
+            play("3NT by S", edition, "S claims 2", line, **start)
+    got = after("3NT by S", edition, "S claims 2", "E plays H5 H6", **start)
+    expect(got, laws=["68D", "70D3"], turn=None, current_trick=[])
+
+
+@editions(2017)
+def test_68d2_2017_a_lead_that_lay_face_down_when_the_claim_was_made_is_no_lead_any_more(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads H5 face down", "S claims 9", "W leads D4")
+    expect(got, irregularity=None, current_trick=[["W", "D4"]], penalty_cards=[], laws=["68D2"])
+
+
+@each_edition
+def test_68d_a_call_is_not_made_while_a_choice_is_open(edition: int) -> None:
+    with pytest.raises(RecordError, match="Another matter is open"):
+        play("3NT by S", edition, "E leads H5", "S calls low", trick=5, on_lead="N")
+
+
+@editions(2017)
+def test_68d2_2017_a_void_claim_leaves_a_failure_to_follow_open_to_correction(edition: int) -> None:
+    lines = ["E leads H3", "S plays H4", "W plays HJ", "N plays D2", "S claims 3", "W leads C2", "N corrects H6"]
+    got = after("3NT by S", edition, *lines, trick=9, on_lead="E")
+    expect(got, laws=["62A", "62B2"], not_laws=["63B"], decide=["W"])

@@ -120,11 +120,11 @@ def partings(world: World, edition: Edition, alphabet: Alphabet, depth: int, lim
                     continue
                 limit -= 1
                 longer = (*record, event)
-                points = _differing(facts_of(one), facts_of(other))
-                if points:
-                    tried = Experiment(world.start, longer, edition.builds_on, edition, among=among)
+                aspects = _differing(facts_of(one), facts_of(other))
+                tried = Experiment(world.start, longer, edition.builds_on, edition, among=among)
+                for points in aspects:
                     yield Exhibit(world, longer, edition, tried.causes(len(record), points), points)
-                if set(points) & set(MAIN):
+                if any(set(points) & set(MAIN) for points in aspects):
                     continue
                 after = (one.position, other.position)
                 if after not in seen:
@@ -133,13 +133,13 @@ def partings(world: World, edition: Edition, alphabet: Alphabet, depth: int, lim
         level = following
 
 
-def _differing(one: Facts, other: Facts) -> tuple[str, ...]:
-    """The points on which two rulings differ; those beside the ruling only if the ruling itself is the same."""
-    for points in (MAIN, BESIDE):
-        found = tuple(point for point in points if one.on([point]) != other.on([point]))
-        if found:
-            return found
-    return ()
+def _differing(one: Facts, other: Facts) -> list[tuple[str, ...]]:
+    """The points on which two rulings differ, by aspect; those beside the ruling only if the ruling itself is the same."""
+    for aspects in ((RULING, ("disputed",)), (BESIDE,)):
+        found = [tuple(point for point in points if one.on([point]) != other.on([point])) for points in aspects]
+        if any(found):
+            return [points for points in found if points]
+    return []
 
 
 def _ruled(position: Position, event: Event) -> Step | None:

@@ -43,6 +43,7 @@ from outofturn.laws import (
     law71,
     law72,
     question,
+    withdrawn_card,
 )
 from outofturn.laws.book import Claim
 
@@ -52,5 +53,8 @@ LAWS = (
     law67, law68, law69, law70, law71, law72,
 )  # fmt: skip
 
+#: What several of them share.
+SHARED = (question, withdrawn_card)
+
 #: All that the Laws claim to govern of the cards that are led and played.
-CLAIMS: tuple[Claim, ...] = tuple(claim for module in (*LAWS, question) for claim in getattr(module, "CLAIMS", ()))
+CLAIMS: tuple[Claim, ...] = tuple(claim for module in (*LAWS, *SHARED) for claim in getattr(module, "CLAIMS", ()))

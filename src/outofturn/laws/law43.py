@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import Card
 from outofturn.errors import RecordError
-from outofturn.events import Attention, DrawAttention, Fact
+from outofturn.events import Fact
 from outofturn.laws import law9, law12, law16, law42, law44, law50, law52, law53, law57, law58
 from outofturn.laws.book import Claim, provision
 from outofturn.position import Position, Revoke, Unspoken
@@ -209,7 +209,7 @@ def remember(ruling: Ruling, before: Position) -> None:
         return
     unspoken = None
     offender = ruling.offender
-    if offender is not None and ruling.now.is_defender(offender) and not isinstance(ruling.event, (Attention, DrawAttention)):
+    if offender is not None and ruling.now.is_defender(offender):
         unspoken = Unspoken(offender, before.affairs.penalty_cards, before.affairs.restrictions)
     ruling.now = ruling.now.but(unspoken=unspoken)
 

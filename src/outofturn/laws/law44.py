@@ -206,5 +206,4 @@ def turned(position: Position) -> Position:
         from_auction=tuple(
             card for card in position.affairs.from_auction if any(item.card == card for item in position.affairs.penalty_cards)
         ),
-        asked=tuple(item for item in position.affairs.asked if item.number >= turned_number),
     )

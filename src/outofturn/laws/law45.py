@@ -188,7 +188,7 @@ def next_hand_plays_to_it(ruling: Ruling, play: Play) -> None:
         "Law 50D2 does not say what follows when declarer plays to a lead made before his choice.",
     )
     ruling.now = law44.put(ruling.now, choice.leader, choice.led)
-    ruling.govern(play._replace(lead=False))
+    ruling.govern(play)
 
 
 def _is_before_designation(position: Position, play: Play) -> bool:
@@ -213,14 +213,6 @@ def declarer_lets_it_pass(ruling: Ruling, play: Play) -> None:
     ruling.say(f"{the(choice.tried).capitalize()} stands: declarer has played on.")
     ruling.now = law44.put(ruling.now, choice.seat, choice.tried)
     ruling.govern(play)
-
-
-def before_designation(ruling: Ruling, play: Play) -> None:
-    """A defender with several penalty cards due does not wait to hear which."""
-    if law51.playable(ruling.now, play.seat) >> play.card & 1:
-        law51.put_forward(ruling, play.seat, play.card)
-    else:
-        in_turn(ruling, play)
 
 
 def _is_fifth_card(position: Position, play: Play) -> bool:
@@ -302,7 +294,7 @@ CLAIMS = (
         next_hand_plays_to_it,
         over=("declarers-lead-out-of-turn", "opening-lead-by-the-declaring-side", "fifth-card"),
     ),
-    Claim("declarer-designates-the-penalty-card", _is_before_designation, before_designation),
+    Claim("declarer-designates-the-penalty-card", _is_before_designation, in_turn),
     Claim("declarer-lets-it-pass", _declarer_lets_it_pass, declarer_lets_it_pass, over=("*",)),
     Claim("fifth-card", _is_fifth_card, fifth_card, over=("declarers-lead-out-of-turn",)),
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from outofturn.cards import BIT, NAMES, Card
 from outofturn.errors import RecordError
 from outofturn.events import Correct, Play
-from outofturn.laws import law16, law46, law47, law53, law61
+from outofturn.laws import law16, law46, law47, law53, law61, withdrawn_card
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import FollowUp, Position, knowing_card
 from outofturn.seats import LHO, RHO, SIDE, Seat
@@ -165,11 +165,11 @@ def called_another_card(ruling: Ruling, event: Call, card: Card) -> None:
         ruling.cite(law46.NOT_THERE, f"{the(card).capitalize()} is not in dummy: the call is void.")
         ruling.say(f"{name(event.seat)}, {the(card)} is not in dummy. Name any legal card.")
         return
-    ruling.now, old, place = law47.taken_back(ruling.now.but(put_up=None), dummy)
+    ruling.now, old, place = withdrawn_card.taken_back(ruling.now.but(put_up=None), dummy)
     later = [player for player, _ in ruling.now.plays[place:]]
     ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(old).capitalize()}, which declarer had not named, goes back.")
     _card_to_come(ruling, event.words, place, dummy)
-    law47.ask_those_after(ruling, later, ruling.now.defenders, DUMMY_PUTS_UP_WRONG_CARD)
+    withdrawn_card.ask_those_after(ruling, later, ruling.now.defenders, DUMMY_PUTS_UP_WRONG_CARD)
 
 
 def _card_to_come(ruling: Ruling, words: str, place: int, offender: Seat) -> None:
@@ -177,7 +177,7 @@ def _card_to_come(ruling: Ruling, words: str, place: int, offender: Seat) -> Non
     ruling.now = ruling.now.but(called=words)
     ruling.say(f"Dummy plays {law46.meaning_of(ruling.now, words)[1]} instead.")
     if place == 0:
-        law47.nothing_is_led(ruling, offender)
+        withdrawn_card.nothing_is_led(ruling, offender)
 
 
 def put_right(ruling: Ruling, event: Correct) -> bool:
@@ -197,19 +197,17 @@ def put_right(ruling: Ruling, event: Correct) -> bool:
     ruling.close()
     position = ruling.now.but(put_up=None)
     if position.number > number or position.is_over:
-        position = law47.reopened(position, offender=dummy)
-    ruling.now, _, place = law47.taken_back(position, dummy)
+        position = withdrawn_card.reopened(position, offender=dummy)
+    ruling.now, _, place = withdrawn_card.taken_back(position, dummy)
     later = [player for player, _ in ruling.now.plays[place:]]
     ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(card).capitalize()} goes back; {the(named)} is played.")
     ruling.say(f"Dummy plays {the(named)}, as it was named; {the(card)} goes back.")
     _lay_in_place(ruling, named, place, dummy)
-    since = law47.players_since(ruling.now, later)
     follow_up = None
-    declarer = ruling.now.declarer
-    ours = declarer in since or dummy in since
-    if RHO[declarer] in since and ours and DECLARER_MAY_CHANGE_TOO.of(ruling.edition):
+    if DECLARER_MAY_CHANGE_TOO.of(ruling.edition):
+        declarer = ruling.now.declarer
         follow_up = FollowUp(RHO[declarer], declarer, DUMMY_PUTS_UP_WRONG_CARD.name)
-    law47.ask_those_after(ruling, later, (LHO[dummy], RHO[dummy]), DUMMY_PUTS_UP_WRONG_CARD, follow_up)
+    withdrawn_card.ask_those_after(ruling, later, (LHO[dummy], RHO[dummy]), DUMMY_PUTS_UP_WRONG_CARD, follow_up)
     return True
 
 
@@ -266,8 +264,8 @@ def _change(ruling: Ruling, event: Call) -> None:
         return
     ruling.close()
     if not here:
-        position = law47.reopened(position, offender=declarer)
-    position, old, place = law47.taken_back(position, dummy)
+        position = withdrawn_card.reopened(position, offender=declarer)
+    position, old, place = withdrawn_card.taken_back(position, dummy)
     card = law46.resolved(position._replace(plays=position.plays[:place]), event.words)
     if card == old:
         raise RecordError(f"{NAMES[old]} is the card that was called.", "Name another card.")
@@ -279,7 +277,7 @@ def _change(ruling: Ruling, event: Call) -> None:
     else:
         ruling.say(f"Dummy plays {the(card)} instead.")
         _lay_in_place(ruling, card, place, declarer)
-    law47.ask_those_after(ruling, later, ruling.now.defenders, CHANGED_DESIGNATION)
+    withdrawn_card.ask_those_after(ruling, later, ruling.now.defenders, CHANGED_DESIGNATION)
 
 
 def _lay_in_place(ruling: Ruling, card: Card, place: int, offender: Seat) -> None:
@@ -289,9 +287,9 @@ def _lay_in_place(ruling: Ruling, card: Card, place: int, offender: Seat) -> Non
     finding = law61.examined(ruling, dummy, card, ruling.now.plays[:place])
     if finding.broken is not None:
         law61.breach(ruling, Play(dummy, card), finding.broken)
-    ruling.now = law47.put_back_in(ruling.now, dummy, card, place)
+    ruling.now = withdrawn_card.put_back_in(ruling.now, dummy, card, place)
     if place == 0:
-        law47.played_to_another_lead(ruling, offender)
+        withdrawn_card.played_to_another_lead(ruling, offender)
 
 
 def _cite_change(ruling: Ruling, old: Card) -> None:

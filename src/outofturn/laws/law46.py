@@ -396,9 +396,7 @@ def resolved(position: Position, words: str) -> Card | None:
 
 def _high_or_low(ruling: Ruling, legal: Cards, words: str) -> None:
     position = ruling.now
-    suit = position.suit_led
-    choice = legal & SUIT[suit] if suit is not None and legal & SUIT[suit] else legal
-    cards = listed(choice)
+    cards = listed(legal)
     if len({card // 13 for card in cards}) > 1:
         ruling.cite(NOT_THERE, f"“{words}” names no suit.")
         ruling.say(f"{name(position.declarer)}, name the suit.")

@@ -403,7 +403,6 @@ def before_the_lead(ruling: Ruling) -> None:
     if (
         position.plays
         or position.is_over
-        or not position.is_defender(leader)
         or not _majors_of(position, PARTNER[leader]) & ~position.affairs.lead_option_about
         or position.number == 13  # his one card is the only card that he can lead
     ):

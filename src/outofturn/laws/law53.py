@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import NO_CARDS, Card, Cards
-from outofturn.laws import law16, law44, law47, law54, law55, law56, law57, law60, law72
+from outofturn.laws import law16, law44, law47, law54, law55, law56, law57, law60, law72, withdrawn_card
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import PenaltyCard, Position, Restriction
 from outofturn.seats import LHO, PARTNER, RHO, Seat
@@ -283,7 +283,7 @@ def overtaken(ruling: Ruling, play: Play) -> None:
     lying = [item.card for item in ruling.now.affairs.penalty_cards if item not in matter.penalty_cards]
     back = listing([the(card) for card in [*(card for _, card in ruling.now.plays), *lying]])
     for seat, card in reversed(ruling.now.plays):
-        ruling.now = law47.taken_back(ruling.now, seat)[0]
+        ruling.now = withdrawn_card.taken_back(ruling.now, seat)[0]
         law16.withdrawn(ruling, seat, card, matter.seat)
     ruling.now = ruling.now.but(
         may_be_overtaken=None, penalty_cards=matter.penalty_cards, restrictions=matter.restrictions, dummy_suggested=None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.cards import Card
-from outofturn.laws import law16, law44, law47, law48, law53, law60
+from outofturn.laws import law16, law44, law47, law48, law53, law60, withdrawn_card
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import Position
 from outofturn.seats import PARTNER, Seat
@@ -200,9 +200,8 @@ def contrary_word(ruling: Ruling, spoken: Spoken, seat: Seat, option: str) -> No
 
 def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:
     if ruling.now.plays:  # the contrary choice had taken effect already: the cards come off the table again
-        ruling.now = law47.all_taken_back(ruling.now)
+        ruling.now = withdrawn_card.all_taken_back(ruling.now)
     if option == "accept":
-        ruling.now = ruling.now._replace(leader=lead.proper, turn=lead.proper).but(retraction_required=False)
         lead.accept(ruling, f"{their_card(lead.seat, lead.card)} stands as led.")
         ruling.say(f"{the(lead.card).capitalize()} stands as led.")
         return
@@ -213,7 +212,7 @@ def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:
         if play not in self_corrected[:1]:
             law16.withdrawn(ruling, play.seat, play.card, lead.seat)
             ruling.say(f"{the(play.card).capitalize()} goes back too.")
-    if self_corrected and not ruling.now.is_defender(lead.proper):
+    if self_corrected:
         # Declarer has already led, unasked, from the hand to which the lead now returns.
         dispute_changing_hands(ruling)
         ruling.now = law44.put(ruling.now, self_corrected[0].seat, self_corrected[0].card)

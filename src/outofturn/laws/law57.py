@@ -209,7 +209,7 @@ def premature(ruling: Ruling, play: Play) -> None:
     suit_led = ruling.now.suit_led
     assert suit_led is not None
     law50.becomes_penalty_card(ruling, seat, (card,), deliberate=True)
-    if play.lead and _has_played_from_both_hands(ruling.now):
+    if _has_played_from_both_hands(ruling.now):
         ruling.dispute(
             "A lead to the next trick before partner has played is not excused by declarer's having played from both hands.",
             "It is excused like a play to the trick.",
@@ -386,7 +386,7 @@ def faced_before_acceptance(ruling: Ruling, play: Play) -> None:
     elif position.is_defender(play.seat):
         at_rho_turn(ruling, play._replace(lead=False))
     else:
-        declarers(ruling, play._replace(lead=False))
+        declarers(ruling, play)
 
 
 def _waits_for_order(position: Position) -> PartnersPlay | None:

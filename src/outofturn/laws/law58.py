@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.cards import NAMES, Card, is_honour, parse_card
 from outofturn.errors import RecordError
 from outofturn.events import Play
-from outofturn.laws import law16, law47, law48, law50
+from outofturn.laws import law16, law48, law50, withdrawn_card
 from outofturn.laws.book import Claim, provision
 from outofturn.position import Position, knowing_card
 from outofturn.seats import LHO, RHO, Seat
@@ -146,7 +146,7 @@ class Designation(NamedTuple):
         )
         if played and not ruling.now.undecided:
             ruling.cite(OPPONENT_MAY_CHANGE)
-            law47.may_take_back(ruling, played, OPPONENT_MAY_CHANGE)
+            withdrawn_card.may_take_back(ruling, played, OPPONENT_MAY_CHANGE)
 
 
 def several(ruling: Ruling, event: Several) -> None:
@@ -190,7 +190,7 @@ def together(ruling: Ruling, event: Together) -> None:
         ruling.govern(second)
         return
     ruling.cite(TWO_PLAYERS, f"{name(second.seat)}'s card is deemed to come after {name(first.seat)}'s legal play.")
-    if first.lead or not ruling.now.plays:
+    if not ruling.now.plays:
         second = second._replace(lead=False)
     later = second
     in_between = _turn_after(ruling, first)

@@ -9,7 +9,7 @@ from outofturn.cards import NAMES, SUIT, Card, in_order, listed, parse_card
 from outofturn.duty import legal_for
 from outofturn.errors import RecordError
 from outofturn.events import Play
-from outofturn.laws import law12, law16, law43, law45_dummy, law47, law50, law52, law59, law61, law63, law64
+from outofturn.laws import law12, law16, law43, law45_dummy, law47, law50, law52, law59, law61, law63, law64, withdrawn_card
 from outofturn.laws.book import BOOK, Dated, Provision, provision
 from outofturn.position import THIS_TRICK, FollowUp, Position, Restriction, Revoke, knowing_card
 from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
@@ -124,7 +124,7 @@ def correct(ruling: Ruling, event: Correct) -> None:
     """A player takes back his last card and plays another."""
     seat, card = event.seat, event.card
     matter = ruling.now.matter
-    if matter is not None and ruling.now.undecided and not isinstance(matter, law47.MayWithdraw):
+    if matter is not None and ruling.now.undecided and not isinstance(matter, withdrawn_card.MayWithdraw):
         raise RecordError(
             "Another matter is open.", f"First comes the choice: {', '.join(matter.options(ruling.now))}; then the correction."
         )
@@ -214,30 +214,30 @@ def _on_the_table_again(ruling: Ruling, seat: Seat, number: int) -> Position:
     if number == 12:
         ruling.cite(TWELFTH_TRICK)
     if position.is_over:
-        position = law47.reopened(position)
+        position = withdrawn_card.reopened(position)
         if number == position.number:
             return position
     if all(player in (LHO[seat], RHO[seat]) for player, _ in position.plays) and not _both_sides(ruling, number):
-        return law47.reopened(position, offender=seat)  # the other side may leave what it has led (62C1)
+        return withdrawn_card.reopened(position, offender=seat)  # the other side may leave what it has led (62C1)
     for player, card in position.plays:
         law16.withdrawn(ruling, player, card, seat)
-    return law47.reopened(position)
+    return withdrawn_card.reopened(position)
 
 
 def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
     both = _both_sides(ruling, ruling.now.number)
     before = ruling.now
-    position, old, place = law47.taken_back(before, seat, still_owed=True)
+    position, old, place = withdrawn_card.taken_back(before, seat, still_owed=True)
     ruling.now = knowing_card(position, seat, card)
     ruling.cite(MUST_CORRECT, f"{name(seat)} takes back {the(old)} and plays {the(card)}.")
     ruling.cite(law47.TO_CORRECT)
     _look_at_correction(ruling, seat, card, place)
     later = [player for player, _ in ruling.now.plays[place:]]
-    ruling.now = law47.put_back_in(ruling.now, seat, card, place)
+    ruling.now = withdrawn_card.put_back_in(ruling.now, seat, card, place)
     _withdrawn(ruling, seat, old)
     _after_a_question(ruling, before, seat, old)
     if place == 0:
-        law47.played_to_another_lead(ruling, seat)
+        withdrawn_card.played_to_another_lead(ruling, seat)
     others = {item.seat for item in ruling.now.affairs.revokes if item.number == ruling.now.number} - {seat} if both else set()
     if others:  # they have a revoke of their own to correct
         revokes = tuple(
@@ -263,14 +263,14 @@ def _look_at_correction(ruling: Ruling, seat: Seat, card: Card, place: int) -> N
 
 def _others_may_change(ruling: Ruling, seat: Seat, later: list[Seat], clause: Provision) -> None:
     """Each opponent may take back what he played after the revoke, to this trick or the next; then the partner may."""
-    since = law47.players_since(ruling.now, later)
+    since = withdrawn_card.players_since(ruling.now, later)
     opponents = (LHO[seat], RHO[seat])
     before_partner = later[: later.index(PARTNER[seat])] if PARTNER[seat] in later else []
     first = next((player for player in before_partner if player in opponents), None)
     follow_up = FollowUp(first, PARTNER[seat], PARTNER_MAY_CHANGE.name) if first is not None else None
     if any(player in opponents for player in since):
         ruling.cite(OPPONENTS_MAY_CHANGE)
-    law47.ask_those_after(ruling, later, opponents, clause, follow_up)
+    withdrawn_card.ask_those_after(ruling, later, opponents, clause, follow_up)
 
 
 def _question(ruling: Ruling, seat: Seat) -> Provision | None:

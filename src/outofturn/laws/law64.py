@@ -180,7 +180,6 @@ def _look_again(ruling: Ruling, *, both: bool, repeated: bool) -> None:
 
 def look_at_repeated(ruling: Ruling) -> None:
     """A player has revoked again in a suit: after play the director sees whether that did damage."""
-    ruling.review(EQUITY)
     ruling.review(REPEATED_EQUITY)
 
 

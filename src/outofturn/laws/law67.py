@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.cards import BIT, NAMES, SUIT_WORDS, Card, set_of
 from outofturn.errors import RecordError
 from outofturn.events import Play
-from outofturn.laws import law44, law45, law47, law58, law61
+from outofturn.laws import law44, law45, law58, law61, withdrawn_card
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import DIRECTOR, Defect, Position, Revoke, counted, knowing_card
 from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
@@ -148,7 +148,7 @@ def supplied(ruling: Ruling, event: Supply) -> None:
     ruling.now = knowing_card(position, event.seat, event.card)
     in_time = _found_in_time(position, defect.number)
     if in_time and (position.number > defect.number or position.is_over):
-        ruling.now = law47.reopened(ruling.now, offender=event.seat)
+        ruling.now = withdrawn_card.reopened(ruling.now, offender=event.seat)
     ruling.now = ruling.now.but(defects=tuple(item for item in ruling.now.affairs.defects if item != defect))
     if in_time:
         _supplied_in_time(ruling, Play(event.seat, event.card))

@@ -1,0 +1,312 @@
+"""Cards that go back to hand, and what becomes of those played after them (Laws 45, 47, 58, 62, 67).
+
+A card that has been changed leaves the later ones where they are: who may take his back is asked. What lies to the next trick
+meanwhile counts again when the trick is complete, if its leader has won it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.cards import BIT, Card
+from outofturn.laws import law16, law44, law47, law49, law50, law61
+from outofturn.laws.book import BOOK, Claim, Provision
+from outofturn.position import LEAD_LOST, FollowUp, NextTrick, PenaltyCard, Position, Restriction, counted, next_to_play
+from outofturn.seats import LHO, PARTNER, SIDE, Seat
+from outofturn.speech import listing, name, the, their_card
+
+if TYPE_CHECKING:
+    from outofturn.events import Play
+    from outofturn.ruling import Ruling
+
+
+def taken_back(position: Position, seat: Seat, *, still_owed: bool = False) -> tuple[Position, Card, int]:
+    """The position with this hand's card of the trick in hand again, that card, and its place in the trick.
+
+    What the card told of the hand, and any revoke made with it, goes with it. A penalty card lies there again, and orders
+    that it carried out are in force again; a card that was owed (57D) is so only if its owner is putting right a breach.
+    """
+    place = next(index for index, (player, _) in enumerate(position.plays) if player == seat)
+    card = position.plays[place][1]
+    plays = (*position.plays[:place], *position.plays[place + 1 :])
+    here, affairs = (seat, position.number), position.affairs
+    position = position.with_hand(seat, position.held[seat] | BIT[card])._replace(plays=plays)
+    position = position.but(
+        shown_out=tuple(item for item in affairs.shown_out if (item.seat, item.number) != here),
+        revokes=tuple(item for item in affairs.revokes if (item.seat, item.number) != here or item.corrected),
+        put_up=None if affairs.put_up is not None and affairs.put_up[1] == card else affairs.put_up,
+    )
+    for spent in affairs.spent:
+        number, item = spent
+        if number != position.number or item.seat != seat:
+            continue
+        if isinstance(item, PenaltyCard):
+            if item.card != card:
+                continue
+            position = law50.lying_again(position, item)
+        elif item.until == LEAD_LOST or (item.kind == "play" and not still_owed):
+            continue
+        else:
+            position = position.but(restrictions=(*position.affairs.restrictions, item))
+        position = position.but(spent=tuple(other for other in position.affairs.spent if other != spent))
+    return position._replace(turn=next_to_play(position.leader, plays, position.passed_over())), card, place
+
+
+def all_taken_back(position: Position) -> Position:
+    """The position with every card of the trick in progress back in its hand."""
+    for seat, _ in reversed(position.plays):
+        position = taken_back(position, seat)[0]
+    return position
+
+
+def put_back_in(position: Position, seat: Seat, card: Card, place: int) -> Position:
+    """The position with a card from hand in a given place of the trick; a full trick is not turned yet."""
+    position = law44.laid(position, seat, card, place)
+    if len(position.plays) + len(position.passed_over()) == 4:
+        return position._replace(turn=position.leader)
+    return position._replace(turn=next_to_play(position.leader, position.plays, position.passed_over()))
+
+
+def nothing_is_led(ruling: Ruling, offender: Seat) -> None:
+    """The lead has gone back and another is still to come: what was played to it goes back too."""
+    for seat, card in ruling.now.plays[::-1]:
+        ruling.now = taken_back(ruling.now, seat)[0]
+        _goes_back_to_hand(ruling, seat, card, offender)
+    leader = ruling.now.leader
+    ruling.now = ruling.now._replace(turn=leader)
+
+
+def played_to_another_lead(ruling: Ruling, offender: Seat) -> None:
+    """The lead of the trick has been changed: each card played to it is looked at afresh, and goes back if it cannot stand."""
+    suit = ruling.now.suit_led
+    assert suit is not None
+    for place, (seat, card) in list(enumerate(ruling.now.plays))[:0:-1]:
+        ruling.now = taken_back(ruling.now, seat)[0]
+        if card // 13 == suit or ruling.now.is_void(seat, suit):
+            law61.examined(ruling, seat, card, ruling.now.plays[:place])
+            ruling.now = put_back_in(ruling.now, seat, card, place)
+            continue
+        _goes_back_to_hand(ruling, seat, card, offender)
+
+
+def _goes_back_to_hand(ruling: Ruling, seat: Seat, card: Card, offender: Seat) -> None:
+    """A card that was played to another lead; of a defender whose partner was at fault it becomes a penalty card."""
+    ruling.cite(law47.AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} was played to another lead and goes back.")
+    ruling.say(f"{name(seat)}, take back {the(card)}.")
+    law16.withdrawn(ruling, seat, card, offender)
+    if seat == PARTNER[offender] and ruling.now.is_defender(seat):
+        ruling.cite(law49.EXPOSED)
+        law50.becomes_penalty_card(ruling, seat, (card,), deliberate=True)
+
+
+def reopened(position: Position, offender: Seat | None = None) -> Position:
+    """The last trick on the table again, to be put right.
+
+    What has been played to the next one lies there meanwhile, if an ``offender`` is named on whose account it may stand or
+    be taken back; else it is in hand again.
+    """
+    next_trick = NextTrick(position.plays, offender) if position.plays and offender is not None else None
+    position = all_taken_back(position)
+    last = position.quitted[-1]
+    given_over = position.affairs.given_over or (0, 0)
+    won = tuple(position.won[side] - given_over[side] - (SIDE[last.winner] == side) for side in (0, 1))
+    number = position.number if position.is_over else position.number - 1
+    position = _without_defects_after(position, number)
+    lead_lost = [item for trick, item in position.affairs.spent if trick == number and _ends_with_lead(item)]
+    restrictions = (*position.affairs.restrictions, *(item for item in lead_lost if isinstance(item, Restriction)))
+    return position.but(given_over=None, next_trick=next_trick, restrictions=restrictions, retraction_required=False)._replace(
+        quitted=position.quitted[:-1],
+        won=(won[0], won[1]),
+        number=number,
+        leader=last.leader,
+        plays=last.plays,
+        turn=last.leader,
+    )
+
+
+def _without_defects_after(position: Position, number: int) -> Position:
+    """What was wrong with the trick after this one is undone with it; a card too many is in hand again."""
+    for defect in position.affairs.defects:
+        if defect.number > number and defect.extra is not None:
+            position = position.with_hand(defect.seat, position.held[defect.seat] | BIT[defect.extra])
+    return position.but(defects=tuple(item for item in position.affairs.defects if item.number <= number))
+
+
+def _ends_with_lead(item: PenaltyCard | Restriction) -> bool:
+    return isinstance(item, Restriction) and item.until == LEAD_LOST
+
+
+def next_trick_due(ruling: Ruling) -> None:
+    """The trick that was put right is complete: what lay to the next one counts, if its leader has won this one."""
+    lying = ruling.now.affairs.next_trick
+    if lying is None or ruling.now.plays or ruling.now.undecided:
+        return
+    ruling.now = ruling.now.but(next_trick=None)
+    if lying.plays[0][0] != ruling.now.turn:
+        _next_trick_goes_back(ruling, lying)
+        return
+    for seat, card in lying.plays:
+        law61.examined(ruling, seat, card, ruling.now.plays)
+        ruling.now = law44.put(ruling.now, seat, card)
+
+
+def _next_trick_goes_back(ruling: Ruling, lying: NextTrick) -> None:
+    for seat, card in lying.plays:
+        ruling.cite(law47.AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} goes back: the lead is now with another hand.")
+        ruling.say(f"{name(seat)}, take back {the(card)}.")
+        law16.withdrawn(ruling, seat, card, lying.offender)
+
+
+#: The provisions under which a card that a defender takes back becomes a penalty card.
+_PAYS = ("offending-side-may-change-after-a-corrected-revoke", "both-sides-revoked-on-one-trick")
+
+
+class MayWithdraw(NamedTuple):
+    """Players who may take back a card because something before it has been changed; the first of them decides.
+
+    Who has two cards out, one in the trick and one to the next, takes back or leaves both.
+    """
+
+    seats: tuple[Seat, ...]
+    clause: Provision
+    follow_up: FollowUp | None = None
+    #: Whose card in the trick came before the one changed, and stays.
+    earlier: tuple[Seat, ...] = ()
+    standing: bool = False
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return ()
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        seat = self.seats[0]
+        return (position.declarer if seat == position.dummy else seat,)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return ("withdraw", "keep")
+
+    def speech(self, position: Position) -> str:
+        cards = self.cards(position)
+        it, becomes = ("it", "becomes a penalty card") if len(cards) == 1 else ("them", "become penalty cards")
+        pays = f" If you take {it} back, the {'card' if it == 'it' else 'cards'} {becomes}."
+        return (
+            f"{name(self.decide(position)[0])}, since a card before yours has been changed you may take back"
+            f" {listing([the(card) for card in cards])} and play otherwise, or leave {it}."
+            + (pays if self._becomes_penalty_card(position) else "")
+        )
+
+    def cards(self, position: Position) -> list[Card]:
+        """What the first of them may take back."""
+        return [card for _, card in (*self._in_trick(position), *self._to_next(position))]
+
+    def _in_trick(self, position: Position) -> tuple[tuple[Seat, Card], ...]:
+        return tuple(play for play in position.plays if play[0] == self.seats[0] not in self.earlier)
+
+    def _to_next(self, position: Position) -> tuple[tuple[Seat, Card], ...]:
+        """What lies to the next trick of his own, or, if he is declarer, of his side's."""
+        lying, seat = position.affairs.next_trick, self.seats[0]
+        seats = (seat, PARTNER[seat]) if seat == position.declarer else (seat,)
+        return () if lying is None else lying.cards_of(seats)
+
+    def _becomes_penalty_card(self, position: Position) -> bool:
+        """A player of the offending side pays for the change (62C2), of either when both have revoked (62C3)."""
+        return self.clause.name in _PAYS and position.is_defender(self.seats[0])
+
+    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+        owner, *rest = self.seats
+        follow_up = self.follow_up
+        ruling.close()
+        if option == "withdraw":
+            self._withdraw(ruling, seat)
+            if follow_up is not None and follow_up.after == owner:
+                ruling.now = ruling.now.but(follow_up=follow_up)
+        else:
+            ruling.cite(self.clause, f"{name(seat)} leaves the card as it is.")
+        may_take_back(ruling, tuple(rest), self.clause, follow_up, self.earlier)
+
+    def _withdraw(self, ruling: Ruling, seat: Seat) -> None:
+        in_trick, to_next = self._in_trick(ruling.now), self._to_next(ruling.now)
+        pays = self._becomes_penalty_card(ruling.now)
+        cards = listing([the(card) for _, card in (*in_trick, *to_next)])
+        ruling.cite(self.clause, f"{name(seat)} takes back {cards}.")
+        ruling.cite(law47.AFTER_OPPONENTS_CHANGE)
+        again = " and play again" if in_trick else ""
+        ruling.say(f"{name(seat)}, take back {cards}{again}.")
+        lying = ruling.now.affairs.next_trick
+        if lying is not None:  # what was played to a lead that has gone back goes with it
+            left = () if lying.plays[0] in to_next else tuple(play for play in lying.plays if play not in to_next)
+            to_next = tuple(play for play in lying.plays if play not in left)
+            ruling.now = ruling.now.but(next_trick=lying._replace(plays=left) if left else None)
+        for owner, card in (*in_trick, *to_next):
+            if (owner, card) in in_trick:
+                ruling.now = taken_back(ruling.now, owner)[0]
+            law16.withdrawn(ruling, owner, card, owner if pays else LHO[owner])
+            if pays:
+                law50.becomes_penalty_card(ruling, owner, (card,), deliberate=True)
+
+
+def may_take_back(
+    ruling: Ruling,
+    seats: tuple[Seat, ...],
+    clause: Provision,
+    follow_up: FollowUp | None = None,
+    earlier: tuple[Seat, ...] = (),
+) -> None:
+    """Ask the next player who may take back his card; when there is none left, play goes on."""
+    if seats:
+        ruling.open(MayWithdraw(seats, clause, follow_up, earlier))
+        return
+    ruling.now = counted(law44.gone_round(ruling.now))
+
+
+def players_since(position: Position, later: list[Seat]) -> list[Seat]:
+    """Who of these still has his card in the trick, and who has played to the next one."""
+    lying = position.affairs.next_trick
+    return [seat for seat in later if position.has_played(seat)] + [seat for seat, _ in (lying.plays if lying else ())]
+
+
+def ask_those_after(
+    ruling: Ruling, later: list[Seat], seats: tuple[Seat, ...], clause: Provision, follow_up: FollowUp | None = None
+) -> None:
+    """A card has been changed: ask those of these players who have played since, ``later`` in the trick or to the next."""
+    lying = ruling.now.affairs.next_trick
+    complete = len(ruling.now.plays) + len(ruling.now.passed_over()) == 4
+    if lying is not None and complete and lying.plays[0][0] != law44.winner(ruling.now.plays, ruling.now.table.contract.trump):
+        ruling.now = ruling.now.but(next_trick=None)  # it cannot stand, so nobody is asked about it
+        _next_trick_goes_back(ruling, lying)
+    entitled = tuple(seat for seat in seats if seat in players_since(ruling.now, later))
+    earlier = tuple(seat for seat, _ in ruling.now.plays if seat not in later)
+    if follow_up is not None:
+        follow_up = follow_up._replace(earlier=earlier)
+    may_take_back(ruling, entitled, clause, follow_up, earlier)
+
+
+def follow_up_due(ruling: Ruling) -> None:
+    """The player who had taken back his card has played again: now the next one may take back his."""
+    due = ruling.now.affairs.follow_up
+    if due is None or ruling.now.undecided:
+        return
+    matter = MayWithdraw((due.seat,), BOOK[due.law], earlier=due.earlier)
+    if not matter.cards(ruling.now):
+        ruling.now = counted(law44.gone_round(ruling.now.but(follow_up=None)))
+    elif ruling.now.has_played(due.after):
+        ruling.now = ruling.now.but(follow_up=None)
+        ruling.cite(BOOK[due.law])
+        ruling.open(matter)
+
+
+def _is_tacitly_kept(position: Position, play: Play) -> bool:
+    return isinstance(position.matter, MayWithdraw)
+
+
+def tacitly_kept(ruling: Ruling, play: Play) -> None:
+    """Play goes on: nobody takes back his card."""
+    matter = ruling.now.matter
+    assert isinstance(matter, MayWithdraw)
+    ruling.close()
+    ruling.cite(matter.clause, "Play goes on, so the cards stay as they are.")
+    may_take_back(ruling, (), matter.clause)
+    ruling.govern(play)
+
+
+CLAIMS = (Claim("cards-tacitly-kept", _is_tacitly_kept, tacitly_kept),)
