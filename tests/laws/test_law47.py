@@ -152,3 +152,18 @@ def test_47e1_covers_a_lead_while_a_trick_is_in_progress(edition: int) -> None:
     got = after("3NT by S", edition, "W leads H5", "W leads DK told by N", trick=5, on_lead="W")
     expect(got, irregularity="misinformed-lead", offender="W", laws=["47E1"], penalty_cards=[])
     expect(got, options=["withdraw", "keep"] if edition == 1997 else [])
+
+
+@each_edition
+def test_45e_a_lead_that_waits_is_forgotten_when_its_card_is_added_to_an_earlier_trick(edition: int) -> None:
+    lines = ["N leads HA", "E plays H2", "S plays nothing", "W plays H3", "N leads C2", "E plays C3", "S plays C4"]
+    got = after("3NT by S", edition, *lines, "S leads DK", "S adds DK", "W plays C5", trick=5, on_lead="N")
+    expect(got, trick=7, current_trick=[], on_lead="W", turn="W", decide=[])
+
+
+@each_edition
+def test_50d2_the_choice_about_a_lead_outlives_a_lead_that_is_overruled(edition: int) -> None:
+    # West is to lead, and declarer has given no order; declarer's own lead is taken back again.
+    lines = ["S chooses free", "S leads D3", "W chooses refuse"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W", penalty_cards=["E HK major"])
+    expect(got, decide=[], turn="W")

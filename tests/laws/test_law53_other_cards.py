@@ -192,3 +192,10 @@ def test_53_a_card_of_another_suit_from_the_proper_leader_is_his_lead(edition: i
     # … unless he is known to have none of the suit: then it may well be a discard
     got = after("3NT by S", edition, "W void D", "N leads D4", "W plays H3", trick=5, on_lead="W")
     expect(got, not_laws=[PROPER_LEAD[edition]])
+
+
+@editions(1997)
+def test_53c_1997_the_proper_lead_can_overtake_only_in_the_same_trick(edition: int) -> None:
+    lines = ["E leads H5", "S plays H6", "W plays HK", "N plays H8", "W leads D2", "N leads D4"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="N")
+    expect(got, trick=6, current_trick=[["W", "D2"], ["N", "D4"]], turn="E", not_laws=["53C"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import NO_CARDS, Card, Cards
+from outofturn.cards import Card
 from outofturn.laws import law16, law44, law47, law54, law55, law56, law57, law60, law72, withdrawn_card
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import PenaltyCard, Position, Restriction
@@ -90,8 +90,6 @@ class IrregularLead(NamedTuple):
     card: Card
     proper: Seat  #: whose lead it really was
     opening: bool = False
-    #: The penalty cards about which declarer had already stated his option for the proper lead (50D2).
-    option_about: Cards = NO_CARDS
     #: What lay on the table and was in force before it, for the edition in which the proper lead undoes what came since.
     penalty_cards: tuple[PenaltyCard, ...] = ()
     restrictions: tuple[Restriction, ...] = ()
@@ -148,7 +146,6 @@ class IrregularLead(NamedTuple):
         """The lead goes back: the proper leader is to lead."""
         ruling.close()
         ruling.now = ruling.now._replace(leader=self.proper, plays=(), turn=self.proper)
-        ruling.now = ruling.now.but(lead_option_about=self.option_about)
 
 
 def led_out_of_turn(ruling: Ruling, play: Play, kind: str, *, opening: bool = False) -> IrregularLead | None:
@@ -175,9 +172,9 @@ def led_out_of_turn(ruling: Ruling, play: Play, kind: str, *, opening: bool = Fa
     return None
 
 
-def _before(position: Position) -> tuple[Cards, tuple[PenaltyCard, ...], tuple[Restriction, ...]]:
+def _before(position: Position) -> tuple[tuple[PenaltyCard, ...], tuple[Restriction, ...]]:
     affairs = position.affairs
-    return affairs.lead_option_about, affairs.penalty_cards, affairs.restrictions
+    return affairs.penalty_cards, affairs.restrictions
 
 
 # -- what a card faced meanwhile means
@@ -273,7 +270,6 @@ def overtaken(ruling: Ruling, play: Play) -> None:
     """The proper lead comes after the next hand had played to the irregular one; all those cards go back."""
     matter = ruling.now.affairs.may_be_overtaken
     assert isinstance(matter, IrregularLead)
-    ruling.close()
     ruling.cite(PROPER_LEAD, f"{name(play.seat)} makes the proper lead; the cards played to the irregular one go back.")
     ruling.dispute(
         "The proper lead prevails even though the irregular one has been played to.",

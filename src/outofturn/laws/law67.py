@@ -176,7 +176,7 @@ def played_late(ruling: Ruling, play: Play) -> None:
         if (item.seat, item.number, item.extra) != (play.seat, ruling.now.number, None)
     )
     ruling.now = ruling.now.but(defects=defects)
-    _supplied_in_time(ruling, play._replace(lead=False, told_by=None))
+    _supplied_in_time(ruling, play)
 
 
 def _added_later(ruling: Ruling, event: Supply, defect: Defect) -> None:
