@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-import random
+import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -232,6 +232,12 @@ class Place(NamedTuple):
     where: CodeRange
     function: str | None
 
+    def lot(self, seed: int) -> str:
+        """Its lot in a draw. It depends on the change alone, so that the sample stays the same when other code changes."""
+        change = (self.module.code_for_node(node) for node in (self.node, self.changed))
+        told = "\n".join((str(seed), str(self.path.relative_to(SOURCE)), self.function or "", *change))
+        return hashlib.sha256(told.encode()).hexdigest()
+
     def mutant(self) -> Mutant | None:
         """The changed file; None if the change makes no difference, or no sense to Python."""
         text = self._written()
@@ -262,7 +268,7 @@ def places(path: Path) -> list[Place]:
 
 def sampled(found: Sequence[Place], size: int, seed: int) -> Iterator[Mutant]:
     """So many mutants, or all (0), that something could tell from the original."""
-    order = random.Random(seed).sample(found, len(found)) if size else found
+    order = sorted(found, key=lambda place: place.lot(seed)) if size else found
     done = 0
     for place in order:
         mutant = place.mutant()
