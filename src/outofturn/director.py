@@ -402,8 +402,7 @@ def _is_past(ruling: Ruling) -> bool:
     position, matter = ruling.now, ruling.now.matter
     match matter:
         case law50.LeadChoice(leader):
-            waiting = not position.plays and position.leader == leader
-            return not (waiting and position.major_penalty_cards_of(PARTNER[leader]))
+            return position.leader != leader or not position.major_penalty_cards_of(PARTNER[leader])
         case law51.Designation(seat):
             return position.turn != seat or not matter.cards(position)
         case law62.PartnersLastCards(seat) | law67.OutOfCards(seat):

@@ -367,8 +367,6 @@ def knowing_card(position: Position, seat: Seat, card: Card) -> Position:
             f"{SEAT_WORDS[seat]} cannot hold {NAMES[card]}: {_why_not_held(position, seat, card)}.",
             f"Name a card that {SEAT_WORDS[seat]} can still hold.",
         )
-    if position.held[seat].bit_count() >= position.cards_left(seat):
-        raise RecordError(f"{SEAT_WORDS[seat]} would hold more than {position.cards_left(seat)} cards.")
     held = tuple(cards | bit if s == seat else cards for s, cards in enumerate(position.held))
     maybe = tuple(cards & ~bit for cards in position.maybe)
     has = position.affairs.has

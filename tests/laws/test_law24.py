@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.laws.table import after, each_edition, editions, expect
+from tests.laws.table import after, each_edition, editions, expect, play
 
 
 @each_edition
@@ -53,3 +53,12 @@ def test_24c_two_cards(edition: int) -> None:
 def test_24d_2017_the_declaring_side_picks_its_cards_up(edition: int) -> None:
     got = after("3NT by S", edition, "S leads HK")
     expect(got, laws=["54E", "24D"], penalty_cards=[], irregularity="opening-lead-by-declaring-side", turn="W")
+
+
+@each_edition
+def test_24_of_several_cards_only_those_from_the_auction_are_named(edition: int) -> None:
+    # East's two cards come from the auction; the one that he shows later does not.
+    steps = play("4S by S", edition, "E exposes D4", "S chooses free", penalty_cards=["E HK major", "E C5 major"])
+    named = [reason.text for reason in steps[-1].reasons if reason.law == "24"]
+    assert len(named) == 2
+    assert not any("four of diamonds" in text for text in named)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn import director
 from outofturn.cards import parse_card
 from outofturn.errors import RecordError
 from outofturn.seats import NORTH, WEST
@@ -88,3 +89,9 @@ def test_41c_a_lead_faced_before_declarer_has_chosen(edition: int) -> None:
     # East lets a card be seen while West's lead lies face down: declarer has a choice first.
     got = after("4S by S", edition, "W leads H5 face down", "E exposes HK", "N plays H2")
     expect(got, current_trick=[["W", "H5"], ["N", "H2"]], penalty_cards=["E HK major"], laws=["41C", "60A1"], decide=[])
+
+
+@each_edition
+def test_41_play_begins_with_the_opening_lead_of_declarers_left(edition: int) -> None:
+    position = director.start("4S by S", edition)
+    assert (position.number, position.leader, position.turn, position.won) == (1, WEST, WEST, (0, 0))

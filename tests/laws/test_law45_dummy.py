@@ -262,3 +262,9 @@ def test_45d_a_card_that_stays_under_another_lead_says_that_its_hand_is_void(edi
     lines = ["S leads H4", "W plays H2", "N plays HA", "E plays C2", "N puts D8 for H5", "E plays C3", "N corrects H5"]
     steps = play("3NT by S", edition, *lines, "E has H", trick=5, on_lead="S")
     assert [item.number for item in steps[-1].position.affairs.revokes] == [5, 6]
+
+
+@editions(2007, 2017)
+def test_47e1_a_play_to_dummys_card_at_an_opponents_word(edition: int) -> None:
+    got = after("3NT by S", edition, "N volunteers D8", "E plays DK told by S", **DUMMYS)
+    expect(got, irregularity="misinformed-lead", offender="E", current_trick=[], turn="N")

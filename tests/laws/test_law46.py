@@ -270,3 +270,11 @@ def test_46b1_win_a_defender_who_has_neither_the_suit_nor_a_trump_cannot_beat_it
     start = {"trick": 11, "on_lead": "W", "deal": "N:..A52. 432... - -"}
     got = after("4H by S", edition, "W leads D3", "S calls win", **start)
     expect(got, current_trick=[["W", "D3"], ["N", "D5"]], disputed=False)
+
+
+@each_edition
+@pytest.mark.parametrize(("card", "disputed"), [("H3", False), ("H9", True)])
+def test_46b_a_ruff_over_a_lower_trump_is_not_disputed(edition: int, card: str, disputed: bool) -> None:
+    start = {"trick": 11, "on_lead": "S", "deal": "N:43.7.. - - -"}
+    got = after("4H by S", edition, "S leads D2", f"W plays {card}", "S calls ruff", **start)
+    expect(got, current_trick=[["S", "D2"], ["W", card], ["N", "H7"]], disputed=disputed)

@@ -247,3 +247,9 @@ def test_55a_a_lead_that_had_waited_for_the_trick_has_a_choice_of_its_own(editio
     got = after("1D by W", edition, *lines, trick=6, on_lead="W")
     expect(got, decide=["N", "S"], irregularity="declarer-lead-out-of-turn", offender="E")
     expect(after("1D by W", edition, *lines, "N chooses refuse", trick=6, on_lead="W"), decide=[], turn="N")
+
+
+@each_edition
+def test_55a_declarer_has_no_word_about_his_own_lead(edition: int) -> None:
+    with pytest.raises(RecordError):
+        play("3NT by S", edition, "S leads D7", "W chooses refuse", "S chooses accept", **FROM_HAND)

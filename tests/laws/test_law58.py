@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.table import after, each_edition, expect
+from outofturn.errors import RecordError
+from tests.laws.table import after, each_edition, expect, play
 
 WESTS = {"trick": 5, "on_lead": "W"}
 DUMMYS = {"trick": 5, "on_lead": "N"}
@@ -184,3 +185,10 @@ def test_58b4_found_after_both_sides_have_played_to_the_next_trick(edition: int)
     lines = ["W leads HA DK unnoticed", "N plays H2", "E plays H3", "S plays H4", "W leads C2", "N plays C3"]
     got = after("3NT by S", edition, *lines, "W restores DK", **WESTS)
     expect(got, laws=["58B4", "67B2"], penalty_cards=[], current_trick=[["W", "C2"], ["N", "C3"]])
+
+
+@each_edition
+def test_58b1_a_hidden_card_that_the_hand_cannot_have_is_an_error(edition: int) -> None:
+    start = {"trick": 11, "on_lead": "W", "deal": "N:A.A.A. - - -"}
+    with pytest.raises(RecordError):
+        play("3NT by S", edition, "W leads H5 (DA)", **start)

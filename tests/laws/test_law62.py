@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.cards import HEARTS
+from outofturn.cards import HEARTS, parse_card
 from outofturn.errors import RecordError
 from outofturn.laws import withdrawn_card
 from outofturn.position import Revoke
-from outofturn.seats import SOUTH
+from outofturn.seats import NORTH, SOUTH
 from tests.laws.table import after, each_edition, editions, expect, may_use, play
 
 START = {"trick": 5, "on_lead": "S"}
@@ -300,3 +300,13 @@ def test_62_a_revoke_that_counts_although_corrected_stays_when_its_card_is_looke
     assert back.affairs.revokes == (revoke,)
     back, _, _ = withdrawn_card.taken_back(position.but(revokes=(revoke._replace(corrected=False),)), SOUTH)
     assert back.affairs.revokes == ()
+
+
+@editions(2017)
+def test_62c3_2017_a_lead_to_the_next_trick_goes_back_when_both_sides_correct(edition: int) -> None:
+    card = parse_card("C2")
+    assert card is not None
+    lines = [*BOTH, "N leads C2", "E corrects H4", "S corrects H5"]
+    position = play("3NT by S", edition, *lines, trick=5, on_lead="W")[-1].position
+    assert position.affairs.next_trick is None
+    assert position.held[NORTH] >> card & 1

@@ -10,6 +10,7 @@ from outofturn.seats import PARTNER
 from outofturn.speech import name, the
 
 if TYPE_CHECKING:
+    from outofturn.position import PenaltyCard
     from outofturn.ruling import Ruling
 
 FACE_UP = provision(
@@ -87,26 +88,26 @@ OF_DECLARING_SIDE = provision(
 def cards_from_auction(ruling: Ruling, *cards: Card) -> None:
     """The first ruling about a penalty card that lay there before the play began: say where it comes from."""
     affairs = ruling.now.affairs
-    for card in cards:
-        if card not in affairs.from_auction:
-            continue
-        item = next((item for item in affairs.penalty_cards if item.card == card), None)
-        if item is None:
-            continue
-        several = sum(other.seat == item.seat and other.card in affairs.from_auction for other in affairs.penalty_cards) > 1
-        who, partner = name(item.seat), name(PARTNER[item.seat])
-        ruling.cite(FACE_UP, f"{who} showed {the(card)} during the auction and now defends: it is a penalty card.")
-        if OF_DEFENDER.in_force(ruling.edition):
-            ruling.cite(OF_DEFENDER)
-        if not (several or item.major):
-            ruling.cite(LOW_CARD, f"{who} merely showed a low card, so {partner} did not have to pass.")
-            continue
-        clause = SEVERAL if several else HONOUR_OR_LED
-        ruling.cite(clause, f"During the auction {partner} had to pass once because of it; that is over.")
-        if not several and not is_honour(card):  # only because it was led is a low card a major one
-            ruling.dispute(
-                "A card led during the auction is a major penalty card and nothing more.",
-                "It is a premature lead, and declarer gives an order for the partner's play as well (57A).",
-                "Law 50 sends a card that was led to Law 57, but during the auction there was no trick to play to.",
-            )
+    shown = [item for item in affairs.penalty_cards if item.card in affairs.from_auction]
+    for item in shown:
+        if item.card in cards:
+            _comes_from_the_auction(ruling, item, several=sum(other.seat == item.seat for other in shown) > 1)
     ruling.now = ruling.now.but(from_auction=tuple(card for card in affairs.from_auction if card not in cards))
+
+
+def _comes_from_the_auction(ruling: Ruling, item: PenaltyCard, *, several: bool) -> None:
+    who, partner = name(item.seat), name(PARTNER[item.seat])
+    ruling.cite(FACE_UP, f"{who} showed {the(item.card)} during the auction and now defends: it is a penalty card.")
+    if OF_DEFENDER.in_force(ruling.edition):
+        ruling.cite(OF_DEFENDER)
+    if not (several or item.major):
+        ruling.cite(LOW_CARD, f"{who} merely showed a low card, so {partner} did not have to pass.")
+        return
+    clause = SEVERAL if several else HONOUR_OR_LED
+    ruling.cite(clause, f"During the auction {partner} had to pass once because of it; that is over.")
+    if not several and not is_honour(item.card):  # only because it was led is a low card a major one
+        ruling.dispute(
+            "A card led during the auction is a major penalty card and nothing more.",
+            "It is a premature lead, and declarer gives an order for the partner's play as well (57A).",
+            "Law 50 sends a card that was led to Law 57, but during the auction there was no trick to play to.",
+        )

@@ -9,7 +9,7 @@ from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Suit, one_of
 from outofturn.laws import law16, law44, law45, law48, law49, law50, law60, law61, question
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import THIS_TRICK, Position, Restriction
-from outofturn.seats import LHO, PARTNER, RHO, Seat
+from outofturn.seats import LHO, PARTNER, Seat
 from outofturn.speech import listing, name, the, their_card
 
 if TYPE_CHECKING:
@@ -345,7 +345,7 @@ def declarers(ruling: Ruling, play: Play) -> None:
     """Declarer plays from the hand whose turn it is not: the card is played."""
     position = ruling.now
     seat, card = play.seat, play.card
-    if seat == position.dummy and position.number == 1 and position.plays[0][0] == RHO[position.declarer]:
+    if seat == position.dummy and position.number == 1:
         from outofturn.laws import law54
 
         law54.second_card_from_dummy(ruling)

@@ -154,7 +154,7 @@ def _number(position: Position, seat: Seat, card: Card) -> int | None:
     if position.number == 13 and position.quitted:
         at_thirteen = law61.card_played(position, seat, 13)
         if at_thirteen is None or at_thirteen == card:
-            return 13 if position.is_over and at_thirteen is None else 12
+            return 12
     if position.has_played(seat):
         return position.number
     return position.number - 1 if position.quitted and not position.is_over else None

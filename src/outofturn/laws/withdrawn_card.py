@@ -72,8 +72,6 @@ def nothing_is_led(ruling: Ruling, offender: Seat) -> None:
     for seat, card in ruling.now.plays[::-1]:
         ruling.now = taken_back(ruling.now, seat)[0]
         _goes_back_to_hand(ruling, seat, card, offender)
-    leader = ruling.now.leader
-    ruling.now = ruling.now._replace(turn=leader)
 
 
 def played_to_another_lead(ruling: Ruling, offender: Seat) -> None:
