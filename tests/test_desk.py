@@ -13,6 +13,7 @@ import pytest
 
 from outofturn import door
 from outofturn.desk import Clash, Desk, NotKept, Refused
+from outofturn.laws.book import RULESET
 
 pytest_plugins = ["tests.places"]
 
@@ -38,7 +39,7 @@ def test_a_new_case_comes_back_with_its_ruling(desk: Desk) -> None:
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", kept["created"])
     assert kept == {
         "id": kept["id"], "version": 1, "created": kept["created"], "changed": kept["created"], "deleted": None,
-        **PAPERS, "names": {"N": "Łukasz", "E": "", "S": "", "W": "", "director": "Zoë"}, "ruleset": "1", "rules": "1",
+        **PAPERS, "names": {"N": "Łukasz", "E": "", "S": "", "W": "", "director": "Zoë"}, "ruleset": RULESET, "rules": RULESET,
         "case": CASE, "lines": ["E leads H5"], "ruling": door.look(CASE), "newer": None,
     }  # fmt: skip
     assert desk.get(kept["id"]) == kept

@@ -13,6 +13,7 @@ from outofturn.casefile import as_object, load_case, parse_case
 from outofturn.contract import Contract
 from outofturn.desk import Clash, Desk, Refused
 from outofturn.errors import RecordError
+from outofturn.laws.book import RULESET
 from tests.test_desk import CASE, PAPERS, new, refusal
 
 pytest_plugins = ["tests.places"]
@@ -84,13 +85,16 @@ def test_a_list_that_cannot_be(tmp_desk: Desk, asked: Any) -> None:
 
 # -- newer rules
 
+#: The rules to come.
+NEXT = f"{RULESET} and a half"
+
 
 def test_newer_rules_that_rule_otherwise_are_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     id = new(desk, "E leads H5", "S chooses refuse")["id"]
-    monkeypatch.setattr(door, "RULESET", "2")
+    monkeypatch.setattr(door, "RULESET", NEXT)
     assert desk.get(id)["newer"] is None  # they rule these lines as before
     same = desk.add(id, 1, ["S chooses forbid H"])
-    assert (same["ruleset"], same["newer"]) == ("1", None)
+    assert (same["ruleset"], same["newer"]) == (RULESET, None)
     look = door.look
 
     def rule_otherwise(case: Any) -> dict[str, Any]:
@@ -100,30 +104,30 @@ def test_newer_rules_that_rule_otherwise_are_told(desk: Desk, monkeypatch: pytes
         return ruling
 
     monkeypatch.setattr(door, "look", rule_otherwise)
-    newer = {"ruled_under": "1", "now": "2", "lines": [2]}  # the third line was ruled under the second set
+    newer = {"ruled_under": RULESET, "now": NEXT, "lines": [2]}  # the third line was ruled under the second set
     assert desk.get(id)["newer"] == newer
     assert desk.change(id, 2, notes="x", title="y")["newer"] == newer
     assert desk.add(id, 3, ["W leads CK"])["newer"] == newer
     kept = desk.rule_afresh(id, 4)
-    assert (kept["version"], kept["ruleset"], kept["newer"]) == (5, "2", None)
+    assert (kept["version"], kept["ruleset"], kept["newer"]) == (5, NEXT, None)
     assert desk.get(id) == kept
 
 
 def test_what_is_changed_is_ruled_under_the_rules_of_today(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     ids = [new(desk, "E leads H5", "S chooses refuse", "S chooses forbid H")["id"] for _ in range(2)]
-    monkeypatch.setattr(door, "RULESET", "2")
+    monkeypatch.setattr(door, "RULESET", NEXT)
     monkeypatch.setattr("outofturn.desk.shape.digest", lambda step: "other")
-    assert desk.edit_line(ids[0], 1, 2, "S chooses accept")["newer"] == {"ruled_under": "1", "now": "2", "lines": [1]}
+    assert desk.edit_line(ids[0], 1, 2, "S chooses accept")["newer"] == {"ruled_under": RULESET, "now": NEXT, "lines": [1]}
     assert desk.change(ids[1], 1, edition=2007)["newer"] is None
 
 
 def test_rules_that_refuse_what_was_kept(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     id = new(desk, "E leads H5")["id"]
-    monkeypatch.setattr(door, "RULESET", "2")
+    monkeypatch.setattr(door, "RULESET", NEXT)
     error = {"line": None, "text": "", "problem": "no", "hint": ""}
     monkeypatch.setattr(door, "look", lambda case: {"error": error})
     kept = desk.get(id)
-    assert kept["newer"] == {"ruled_under": "1", "now": "2", "lines": [1]}
+    assert kept["newer"] == {"ruled_under": RULESET, "now": NEXT, "lines": [1]}
     assert (kept["ruling"]["edition"], kept["ruling"]["steps"], kept["ruling"]["error"]) == (2017, [], error)
 
     def refuse(text: str) -> None:
@@ -135,7 +139,7 @@ def test_rules_that_refuse_what_was_kept(desk: Desk, monkeypatch: pytest.MonkeyP
 
 def test_a_digest_is_of_what_is_decided_not_of_the_words(tmp_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     id = new(tmp_desk, "E leads H5")["id"]
-    monkeypatch.setattr(door, "RULESET", "2")
+    monkeypatch.setattr(door, "RULESET", NEXT)
     look = door.look
 
     def change(key: str, value: Any) -> dict[str, Any] | None:

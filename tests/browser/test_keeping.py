@@ -11,6 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import Route, expect
 
+from outofturn.laws.book import RULESET
 from tests.browser.conftest import NewPhone
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.served import Server
@@ -242,7 +243,7 @@ def test_newer_rules_that_rule_otherwise_are_told_and_taken(own_server: Server, 
     phone = new_phone(own_server)
     phone.open_case(id)
     notice = phone.page.get_by_text("The rules have been revised.").locator("..")
-    expect(notice).to_contain_text("ruled under ruleset 0; ruleset 1 rules line 2 otherwise")
+    expect(notice).to_contain_text(f"ruled under ruleset 0; ruleset {RULESET} rules line 2 otherwise")
     expect(phone.page.get_by_role("button", name="Line 2:")).to_contain_text("ruled otherwise today")
     phone.tap("Take the new ruling")
     expect(notice).to_have_count(0)
