@@ -62,3 +62,9 @@ def test_24_of_several_cards_only_those_from_the_auction_are_named(edition: int)
     named = [reason.text for reason in steps[-1].reasons if reason.law == "24"]
     assert len(named) == 2
     assert not any("four of diamonds" in text for text in named)
+
+
+@each_edition
+def test_24c_one_card_of_each_defender_is_not_two_cards(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads H4", penalty_cards=["W H4 minor", "E D5 minor"])
+    expect(got, laws=["24A"], not_laws=["24C"])

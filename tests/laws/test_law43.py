@@ -240,3 +240,9 @@ def test_43b2a_after_the_hand_has_been_chosen_nothing_else_can_be(edition: int) 
     lines = ["N looks E", "N warns", "W chooses lead N"]
     with pytest.raises(RecordError):
         play("3NT by S", edition, *lines, "E chooses accept", trick=5, on_lead="S")
+
+
+@each_edition
+def test_43b2a_a_defenders_lead_before_the_choice_is_a_lead_out_of_turn(edition: int) -> None:
+    got = after("3NT by S", edition, "N looks E", "N warns", "E leads H5", "W chooses lead N", **LEADING)
+    expect(got, laws=["43B2a", "53A"], irregularity="lead-out-of-turn", decide=["S"], options=["accept", "refuse"])

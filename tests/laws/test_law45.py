@@ -117,3 +117,10 @@ def test_45e2_declarers_card_after_a_trick_that_a_defender_won_goes_back(edition
     trick = ["S leads D4", "W plays D5", "N plays D8", "E plays DK"]
     got = after("3NT by S", edition, *trick, "S plays DJ", trick=5, on_lead="S")
     expect(got, irregularity="fifth-card", offender="S", laws=["45E2"], penalty_cards=[], decide=[], turn="E")
+
+
+@each_edition
+def test_52b1b_a_card_laid_face_down_accepts_nothing(edition: int) -> None:
+    start = {"trick": 5, "on_lead": "E", "penalty_cards": ["E H5 major", "E C2 major"]}
+    got = after("3NT by S", edition, "E plays H5", "S plays H3 face down", **start)
+    expect(got, laws=["41A"], current_trick=[], decide=["S"], options=["play H5", "play C2"])

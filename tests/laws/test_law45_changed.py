@@ -202,3 +202,10 @@ def test_46b1_low_instead_of_a_lead_names_no_suit(edition: int) -> None:
     start = {"trick": 11, "on_lead": "N", "deal": "N:3.7.4. - - -"}
     with pytest.raises(RecordError, match="names no one card"):
         play("3NT by S", edition, "N leads H7", "S calls low instead", **start)
+
+
+@each_edition
+def test_46b1_win_instead_of_a_lead_names_no_card_with_winners_in_two_suits(edition: int) -> None:
+    start = {"trick": 11, "on_lead": "N", "deal": "N:A.A2.. J.K.Q. 2.3.4. 3.4.5."}
+    with pytest.raises(RecordError, match="names no one card"):
+        play("3NT by S", edition, "N leads H2", "S calls win instead", **start)

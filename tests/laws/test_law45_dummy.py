@@ -268,3 +268,22 @@ def test_45d_a_card_that_stays_under_another_lead_says_that_its_hand_is_void(edi
 def test_47e1_a_play_to_dummys_card_at_an_opponents_word(edition: int) -> None:
     got = after("3NT by S", edition, "N volunteers D8", "E plays DK told by S", **DUMMYS)
     expect(got, irregularity="misinformed-lead", offender="E", current_trick=[], turn="N")
+
+
+@each_edition
+def test_41a_a_card_laid_face_down_is_not_played_to_dummys_card(edition: int) -> None:
+    got = after("3NT by S", edition, "N volunteers D8", "E plays DK face down", **DUMMYS)
+    expect(got, laws=["41A"], irregularity="face-down-lead-out-of-turn", current_trick=[], turn="N")
+
+
+@each_edition
+def test_45d_a_card_that_the_former_dummy_put_forward_is_not_the_new_dummys(edition: int) -> None:
+    # South becomes dummy (54A); what North put forward before that is nothing to which West could play.
+    got = after("4S by S", edition, "E leads H5", "N volunteers H2", "S chooses spread", "W plays H9")
+    expect(got, irregularity="premature-play-at-rho-turn", current_trick=[["E", "H5"]], turn="S")
+
+
+@each_edition
+def test_45d_dummys_card_at_the_next_trick_does_not_replace_the_one_put_forward(edition: int) -> None:
+    lines = ["N volunteers D8", "E plays DK", "S plays D2", "W plays D3", "E leads C2", "S plays C3", "W plays C5"]
+    expect(after("3NT by S", edition, *lines, "N plays C4", **DUMMYS), trick=7, on_lead="W", won={"NS": 0, "EW": 2})

@@ -128,3 +128,11 @@ def test_61b_1997_defenders_may_not(edition: int) -> None:
 def test_61b_2017_dummy_may_not_ask_a_defender(edition: int) -> None:
     got = after("3NT by S", edition, "W leads H4", "N plays H2", "E plays C5", "N asks E", trick=5, on_lead="W")
     assert "North may not ask East" in " ".join(reason["text"] for reason in got["because"])
+
+
+@each_edition
+@pytest.mark.parametrize("suit", "SHDC")
+def test_61_who_was_known_to_hold_a_suit_and_has_played_a_card_of_it_may_be_void(edition: int, suit: str) -> None:
+    lines = [f"W has {suit}", f"W leads {suit}2", f"N plays {suit}3", f"E plays {suit}K", f"S plays {suit}7"]
+    lines += [f"E leads {suit}A", f"S plays {suit}8", "W plays H3" if suit == "D" else "W plays D3"]
+    expect(after("3NT by S", edition, *lines, trick=5, on_lead="W"), irregularity=None, turn="N")

@@ -215,3 +215,13 @@ def test_61a_a_revoke_that_comes_to_light_in_two_ways_is_one_revoke(edition: int
     lines = ["W has H", "S leads HA", "W plays C2", "N plays H2", "E plays H3", "S leads D2", "W plays HQ", "W has H"]
     steps = play("3NT by S", edition, *lines, trick=10, on_lead="S")
     assert [item.number for item in steps[-1].position.affairs.revokes].count(10) == 1
+
+
+@each_edition
+def test_64_only_an_established_revoke_is_looked_at(edition: int) -> None:
+    # After East's revoke neither he nor his partner plays another card, so it is never established (63A1).
+    lines = ["S leads HK", "W plays D2", "N plays S2", "E plays CK", "S leads H3", "W plays nothing", "N plays S3"]
+    lines += ["E plays nothing", "S leads H4", "W plays nothing", "N plays S4", "E plays nothing"]
+    got = after("3NT by S", edition, *lines, trick=11, on_lead="S", won=(5, 5), deal="N:432... K.A..K .K43.. 65..2.")
+    expect(got, not_laws=["64B1"], won={"NS": 8, "EW": 5})
+    assert got["review"] == []

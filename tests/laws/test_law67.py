@@ -206,3 +206,11 @@ def test_67b2_the_revoke_is_one_in_the_suit_of_the_restored_card(edition: int) -
     lines += ["S plays D4", "N leads H5", "E plays H6", "S plays H7", "W plays C2", "E leads C3", "S plays C4", "W restores HK"]
     position = play("3NT by S", edition, *lines, trick=5, on_lead="W")[-1].position
     assert [(item.number, item.suit) for item in position.affairs.revokes] == [(7, HEARTS)]
+
+
+@each_edition
+def test_67b2_the_restored_card_might_have_been_played_to_the_last_trick(edition: int) -> None:
+    lines = ["S leads D3", "W plays C2", "N plays S2", "E plays nothing", "S leads HK", "W plays S5", "N plays S3"]
+    lines += ["E plays CK HA unnoticed", "S leads H3", "W plays S6", "N plays S4", "E plays SK", "E restores HA"]
+    start = {"trick": 11, "on_lead": "S", "deal": "N:432... K.A..K .K3.3. 65...2"}
+    expect(after("3NT by S", edition, *lines, **start), laws=["67B2", "61A"])

@@ -114,7 +114,7 @@ def faced_meanwhile(ruling: Ruling, play: Play) -> None:
     ruling.now = knowing_card(ruling.now, *lead)
     ruling.govern(play._replace(seat=lead[0], card=lead[1], lead=True, told_by=None))
     ruling.now = ruling.now.but(face_down=None)
-    ruling.govern(play._replace(lead=False))
+    ruling.govern(play)
 
 
 def _exchanges(position: Position, play: Play) -> bool:

@@ -347,7 +347,6 @@ class PartnersLastCards(NamedTuple):
         ruling.cite(TWELFTH_TRICK_PARTNER, f"{name(seat)} has chosen {the(card)} for {name(self.seat)}.")
         ruling.say(f"{name(self.seat)}, play {the(card)}.")
         ruling.restrict(Restriction(self.seat, "play", card, THIS_TRICK))
-        ruling.now = ruling.now.but(declarer_chooses_for=None)
 
 
 def before_partners_play(ruling: Ruling) -> None:

@@ -145,7 +145,7 @@ def end_of_play(ruling: Ruling) -> None:
 def give_over(ruling: Ruling, rest: tuple[int, int] = (0, 0)) -> None:
     """The tricks that each side has won, with ``rest`` added for those that were claimed and not played, after this Law."""
     position = ruling.now
-    revokes = [item for item in position.affairs.revokes if item.established or item.number == 13]
+    revokes = [item for item in position.affairs.revokes if item.established]
     sides = {SIDE[item.seat] for item in revokes if item.number < 12}
     won = [position.won[side] + rest[side] for side in (0, 1)]
     seen: set[tuple[Seat, int | None]] = set()
