@@ -202,3 +202,11 @@ def test_46b1_low_instead_of_a_lead_names_no_suit(edition: int) -> None:
     start = {"trick": 11, "on_lead": "N", "deal": "N:3.7.4. - - -"}
     with pytest.raises(RecordError, match="names no one card"):
         play("3NT by S", edition, "N leads H7", "S calls low instead", **start)
+
+
+@each_edition
+def test_45c4b_not_while_the_lead_of_another_hand_is_open(edition: int) -> None:
+    # What is open is not the card called from dummy: first comes the choice about East's lead.
+    lines = ["W leads D3", "N plays D4", "E plays D5", "S plays DK", "E leads H5"]
+    with pytest.raises(RecordError, match="Another matter is open"):
+        play("3NT by S", edition, *lines, "S calls D2 instead", trick=5, on_lead="W")

@@ -168,6 +168,14 @@ def test_62c3_2017_a_revoke_of_an_earlier_trick_stays_established(edition: int) 
     expect(got, trick=7, not_laws=["63A1", "63B"])
 
 
+@each_edition
+def test_62a_who_has_played_nothing_has_nothing_to_correct(edition: int) -> None:
+    # East has an order to obey, but no card of his in the record could have broken it.
+    lines = ["N leads D4", "W plays D9", "S chooses highest"]
+    with pytest.raises(RecordError, match="no card that could be corrected"):
+        play("3NT by S", edition, *lines, "E corrects D5", trick=5, on_lead="N")
+
+
 # -- D: the twelfth trick
 
 #: South leads a heart at trick 12; West has one heart and one diamond, East a spade and a club.
