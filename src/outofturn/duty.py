@@ -75,7 +75,7 @@ def duties(position: Position, seat: Seat) -> list[Duty]:
             if is_major:
                 major |= BIT[card]
             else:
-                minor |= BIT[card]
+                minor = BIT[card]  # there is only one: of several all are major (50B)
     if affairs.designated is not None and (major | minor) & BIT[affairs.designated]:
         demanded.append(Duty(MAJOR, None, BIT[affairs.designated]))
     if major:

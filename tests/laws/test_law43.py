@@ -100,6 +100,12 @@ def test_43b2a_declarer_does_not_wait(edition: int) -> None:
 
 
 @each_edition
+def test_43b2a_a_card_of_the_next_defender_is_played_to_the_lead_even_if_meant_as_a_lead(edition: int) -> None:
+    got = after("3NT by S", edition, "N looks E", "N warns", "N leads D4", "E leads D9", **LEADING)
+    expect(got, laws=["43B2a"], irregularity=None, current_trick=[["N", "D4"], ["E", "D9"]], turn="S", decide=[])
+
+
+@each_edition
 def test_43b2a_is_about_declarers_own_lead(edition: int) -> None:
     got = after("3NT by S", edition, "N looks E", "N warns", **DEFENDING)
     expect(got, laws=["43A1"], not_laws=["43B2a", "42B2"], decide=[], turn="W", review=["43B1"])

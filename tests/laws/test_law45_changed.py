@@ -209,3 +209,11 @@ def test_46b1_win_instead_of_a_lead_names_no_card_with_winners_in_two_suits(edit
     start = {"trick": 11, "on_lead": "N", "deal": "N:A.A2.. J.K.Q. 2.3.4. 3.4.5."}
     with pytest.raises(RecordError, match="names no one card"):
         play("3NT by S", edition, "N leads H2", "S calls win instead", **start)
+
+
+@each_edition
+def test_45c4b_not_while_the_lead_of_another_hand_is_open(edition: int) -> None:
+    # What is open is not the card called from dummy: first comes the choice about East's lead.
+    lines = ["W leads D3", "N plays D4", "E plays D5", "S plays DK", "E leads H5"]
+    with pytest.raises(RecordError, match="Another matter is open"):
+        play("3NT by S", edition, *lines, "S calls D2 instead", trick=5, on_lead="W")

@@ -195,6 +195,21 @@ def test_53_a_card_of_another_suit_from_the_proper_leader_is_his_lead(edition: i
 
 
 @editions(1997)
+def test_53c_1997_what_dummy_suggested_before_the_proper_lead_excuses_nobody(edition: int) -> None:
+    lines = ["E leads H5", "S plays H6", "N volunteers H8", "N leads D2", "W plays D9"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="N")
+    expect(got, irregularity="premature-play", laws=["57A"], not_laws=["57C"], penalty_cards=["W D9 major"], decide=["S"])
+
+
+@editions(1997)
+def test_53c_1997_a_choice_of_penalty_card_before_the_proper_lead_is_over(edition: int) -> None:
+    # Both cards went back; when West shows them again declarer chooses again (51A).
+    lines = ["W void D", "E leads H5", "S plays H6", "W exposes H7 H8", "S chooses play H7", "N leads D2", "W exposes H7 H8"]
+    got = after("3NT by S", edition, *lines, "E plays D3", "S plays D4", trick=5, on_lead="N")
+    expect(got, laws=["51A"], decide=["S"], options=["play H7", "play H8"], turn=None)
+
+
+@editions(1997)
 def test_53c_1997_the_proper_lead_can_overtake_only_in_the_same_trick(edition: int) -> None:
     lines = ["E leads H5", "S plays H6", "W plays HK", "N plays H8", "W leads D2", "N leads D4"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="N")

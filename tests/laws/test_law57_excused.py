@@ -232,3 +232,15 @@ def test_57a_a_second_order_for_the_same_play_takes_the_place_of_the_first(editi
     lines = ["S leads H5", "E plays H7", "S chooses highest", "E plays H8", "S chooses lowest"]
     got = after("3NT by S", edition, *lines, **DECLARERS)
     expect(got, restrictions=["W lowest H this trick"], penalty_cards=["E H7 major", "E H8 major"])
+
+
+@each_edition
+@pytest.mark.parametrize("card", ["E HK major", "E H3 minor"])
+def test_52_an_excused_card_in_place_of_a_penalty_card_waits_for_declarers_word(edition: int, card: str) -> None:
+    lines = ["S leads H2", "N plays H9", "E plays H5"]
+    start = {"trick": 5, "on_lead": "S", "penalty_cards": [card]}
+    got = after("3NT by S", edition, *lines, **start)
+    expect(got, irregularity="premature-play", laws=[BOTH_HANDS[edition], "52A"], not_laws=["61A"], penalty_cards=[card])
+    expect(got, decide=["S"], options=["accept", "refuse"])
+    got = after("3NT by S", edition, *lines, "S chooses accept", **start)
+    expect(got, turn="W", penalty_cards=[card], current_trick=[["S", "H2"], ["N", "H9"], ["E", "H5"]])

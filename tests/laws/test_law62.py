@@ -150,6 +150,32 @@ def test_62c3_2017_not_when_both_sides_have_gone_on(edition: int) -> None:
     expect(got, laws=["63A1"], not_laws=["62C3", "62A"])
 
 
+@editions(2017)
+def test_62c3_2017_a_revoke_of_an_earlier_trick_stays_established(edition: int) -> None:
+    # East's revoke at trick 5 was established by West's lead; only those of trick 6 are corrected.
+    lines = [
+        "E has C",
+        "W leads C9",
+        "N plays C2",
+        "E plays D9",
+        "S plays C4",
+        *BOTH,
+        "N leads C5",
+        "E corrects H4",
+        "S corrects H5",
+    ]
+    got = after("3NT by S", edition, *lines, "N leads C5", "E plays C6", trick=5, on_lead="W")
+    expect(got, trick=7, not_laws=["63A1", "63B"])
+
+
+@each_edition
+def test_62a_who_has_played_nothing_has_nothing_to_correct(edition: int) -> None:
+    # East has an order to obey, but no card of his in the record could have broken it.
+    lines = ["N leads D4", "W plays D9", "S chooses highest"]
+    with pytest.raises(RecordError, match="no card that could be corrected"):
+        play("3NT by S", edition, *lines, "E corrects D5", trick=5, on_lead="N")
+
+
 # -- D: the twelfth trick
 
 #: South leads a heart at trick 12; West has one heart and one diamond, East a spade and a club.

@@ -229,3 +229,11 @@ def test_63a2_a_call_for_dummys_card_says_nothing_of_the_other_sides_revoke(edit
     lines = ["S leads H3", "W plays D2", "N plays HA", "E plays H4", "S calls low", "W corrects H5"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="S")
     expect(got, laws=["62A", "62B1"], penalty_cards=["W D2 major"])
+
+
+@each_edition
+def test_63a1_a_lead_that_went_back_has_established_the_revoke_whatever_declarer_calls_then(edition: int) -> None:
+    # East's lead out of turn was refused; declarer has called a card; only then does West's heart come to light.
+    lines = ["S leads H3", "W plays D2", "N plays HA", "E plays H4", "E leads C9", "S chooses refuse", "S calls low"]
+    got = after("3NT by S", edition, *lines, "W has H", trick=5, on_lead="S")
+    expect(got, irregularity="revoke", offender="W", laws=["61A", "63A1"])

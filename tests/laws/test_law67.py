@@ -112,6 +112,12 @@ def test_67b1a_the_trick_stays_whose_it_was(edition: int) -> None:
 
 
 @each_edition
+def test_67b1a_a_low_card_of_the_suit_led(edition: int) -> None:
+    start = {**WITH_SPADE, "deal": "N:92..2.2 3..9.98 4..A.AK K.2.4.3"}
+    expect(after("3NT by S", edition, *MISSED, "E adds S3", **start), laws=["67B1a"], not_laws=["67B1b"])
+
+
+@each_edition
 def test_67b1b_without_the_suit_any_card_and_a_revoke(edition: int) -> None:
     got = after("3NT by S", edition, *MISSED, "E adds H9", **WITHOUT)
     expect(got, laws=["67B1b"], not_laws=["67A1", "67B1a"], won={"NS": 0, "EW": 1}, turn="E")
@@ -214,3 +220,12 @@ def test_67b2_the_restored_card_might_have_been_played_to_the_last_trick(edition
     lines += ["E plays CK HA unnoticed", "S leads H3", "W plays S6", "N plays S4", "E plays SK", "E restores HA"]
     start = {"trick": 11, "on_lead": "S", "deal": "N:432... K.A..K .K3.3. 65...2"}
     expect(after("3NT by S", edition, *lines, **start), laws=["67B2", "61A"])
+
+
+@each_edition
+def test_67b2_a_revoke_already_known_is_the_same_revoke(edition: int) -> None:
+    # West was known to have another diamond when he did not follow; the restored one makes no second revoke of it.
+    lines = ["W leads S3 D5 unnoticed", *tricks("N S2 E S9 S SA"), "W has D", *tricks("S DA W H2 N D2 E D9", "S C4 W C3")]
+    lines += ["W restores D5", "S claims 6", "W agrees"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W")
+    expect(got, laws=["64A2"], not_laws=["64B2"])

@@ -194,7 +194,7 @@ def waits_for_the_hand(ruling: Ruling, play: Play) -> None:
         ruling.say(f"{the(leads[0].card).capitalize()} stands as led: {name(play.seat)} has played to it.")
         ruling.now = ruling.now._replace(leader=leads[0].seat, turn=leads[0].seat)
         matter.looked_at(ruling)
-        ruling.govern(play._replace(lead=False))
+        ruling.govern(play)
         return
     ruling.cite(WARNED, f"{the(play.card).capitalize()} waits: the defenders have still to choose declarer's hand.")
     ruling.open(matter._replace(waiting=(*matter.waiting, play)))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn import duty
 from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Suit, one_of
-from outofturn.laws import law16, law44, law45, law48, law49, law50, law60, law61, question
+from outofturn.laws import law16, law44, law45, law48, law49, law50, law52, law60, law61, question
 from outofturn.laws.book import Claim, Dated, provision
 from outofturn.position import THIS_TRICK, Position, Restriction
 from outofturn.seats import LHO, PARTNER, Seat
@@ -203,7 +203,11 @@ def premature(ruling: Ruling, play: Play) -> None:
     seat, card = play.seat, play.card
     ruling.irregular("premature-lead" if play.lead else "premature-play", seat)
     if not ruling.now.has_played(seat) and _is_excused(ruling, play):
-        _stands_if_legal(ruling, play)
+        finding = duty.examine(ruling.now, seat, card)
+        if finding.broken is not None and finding.broken.kind in (duty.MAJOR, duty.MINOR):
+            law52.not_played(ruling, play)  # that he was early is excused, not that a penalty card was due
+        else:
+            _stands_if_legal(ruling, play)
         return
     ruling.cite(PREMATURE, f"{name(seat)} has {'led' if play.lead else 'played'} before {name(PARTNER[seat])} has played.")
     suit_led = ruling.now.suit_led

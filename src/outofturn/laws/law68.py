@@ -288,10 +288,9 @@ def settled(ruling: Ruling) -> None:
     """Play stays stopped: no choice is opened, and what both sides have agreed on is counted."""
     affairs = ruling.now.affairs
     assert affairs.claimed is not None
-    if affairs.matter is not None or affairs.follow_up is not None:
-        ruling.now = ruling.now.but(matter=None, follow_up=None)
-        if len(ruling.now.plays) + len(ruling.now.passed_over()) == 4:
-            ruling.now = counted(law44.gone_round(ruling.now))
+    ruling.now = ruling.now.but(matter=None, follow_up=None)
+    if len(ruling.now.plays) + len(ruling.now.passed_over()) == 4:
+        ruling.now = counted(law44.gone_round(ruling.now))
     if affairs.claimed.agreed and affairs.claimed.tricks is not None and affairs.given_over is None:
         left = tricks_left(ruling.now)
         claimed = min(affairs.claimed.tricks, left)
