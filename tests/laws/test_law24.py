@@ -62,3 +62,14 @@ def test_24_of_several_cards_only_those_from_the_auction_are_named(edition: int)
     named = [reason.text for reason in steps[-1].reasons if reason.law == "24"]
     assert len(named) == 2
     assert not any("four of diamonds" in text for text in named)
+
+
+@each_edition
+def test_24_a_card_that_has_gone_back_to_hand_comes_from_the_auction_no_longer(edition: int) -> None:
+    # The two of diamonds, shown in the auction, goes back as a card too many (67A2), and is shown again in the play.
+    lines = ["W leads H5", "N plays H2", "E plays H4 D2 unnoticed", "S plays HA", "E restores D2", "E exposes D2"]
+    got = after("3NT by S", edition, *lines, penalty_cards=["E D2 minor"])
+    expect(got, penalty_cards=["E D2 minor"])
+    lines += ["S leads D3", "W plays D4", "N plays D5", "E plays D2"]
+    got = after("3NT by S", edition, *lines, penalty_cards=["E D2 minor"])
+    assert not [law for law in got["laws"] if law.startswith("24")]

@@ -240,3 +240,9 @@ def test_43b2a_after_the_hand_has_been_chosen_nothing_else_can_be(edition: int) 
     lines = ["N looks E", "N warns", "W chooses lead N"]
     with pytest.raises(RecordError):
         play("3NT by S", edition, *lines, "E chooses accept", trick=5, on_lead="S")
+
+
+@each_edition
+def test_43b2a_a_lead_from_the_wrong_hand_to_which_the_next_defender_plays_stands(edition: int) -> None:
+    got = after("3NT by S", edition, "N looks E", "N warns", "N leads D5", "E plays D6", trick=5, on_lead="S")
+    expect(got, laws=["43B2a"], current_trick=[["N", "D5"], ["E", "D6"]], on_lead="N", turn="S", decide=[])

@@ -128,3 +128,11 @@ def test_61b_1997_defenders_may_not(edition: int) -> None:
 def test_61b_2017_dummy_may_not_ask_a_defender(edition: int) -> None:
     got = after("3NT by S", edition, "W leads H4", "N plays H2", "E plays C5", "N asks E", trick=5, on_lead="W")
     assert "North may not ask East" in " ".join(reason["text"] for reason in got["because"])
+
+
+@each_edition
+def test_61b_declarer_may_ask_a_defender(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads H4", "W plays C2", "S asks W", trick=5, on_lead="S")
+    assert [reason["text"] for reason in got["because"] if reason["law"] == "61B"] == [
+        "South may ask West whether a card of the suit led is left."
+    ]

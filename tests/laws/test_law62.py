@@ -310,3 +310,12 @@ def test_62c3_2017_a_lead_to_the_next_trick_goes_back_when_both_sides_correct(ed
     position = play("3NT by S", edition, *lines, trick=5, on_lead="W")[-1].position
     assert position.affairs.next_trick is None
     assert position.held[NORTH] >> card & 1
+
+
+@each_edition
+def test_62c2_the_opponent_before_partner_is_one_whose_card_has_not_gone_back(edition: int) -> None:
+    # West leads a club though a heart was required; South, before East, and East discard hearts on it.
+    lines = ["S chooses require H", "W has H", "W leads C5", "N plays C2", "S plays H9", "E plays H8"]
+    lines += ["W corrects H4", "S chooses withdraw", "N plays H2", "S plays HT"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W", penalty_cards=["E HK major"])
+    expect(got, decide=["E"], options=["withdraw", "keep"], laws=["62C2"])

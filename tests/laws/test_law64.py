@@ -215,3 +215,11 @@ def test_61a_a_revoke_that_comes_to_light_in_two_ways_is_one_revoke(edition: int
     lines = ["W has H", "S leads HA", "W plays C2", "N plays H2", "E plays H3", "S leads D2", "W plays HQ", "W has H"]
     steps = play("3NT by S", edition, *lines, trick=10, on_lead="S")
     assert [item.number for item in steps[-1].position.affairs.revokes].count(10) == 1
+
+
+@editions(1997)
+def test_64a2_1997_nobody_has_won_a_revoke_trick_to_which_nothing_is_played_now(edition: int) -> None:
+    # East's revoke, corrected at West's question, counts (63B); then dummy's lead goes back, and what was played to it.
+    lines = ["N leads H5", "E plays C2", "W asks E", "E corrects H2", "S calls D instead", "S claims 5", "W agrees"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="N", won=(2, 2))
+    expect(got, laws=["64A2"], not_laws=["64A1"], current_trick=[], won={"NS": 8, "EW": 5})
