@@ -135,6 +135,7 @@ class NextTrick(NamedTuple):
 
     plays: tuple[tuple[Seat, Card], ...]
     offender: Seat  #: whose irregularity is put right
+    orders: tuple[Restriction, ...] = ()  #: what was laid down for the plays still to come to it
 
     def cards_of(self, seats: tuple[Seat, ...]) -> tuple[tuple[Seat, Card], ...]:
         return tuple(play for play in self.plays if play[0] in seats)

@@ -68,3 +68,14 @@ def test_24_of_several_cards_only_those_from_the_auction_are_named(edition: int)
 def test_24c_one_card_of_each_defender_is_not_two_cards(edition: int) -> None:
     got = after("3NT by S", edition, "W leads H4", penalty_cards=["W H4 minor", "E D5 minor"])
     expect(got, laws=["24A"], not_laws=["24C"])
+
+
+@each_edition
+def test_24_a_card_that_has_gone_back_to_hand_comes_from_the_auction_no_longer(edition: int) -> None:
+    # The two of diamonds, shown in the auction, goes back as a card too many (67A2), and is shown again in the play.
+    lines = ["W leads H5", "N plays H2", "E plays H4 D2 unnoticed", "S plays HA", "E restores D2", "E exposes D2"]
+    got = after("3NT by S", edition, *lines, penalty_cards=["E D2 minor"])
+    expect(got, penalty_cards=["E D2 minor"])
+    lines += ["S leads D3", "W plays D4", "N plays D5", "E plays D2"]
+    got = after("3NT by S", edition, *lines, penalty_cards=["E D2 minor"])
+    assert not [law for law in got["laws"] if law.startswith("24")]

@@ -95,3 +95,9 @@ def test_41c_a_lead_faced_before_declarer_has_chosen(edition: int) -> None:
 def test_41_play_begins_with_the_opening_lead_of_declarers_left(edition: int) -> None:
     position = director.start("4S by S", edition)
     assert (position.number, position.leader, position.turn, position.won) == (1, WEST, WEST, (0, 0))
+
+
+@each_edition
+def test_41a_a_lead_reported_again_face_down_is_not_faced(edition: int) -> None:
+    got = after("4S by S", edition, "W leads H5 face down", "W exposes CK", "W leads H5 face down")
+    expect(got, laws=["41A"], current_trick=[], turn="W", penalty_cards=["W CK major"])

@@ -252,3 +252,9 @@ def test_43b2a_after_the_hand_has_been_chosen_nothing_else_can_be(edition: int) 
 def test_43b2a_a_defenders_lead_before_the_choice_is_a_lead_out_of_turn(edition: int) -> None:
     got = after("3NT by S", edition, "N looks E", "N warns", "E leads H5", "W chooses lead N", **LEADING)
     expect(got, laws=["43B2a", "53A"], irregularity="lead-out-of-turn", decide=["S"], options=["accept", "refuse"])
+
+
+@each_edition
+def test_43b2a_a_lead_from_the_wrong_hand_to_which_the_next_defender_plays_stands(edition: int) -> None:
+    got = after("3NT by S", edition, "N looks E", "N warns", "N leads D5", "E plays D6", trick=5, on_lead="S")
+    expect(got, laws=["43B2a"], current_trick=[["N", "D5"], ["E", "D6"]], on_lead="N", turn="S", decide=[])

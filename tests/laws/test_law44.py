@@ -96,3 +96,13 @@ def test_44g_the_winner_leads_to_the_next_trick(edition: int) -> None:
     lines = ["W leads H5", "N plays H2", "E plays HQ", "S plays H3"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="W", won=(3, 1))
     expect(got, trick=6, on_lead="E", turn="E", current_trick=[], won={"NS": 3, "EW": 2})
+
+
+@each_edition
+def test_44_an_order_for_a_trick_ends_with_the_trick(edition: int) -> None:
+    # East owes a club to the lead that West made on winning the fifth trick; when that is put right East has won it.
+    start = {"trick": 5, "on_lead": "E"}
+    lines = ["E leads H9", "S plays D2", "W plays HK", "N plays H3", "W leads C5", "E plays C9"]
+    expect(after("3NT by S", edition, *lines, **start), restrictions=["E play C9 this trick"], turn="N")
+    got = after("3NT by S", edition, *lines, "S corrects H4", "W chooses withdraw", "W plays H2", "S chooses keep", **start)
+    expect(got, trick=6, turn="E", restrictions=[])

@@ -278,3 +278,16 @@ def test_46b_a_ruff_over_a_lower_trump_is_not_disputed(edition: int, card: str, 
     start = {"trick": 11, "on_lead": "S", "deal": "N:43.7.. - - -"}
     got = after("4H by S", edition, "S leads D2", f"W plays {card}", "S calls ruff", **start)
     expect(got, current_trick=[["S", "D2"], ["W", card], ["N", "H7"]], disputed=disputed)
+
+
+@each_edition
+def test_46b2_the_lowest_card_of_the_suit_fits_the_call_whatever_else_is_known(edition: int) -> None:
+    got = after("3NT by S", edition, "N exposes D5", "S calls D", "N plays D2", trick=5, on_lead="N")
+    expect(got, current_trick=[["N", "D2"]], turn="E")
+
+
+@each_edition
+def test_46b3a_the_suit_in_which_dummy_won_with_a_low_card(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "N", "deal": "N:K4.K2.. - - -"}
+    lines = ["N leads S4", "E plays S2", "S plays S3", "W plays D2", "S calls K"]
+    expect(after("3NT by S", edition, *lines, **start), laws=["46B3a"], current_trick=[["N", "SK"]])

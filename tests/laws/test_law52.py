@@ -163,3 +163,24 @@ def test_52b2_a_named_card_that_cannot_be_played_is_not_the_one_that_is_substitu
     lines = ["S chooses play DK", "E exposes HA", "S chooses require H", "W leads H2", "S chooses refuse"]
     start = {"trick": 5, "on_lead": "W", "penalty_cards": ["W DK major", "W H8 major"], "deal": "N:- - - K8432.982.K."}
     expect(after("3NT by S", edition, *lines, **start), legal=["H8"], decide=[])
+
+
+@each_edition
+def test_52b2_refused_when_the_penalty_card_cannot_be_played_either(edition: int) -> None:
+    # East turns out to have a heart: following suit comes before both of his penalty cards.
+    lines = ["S leads H4", "W plays H5", "N plays H6", "E plays S4", "E has H", "S chooses refuse"]
+    start = {"trick": 5, "on_lead": "S", "penalty_cards": ["E C5 major"]}
+    got = after("3NT by S", edition, *lines, **start)
+    expect(got, laws=["52B2"], penalty_cards=["E C5 major", "E S4 major"], turn="E", decide=[])
+    got = after("3NT by S", edition, *lines, "E plays HK", **start)
+    expect(got, irregularity=None, penalty_cards=["E C5 major", "E S4 major"], trick=6)
+
+
+@each_edition
+def test_52b2_who_has_to_follow_suit_after_all_is_not_told_to_play_the_penalty_card(edition: int) -> None:
+    lines = ["W leads H3", "N plays H4", "E plays C9", "E has H", "S chooses refuse"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W", penalty_cards=["E C5 major"])
+    expect(got, decide=[], turn="E", penalty_cards=["E C5 major", "E C9 major"])
+    assert "play the five of clubs" not in got["say"]
+    got = after("3NT by S", edition, *lines, "E plays H5", trick=5, on_lead="W", penalty_cards=["E C5 major"])
+    expect(got, irregularity=None, current_trick=[["W", "H3"], ["N", "H4"], ["E", "H5"]])

@@ -107,12 +107,14 @@ def test_55a_2007_2017_next_in_turn_plays_although_his_partner_has_refused(editi
     # H20: his play is a choice too, and it prevails.
     got = after("3NT by S", edition, "S leads H5", "E chooses refuse", "W plays H9", **FROM_HAND)
     expect(got, laws=["55A"], not_laws=["60B"], current_trick=[["S", "H5"], ["W", "H9"]], penalty_cards=[], turn="N")
+    assert "his choice prevails" in got["disputed"]["reading"]
 
 
 @editions(1997)
 def test_55a_1997_next_in_turn_plays_after_the_refusal(edition: int) -> None:
     got = after("3NT by S", edition, "S leads H5", "E chooses refuse", "W plays H9", **FROM_HAND)
     expect(got, laws=["60B"], irregularity="play-after-retraction", current_trick=[], penalty_cards=["W H9 major"], turn="N")
+    assert "took effect at once" in got["disputed"]["reading"]
 
 
 @editions(2007, 2017)

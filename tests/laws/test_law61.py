@@ -136,3 +136,11 @@ def test_61_who_was_known_to_hold_a_suit_and_has_played_a_card_of_it_may_be_void
     lines = [f"W has {suit}", f"W leads {suit}2", f"N plays {suit}3", f"E plays {suit}K", f"S plays {suit}7"]
     lines += [f"E leads {suit}A", f"S plays {suit}8", "W plays H3" if suit == "D" else "W plays D3"]
     expect(after("3NT by S", edition, *lines, trick=5, on_lead="W"), irregularity=None, turn="N")
+
+
+@each_edition
+def test_61b_declarer_may_ask_a_defender(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads H4", "W plays C2", "S asks W", trick=5, on_lead="S")
+    assert [reason["text"] for reason in got["because"] if reason["law"] == "61B"] == [
+        "South may ask West whether a card of the suit led is left."
+    ]

@@ -336,3 +336,22 @@ def test_62c3_2017_a_lead_to_the_next_trick_goes_back_when_both_sides_correct(ed
     position = play("3NT by S", edition, *lines, trick=5, on_lead="W")[-1].position
     assert position.affairs.next_trick is None
     assert position.held[NORTH] >> card & 1
+
+
+@each_edition
+def test_62c2_the_opponent_before_partner_is_one_whose_card_has_not_gone_back(edition: int) -> None:
+    # West leads a club though a heart was required; South, before East, and East discard hearts on it.
+    lines = ["S chooses require H", "W has H", "W leads C5", "N plays C2", "S plays H9", "E plays H8"]
+    lines += ["W corrects H4", "S chooses withdraw", "N plays H2", "S plays HT"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W", penalty_cards=["E HK major"])
+    expect(got, decide=["E"], options=["withdraw", "keep"], laws=["62C2"])
+
+
+@editions(2017)
+def test_57d_a_card_owed_to_the_next_trick_is_owed_again_when_the_last_one_has_been_put_right(edition: int) -> None:
+    # South revoked; West won and led on, and East's card to that lead came at dummy's turn.
+    lines = ["S has H", "W leads HA", "N plays H2", "E plays H3", "S plays D2", "W leads HK", "E plays H4", "S corrects H5"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W")
+    expect(got, decide=["W"], restrictions=[])
+    got = after("3NT by S", edition, *lines, "W chooses keep", trick=5, on_lead="W")
+    expect(got, trick=6, current_trick=[["W", "HK"]], restrictions=["E play H4 this trick"], turn="N")

@@ -225,3 +225,11 @@ def test_64_only_an_established_revoke_is_looked_at(edition: int) -> None:
     got = after("3NT by S", edition, *lines, trick=11, on_lead="S", won=(5, 5), deal="N:432... K.A..K .K43.. 65..2.")
     expect(got, not_laws=["64B1"], won={"NS": 8, "EW": 5})
     assert got["review"] == []
+
+
+@editions(1997)
+def test_64a2_1997_nobody_has_won_a_revoke_trick_to_which_nothing_is_played_now(edition: int) -> None:
+    # East's revoke, corrected at West's question, counts (63B); then dummy's lead goes back, and what was played to it.
+    lines = ["N leads H5", "E plays C2", "W asks E", "E corrects H2", "S calls D instead", "S claims 5", "W agrees"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="N", won=(2, 2))
+    expect(got, laws=["64A2"], not_laws=["64A1"], current_trick=[], won={"NS": 8, "EW": 5})

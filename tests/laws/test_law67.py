@@ -229,3 +229,10 @@ def test_67b2_a_revoke_already_known_is_the_same_revoke(edition: int) -> None:
     lines += ["W restores D5", "S claims 6", "W agrees"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="W")
     expect(got, laws=["64A2"], not_laws=["64B2"])
+
+
+@each_edition
+def test_67a2_a_penalty_card_too_many_is_a_penalty_card_again(edition: int) -> None:
+    lines = ["S leads D2", "W plays DA C5 unnoticed", "W restores C5"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="S", penalty_cards=["W C5 minor"])
+    expect(got, penalty_cards=["W C5 minor"], laws=["67A2"])

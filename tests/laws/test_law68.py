@@ -65,6 +65,8 @@ def test_68d_what_was_open_lapses_and_what_lies_there_stays(edition: int) -> Non
     got = after("3NT by S", edition, "E leads H5", "S claims 9", **START)
     expect(got, laws=["68D"], decide=[], options=[], turn=None, penalty_cards=[])
     assert "five of hearts had not been decided on" in got["say"]
+    got = after("3NT by S", edition, "S leads H4", "W plays H9", "N plays H2", "N leads C5", "S claims 9", **START)
+    assert "five of clubs had not been decided on" in got["say"]
     start = {**START, "on_lead": "W", "penalty_cards": ["E HK major"]}
     got = after("3NT by S", edition, "S claims 9", **start)
     expect(got, decide=[], turn=None, penalty_cards=["E HK major"], restrictions=[])
@@ -191,3 +193,9 @@ def test_68d2_2017_a_void_claim_leaves_a_failure_to_follow_open_to_correction(ed
     lines = ["E leads H3", "S plays H4", "W plays HJ", "N plays D2", "S claims 3", "W leads C2", "N corrects H6"]
     got = after("3NT by S", edition, *lines, trick=9, on_lead="E")
     expect(got, laws=["62A", "62B2"], not_laws=["63B"], decide=["W"])
+
+
+@editions(2017)
+def test_68d2_2017_a_lead_that_came_too_soon_before_the_claim_has_lapsed(edition: int) -> None:
+    lines = ["S leads H4", "W plays H9", "N plays H2", "N leads C5", "S claims 9", "E plays HA"]
+    expect(after("3NT by S", edition, *lines, **START), laws=["68D2"], irregularity=None, trick=6, turn="E", decide=[])

@@ -137,7 +137,10 @@ def substitute(ruling: Ruling, seat: Seat, due: Cards) -> None:
         ruling.cite(OFFENDER_TO_PLAY)
         ruling.open(Designation(seat, among=due))
         return
-    card = listed(can or due)[0]
+    if not can:  # he has to follow suit, or to obey an order, after all
+        ruling.say(f"{name(seat)}, play a card that is allowed.")
+        return
+    card = listed(can)[0]
     ruling.now = ruling.now.but(designated=card)
     ruling.say(f"{name(seat)}, play {the(card)}.")
 

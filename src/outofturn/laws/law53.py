@@ -89,10 +89,10 @@ class IrregularLead(NamedTuple):
     seat: Seat
     card: Card
     proper: Seat  #: whose lead it really was
-    opening: bool = False
+    opening: bool
     #: What lay on the table and was in force before it, for the edition in which the proper lead undoes what came since.
-    penalty_cards: tuple[PenaltyCard, ...] = ()
-    restrictions: tuple[Restriction, ...] = ()
+    penalty_cards: tuple[PenaltyCard, ...]
+    restrictions: tuple[Restriction, ...]
     #: Cards faced since by the offending side, in order (60C).
     since: tuple[Play, ...] = ()
     standing: bool = False

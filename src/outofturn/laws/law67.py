@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.cards import BIT, NAMES, SUIT_WORDS, Card, set_of
 from outofturn.errors import RecordError
 from outofturn.events import Play
-from outofturn.laws import law44, law45, law58, law61, withdrawn_card
+from outofturn.laws import law44, law45, law50, law58, law61, withdrawn_card
 from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import DIRECTOR, Defect, Position, Revoke, counted, knowing_card
+from outofturn.position import DIRECTOR, Defect, PenaltyCard, Position, Revoke, counted, knowing_card
 from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
 from outofturn.speech import name, the
 
@@ -125,8 +125,13 @@ def played_too_many(ruling: Ruling, event: Several) -> None:
     defects = tuple(Defect(event.seat, number, card) for card in extra)
     ruling.now = ruling.now.with_hand(event.seat, ruling.now.held[event.seat] & ~set_of(extra))
     affairs = ruling.now.affairs
-    penalty_cards = tuple(item for item in affairs.penalty_cards if item.card not in extra)
-    ruling.now = counted(ruling.now.but(defects=(*affairs.defects, *defects), penalty_cards=penalty_cards))
+    lying = tuple(item for item in affairs.penalty_cards if item.card in extra)
+    ruling.now = ruling.now.but(
+        defects=(*affairs.defects, *defects),
+        penalty_cards=tuple(item for item in affairs.penalty_cards if item not in lying),
+        spent=affairs.spent + tuple((number, item) for item in lying),
+    )
+    ruling.now = counted(ruling.now)
 
 
 def _found_in_time(position: Position, number: int) -> bool:
@@ -221,6 +226,11 @@ def restored(ruling: Ruling, event: Restore) -> None:
     if in_time:
         # The card lay beneath the other: its face was not visible.
         ruling.cite(EXTRA_IN_TIME)
+        for _, item in ruling.now.affairs.spent:
+            if isinstance(item, PenaltyCard) and item.card == event.card:
+                ruling.now = law50.lying_again(ruling.now, item)
+                ruling.say(f"{name(event.seat)}, {the(event.card)} lies before you again as the penalty card that it was.")
+                return
         ruling.cite(law58.ONE_VISIBLE, f"Only the first card could be seen; {the(event.card)} goes back.")
         ruling.say(f"{name(event.seat)}, {the(event.card)} goes back to your hand; there is no further rectification.")
         return

@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.cards import BIT, Card
 from outofturn.laws import law16, law44, law47, law49, law50, law61
 from outofturn.laws.book import BOOK, Claim, Provision
-from outofturn.position import LEAD_LOST, FollowUp, NextTrick, PenaltyCard, Position, Restriction, counted, next_to_play
+from outofturn.position import (
+    LEAD_LOST,
+    THIS_TRICK,
+    FollowUp,
+    NextTrick,
+    PenaltyCard,
+    Position,
+    Restriction,
+    counted,
+    next_to_play,
+)
 from outofturn.seats import LHO, PARTNER, SIDE, Seat
 from outofturn.speech import listing, name, the, their_card
 
@@ -103,7 +113,9 @@ def reopened(position: Position, offender: Seat | None = None) -> Position:
     What has been played to the next one lies there meanwhile, if an ``offender`` is named on whose account it may stand or
     be taken back; else it is in hand again.
     """
-    next_trick = NextTrick(position.plays, offender) if position.plays and offender is not None else None
+    orders = tuple(item for item in position.affairs.restrictions if item.until == THIS_TRICK)
+    next_trick = NextTrick(position.plays, offender, orders) if position.plays and offender is not None else None
+    position = position.but(restrictions=tuple(item for item in position.affairs.restrictions if item not in orders))
     position = all_taken_back(position)
     last = position.quitted[-1]
     given_over = position.affairs.given_over or (0, 0)
@@ -146,6 +158,7 @@ def next_trick_due(ruling: Ruling) -> None:
     for seat, card in lying.plays:
         law61.examined(ruling, seat, card, ruling.now.plays)
         ruling.now = law44.put(ruling.now, seat, card)
+    ruling.restrict(*lying.orders)
 
 
 def _next_trick_goes_back(ruling: Ruling, lying: NextTrick) -> None:
