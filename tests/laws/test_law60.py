@@ -212,3 +212,17 @@ def test_53c_1997_the_proper_lead_prevails_over_a_penalty_card_that_was_put_forw
     lines = ["E plays DA", "E plays HK", "S plays HQ", "W plays D7", "N plays S5", "W leads SQ", "E leads H2", "N plays S4"]
     got = after("4HXX by N", edition, *lines, "E plays H2", "S leads H4", trick=11, on_lead="E")
     expect(got, laws=["53C"], current_trick=[["S", "H4"]], on_lead="S")
+
+
+@each_edition
+def test_60b_ends_with_the_lead_from_the_correct_hand(edition: int) -> None:
+    lines = ["S leads D7", "W chooses refuse", "N leads DA", "E plays D2", "S plays D3", "W plays D4", "E leads H5"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="N")
+    expect(got, irregularity="lead-out-of-turn", offender="E", decide=["S"], options=["accept", "refuse"])
+
+
+@each_edition
+def test_46b_words_for_one_card_of_dummys_say_nothing_of_the_next(edition: int) -> None:
+    lines = ["S leads H3", "W plays H4", "S calls low", "N plays H2", "E plays H5", "E leads C4", "S plays C3", "W plays C5"]
+    got = after("3NT by S", edition, *lines, "N plays CA", trick=5, on_lead="S")
+    expect(got, irregularity=None, trick=7, on_lead="N", not_laws=["46B1"])

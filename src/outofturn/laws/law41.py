@@ -146,7 +146,6 @@ def _is_faced(position: Position, play: Play) -> bool:
 
 
 def faced(ruling: Ruling, play: Play) -> None:
-    ruling.close()
     ruling.cite(FACED, f"{name(play.seat)}'s opening lead, {the(play.card)}, is faced.")
     ruling.now = law44.put(ruling.now, play.seat, play.card)
 

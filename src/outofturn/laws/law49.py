@@ -40,7 +40,6 @@ def _is_played_to_nothing(position: Position, play: Play) -> bool:
     return (
         not position.plays
         and not position.quitted  # after a trick it would be a fifth card to it
-        and not position.is_over
         and not play.lead
         and play.seat != position.leader
         and position.is_defender(play.seat)

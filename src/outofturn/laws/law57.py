@@ -265,7 +265,7 @@ def _stands_if_legal(ruling: Ruling, play: Play) -> None:
     finding = law61.examined(ruling, play.seat, play.card, ruling.now.plays)
     ruling.cite(law45.DEFENDERS_CARD_PLAYED)
     ruling.say(f"{their_card(play.seat, play.card)} stands as played; there is no rectification.")
-    if finding.broken is not None and finding.broken.kind == duty.FOLLOW:
+    if finding.broken is not None:
         law61.broken(ruling, play, finding.broken)
     else:
         ruling.now = law44.put(ruling.now, play.seat, play.card)

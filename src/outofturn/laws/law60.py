@@ -109,14 +109,13 @@ def after_retraction(ruling: Ruling, play: Play) -> None:
     ruling.cite(AFTER_RETRACTION, f"{name(play.seat)} played {the(play.card)} before declarer had led again.")
     if law55.plays_to_refused_lead(ruling.now, play):
         law55.dispute_playing_to_a_refused_lead(ruling)
-    ruling.close()
     law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
 
 
 def _owed_on_the_right(position: Position, play: Play) -> Restriction | None:
     """A card that lies there to be played at its turn (57D), from the hand on this player's right."""
     plainly = not (play.lead or play.face_down or play.told_by is not None)
-    if not plainly or position.undecided or not position.plays or play.seat == position.turn:
+    if not plainly or position.undecided or play.seat == position.turn:
         return None
     return next((item for item in position.affairs.restrictions if (item.seat, item.kind) == (RHO[play.seat], "play")), None)
 
