@@ -258,3 +258,11 @@ def test_43b2a_a_defenders_lead_before_the_choice_is_a_lead_out_of_turn(edition:
 def test_43b2a_a_lead_from_the_wrong_hand_to_which_the_next_defender_plays_stands(edition: int) -> None:
     got = after("3NT by S", edition, "N looks E", "N warns", "N leads D5", "E plays D6", trick=5, on_lead="S")
     expect(got, laws=["43B2a"], current_trick=[["N", "D5"], ["E", "D6"]], on_lead="N", turn="S", decide=[])
+
+
+@each_edition
+def test_43b2b_the_corrected_revoke_costs_tricks_when_the_board_is_scored(edition: int) -> None:
+    lines = ["S has H", "W leads H3", "N plays H4", "E plays H5", "S plays D2", "N looks S", "N asks S", "S corrects H9"]
+    got = after("3NT by S", edition, *lines, "S claims 8", "W agrees", trick=5, on_lead="W", won=(4, 0))
+    assert {"64A1", "64A2"} & set(got["laws"])
+    assert got["won"]["NS"] < 13

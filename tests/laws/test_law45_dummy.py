@@ -287,3 +287,14 @@ def test_45d_a_card_that_the_former_dummy_put_forward_is_not_the_new_dummys(edit
 def test_45d_dummys_card_at_the_next_trick_does_not_replace_the_one_put_forward(edition: int) -> None:
     lines = ["N volunteers D8", "E plays DK", "S plays D2", "W plays D3", "E leads C2", "S plays C3", "W plays C5"]
     expect(after("3NT by S", edition, *lines, "N plays C4", **DUMMYS), trick=7, on_lead="W", won={"NS": 0, "EW": 2})
+
+
+@editions(2007, 2017)
+def test_45d_declarer_takes_back_dummys_lead_to_the_next_trick_with_his_own_card(edition: int) -> None:
+    lines = ["N puts DQ for DA", "E plays D4", "S plays D2", "W plays D3", "N leads C2", "N corrects DA"]
+    lines += ["E chooses withdraw", "W chooses keep", "E plays D5"]
+    expect(after("3NT by S", edition, *lines, **DUMMYS), decide=["S"], options=["withdraw", "keep"])
+    got = after("3NT by S", edition, *lines, "S chooses withdraw", "S plays D6", **DUMMYS)
+    expect(got, trick=6, current_trick=[], turn="N")
+    got = after("3NT by S", edition, *lines, "S chooses keep", **DUMMYS)
+    expect(got, trick=6, current_trick=[["N", "C2"]], turn="E")

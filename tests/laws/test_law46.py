@@ -291,3 +291,16 @@ def test_46b3a_the_suit_in_which_dummy_won_with_a_low_card(edition: int) -> None
     start = {"trick": 10, "on_lead": "N", "deal": "N:K4.K2.. - - -"}
     lines = ["N leads S4", "E plays S2", "S plays S3", "W plays D2", "S calls K"]
     expect(after("3NT by S", edition, *lines, **start), laws=["46B3a"], current_trick=[["N", "SK"]])
+
+
+@each_edition
+def test_46a_a_card_called_from_an_unknown_dummy_is_the_card_that_comes(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads H3", "S calls H5", "N plays H5", trick=5, on_lead="W")
+    expect(got, irregularity=None, current_trick=[["W", "H3"], ["N", "H5"]], turn="E")
+
+
+@each_edition
+def test_45c4b_win_instead_of_another_card(edition: int) -> None:
+    start = {"trick": 11, "on_lead": "W", "deal": "N:..A52. 432... - -"}
+    got = after("4H by S", edition, "W leads D3", "N plays D2", "S calls win instead", **start)
+    expect(got, current_trick=[["W", "D3"], ["N", "D5"]], laws=["45C4b"])

@@ -144,3 +144,9 @@ def test_61b_declarer_may_ask_a_defender(edition: int) -> None:
     assert [reason["text"] for reason in got["because"] if reason["law"] == "61B"] == [
         "South may ask West whether a card of the suit led is left."
     ]
+
+
+@each_edition
+def test_61a_that_one_hand_has_played_a_suit_says_nothing_of_another(edition: int) -> None:
+    lines = ["W has H", "E has H", "E leads H5", "S plays H6", "W plays D2"]
+    expect(after("3NT by S", edition, *lines, trick=5, on_lead="E"), irregularity="revoke", offender="W")

@@ -355,3 +355,11 @@ def test_57d_a_card_owed_to_the_next_trick_is_owed_again_when_the_last_one_has_b
     expect(got, decide=["W"], restrictions=[])
     got = after("3NT by S", edition, *lines, "W chooses keep", trick=5, on_lead="W")
     expect(got, trick=6, current_trick=[["W", "HK"]], restrictions=["E play H4 this trick"], turn="N")
+
+
+@each_edition
+def test_62c1_a_card_too_many_at_the_next_trick_is_in_hand_again(edition: int) -> None:
+    lines = ["S leads H3", "W plays D2", "N plays HA", "E plays H4", "N leads C2 C3 unnoticed", "W has H", "W corrects H5"]
+    position = play("3NT by S", edition, *lines, trick=5, on_lead="S")[-1].position
+    assert position.affairs.defects == ()
+    assert all(position.held[NORTH] >> (parse_card(card) or 0) & 1 for card in ("C2", "C3"))

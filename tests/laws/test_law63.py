@@ -237,3 +237,10 @@ def test_63a1_a_lead_that_went_back_has_established_the_revoke_whatever_declarer
     lines = ["S leads H3", "W plays D2", "N plays HA", "E plays H4", "E leads C9", "S chooses refuse", "S calls low"]
     got = after("3NT by S", edition, *lines, "W has H", trick=5, on_lead="S")
     expect(got, irregularity="revoke", offender="W", laws=["61A", "63A1"])
+
+
+@each_edition
+def test_63a2_a_call_to_the_same_trick_establishes_nothing(edition: int) -> None:
+    lines = ["E leads H3", "S plays D2", "W plays H4", "S calls low", "S corrects H5"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="E")
+    expect(got, laws=["62A", "62B2"], not_laws=["63A2"])
