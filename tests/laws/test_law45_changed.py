@@ -217,3 +217,12 @@ def test_45c4b_not_while_the_lead_of_another_hand_is_open(edition: int) -> None:
     lines = ["W leads D3", "N plays D4", "E plays D5", "S plays DK", "E leads H5"]
     with pytest.raises(RecordError, match="Another matter is open"):
         play("3NT by S", edition, *lines, "S calls D2 instead", trick=5, on_lead="W")
+
+
+@each_edition
+def test_45c4b_the_defenders_are_asked_in_the_order_of_play(edition: int) -> None:
+    # East plays after dummy and is asked first, wherever declarer sits.
+    lines = ["S leads H5", "N plays H6", "E plays H9", "W plays HK", "S calls H7 instead"]
+    expect(after("4S by S", edition, *lines, trick=5, on_lead="S"), decide=["E"])
+    turned = ["W leads H5", "E plays H6", "S plays H9", "N plays HK", "W calls H7 instead"]
+    expect(after("4S by W", edition, *turned, trick=5, on_lead="W"), decide=["S"])

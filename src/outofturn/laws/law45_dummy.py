@@ -169,7 +169,7 @@ def called_another_card(ruling: Ruling, event: Call, card: Card) -> None:
     later = [player for player, _ in ruling.now.plays[place:]]
     ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(old).capitalize()}, which declarer had not named, goes back.")
     _card_to_come(ruling, event.words, place, dummy)
-    withdrawn_card.ask_those_after(ruling, later, ruling.now.defenders, DUMMY_PUTS_UP_WRONG_CARD)
+    withdrawn_card.ask_those_after(ruling, later, (LHO[dummy], RHO[dummy]), DUMMY_PUTS_UP_WRONG_CARD)
 
 
 def _card_to_come(ruling: Ruling, words: str, place: int, offender: Seat) -> None:
@@ -277,7 +277,7 @@ def _change(ruling: Ruling, event: Call) -> None:
     else:
         ruling.say(f"Dummy plays {the(card)} instead.")
         _lay_in_place(ruling, card, place, declarer)
-    withdrawn_card.ask_those_after(ruling, later, ruling.now.defenders, CHANGED_DESIGNATION)
+    withdrawn_card.ask_those_after(ruling, later, (LHO[dummy], RHO[dummy]), CHANGED_DESIGNATION)
 
 
 def _lay_in_place(ruling: Ruling, card: Card, place: int, offender: Seat) -> None:
