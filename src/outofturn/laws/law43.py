@@ -44,8 +44,8 @@ AFTER_VIOLATION = provision(
 WARNED = provision(
     "dummy-without-rights-warns-of-the-wrong-hand",
     {1997: "43B2a"},
-    "A dummy who has looked at another hand warns declarer of a lead from the wrong hand: either defender may then say from"
-    " which hand declarer leads.",
+    "A dummy who has looked at another hand warns declarer that the lead is elsewhere: it is then for a defender, either of"
+    " them, to say from which hand declarer leads.",
 )
 ASKED = provision(
     "dummy-without-rights-asks-about-a-revoke",

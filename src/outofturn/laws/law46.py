@@ -319,7 +319,7 @@ def meaning_of(position: Position, words: str) -> tuple[Provision, str]:
     if suit is not None:
         return SUIT_ONLY, f"the lowest {SUIT_WORDS[suit][:-1]}"
     if words in RANK_LETTERS:
-        leading = " (the one of the suit in which dummy won the last trick, if it is there)" if led is None else ""
+        leading = " (of the suit that last won dummy a trick, if there is one)" if led is None else ""
         return RANK_ONLY, f"the {RANK_WORDS[RANK_LETTERS.index(words)]} that can legally be played{leading}"
     if words == "anything":
         return NO_MATTER, "the card that either defender chooses"

@@ -215,7 +215,7 @@ def premature(ruling: Ruling, play: Play) -> None:
     law50.becomes_penalty_card(ruling, seat, (card,), deliberate=True)
     if _has_played_from_both_hands(ruling.now):
         ruling.dispute(
-            "A lead to the next trick before partner has played is not excused by declarer's having played from both hands.",
+            "A defender who leads on ahead of his partner is not excused by declarer's having played from both hands.",
             "It is excused like a play to the trick.",
             "The clause speaks of a defender who plays before his partner, the section of one who leads or plays.",
         )
