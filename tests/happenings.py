@@ -82,7 +82,8 @@ class Moment:
         if position.matter is not None:
             return self.decision()
         if position.affairs.claimed is not None:
-            return self.chance.one_of((self.agreement(), Attention(), self.fact(), self.correction(), self.play()))
+            after: list[Event] = [self.agreement(), Attention(), self.fact(), self.correction()]
+            return self.chance.one_of([*after, self.play()] if self.holders else after)
         if seat is None or not self.hands[seat]:
             return self.chance.one_of((Attention(), self.fact(), self.correction(), self.mending()))
         north, east, south, west = self.hands
