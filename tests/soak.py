@@ -101,7 +101,10 @@ def look(record: Record) -> Iterator[Found]:
     if record.crash is not None:
         yield Found(_crashed(record.crash), f"{record.crash!r}", len(record.events))
         return
-    yield from _replayed(record)
+    try:
+        yield from _replayed(record)
+    except Exception as crash:
+        yield Found(_crashed(crash), f"when it is replayed: {crash!r}", len(record.events))
 
 
 def _found(number: int, line: str, position: Position, texts: Iterator[str]) -> Iterator[Found]:

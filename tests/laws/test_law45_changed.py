@@ -226,3 +226,11 @@ def test_45c4b_the_defenders_are_asked_in_the_order_of_play(edition: int) -> Non
     expect(after("4S by S", edition, *lines, trick=5, on_lead="S"), decide=["E"])
     turned = ["W leads H5", "E plays H6", "S plays H9", "N plays HK", "W calls H7 instead"]
     expect(after("4S by W", edition, *turned, trick=5, on_lead="W"), decide=["S"])
+
+
+@each_edition
+def test_45c4b_a_card_to_a_lead_that_has_gone_back_is_not_asked_about(edition: int) -> None:
+    lines = ["S leads C6", "W plays C4", "N plays C5", "E plays CJ", "E leads CK", "S plays nothing", "W plays C8"]
+    start = {"trick": 10, "on_lead": "S"}
+    got = changed(edition, *lines, "S calls high instead", "E chooses withdraw", start=start, contract="1C by S")
+    expect(got, decide=[], turn="N", current_trick=[["S", "C6"], ["W", "C4"]])

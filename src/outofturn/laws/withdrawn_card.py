@@ -263,10 +263,16 @@ def may_take_back(
     follow_up: FollowUp | None = None,
     earlier: tuple[Seat, ...] = (),
 ) -> None:
-    """Ask the next player who may take back his card; when there is none left, play goes on."""
-    if seats:
-        ruling.open(MayWithdraw(seats, clause, follow_up, earlier))
-        return
+    """Ask the next player who may take back his card; when there is none left, play goes on.
+
+    A player is passed over when all that he had played has gone back already, with a lead that was withdrawn.
+    """
+    while seats:
+        matter = MayWithdraw(seats, clause, follow_up, earlier)
+        if matter.cards(ruling.now):
+            ruling.open(matter)
+            return
+        seats = seats[1:]
     ruling.now = counted(law44.gone_round(ruling.now))
 
 
