@@ -184,3 +184,13 @@ def test_52b2_who_has_to_follow_suit_after_all_is_not_told_to_play_the_penalty_c
     assert "play the five of clubs" not in got["say"]
     got = after("3NT by S", edition, *lines, "E plays H5", trick=5, on_lead="W", penalty_cards=["E C5 major"])
     expect(got, irregularity=None, current_trick=[["W", "H3"], ["N", "H4"], ["E", "H5"]])
+
+
+@each_edition
+def test_45d_declarer_who_names_another_card_from_dummy_has_not_played_on(edition: int) -> None:
+    start = {"trick": 3, "on_lead": "W", "penalty_cards": ["S HQ major", "S S8 major"]}
+    lines = ["W leads C4", "N plays C2", "E volunteers C9", "S plays S8"]
+    expect(after("6H by W", edition, *lines, **start), decide=["W"], options=["play HQ", "play S8"])
+    got = after("6H by W", edition, *lines, "E plays CT", **start)
+    expect(got, laws=["45D" if edition < 2017 else "45D1"], not_laws=["52B1b"], decide=["W"], options=["play HQ", "play S8"])
+    expect(got, current_trick=[["W", "C4"], ["N", "C2"], ["E", "CT"]])

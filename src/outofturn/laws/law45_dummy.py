@@ -308,5 +308,10 @@ def _too_late_to_change(ruling: Ruling, old: Card) -> None:
 
 CLAIMS = (
     Claim("next-hand-plays-to-dummys-card", _plays_to_dummys_card, plays_to_dummys_card, over=("*",)),
-    Claim("declarer-names-another-card", names_another_card, another_card_named, over=("*",)),
+    Claim(
+        "declarer-names-another-card",
+        names_another_card,
+        another_card_named,
+        over=("*", "declarer-lets-it-pass"),  # he still speaks of this trick, so he has not played on
+    ),
 )
