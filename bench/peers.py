@@ -36,8 +36,8 @@ class OutOfTurn:
 
     def __init__(self, game: Game) -> None:
         from outofturn import observe, start
-        from outofturn.cards import NAMES
-        from outofturn.events import Play
+        from outofturn.engine.cards import NAMES
+        from outofturn.engine.events import Play
 
         contract = f"1{game.denomination} by {SEATS[game.declarer]}"
         self.position: Any = start(contract, 2017, deal=game.pbn)

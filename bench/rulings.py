@@ -16,8 +16,8 @@ from statistics import median
 from time import perf_counter
 
 from outofturn import observe, start
-from outofturn.casefile import load_case
-from outofturn.record import read
+from outofturn.notation.case_file import load_case
+from outofturn.notation.lines import read
 
 EXAMPLES = files("outofturn") / "examples"
 

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from outofturn import director
-from outofturn.cards import ALL_CARDS, BIT, NAMES, NO_CARDS, SUIT, Cards, highest, listed, lowest, set_of
-from outofturn.position import DIRECTOR, THIS_TRICK, Position, Restriction
-from outofturn.record import read
-from outofturn.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, Seat
-from outofturn.step import Step
+from outofturn.engine.cards import ALL_CARDS, BIT, NAMES, NO_CARDS, SUIT, Cards, highest, listed, lowest, set_of
+from outofturn.engine.position import DIRECTOR, THIS_TRICK, Position, Restriction
+from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, Seat
+from outofturn.notation.lines import read
 
 #: Words by which a player is told that he is free.
 _FREE = re.compile(r"\b(?:lead|leads|play|plays) (?:anything|any card|what (?:you like|he likes|she likes|they like))")
@@ -23,13 +23,13 @@ _SENTENCE = re.compile(r"[^.!?]+[.!?]?")
 _SEAT = re.compile("|".join(SEAT_WORDS))
 
 
-def in_step(step: Step) -> Iterator[str]:
+def in_step(ruling: Ruling) -> Iterator[str]:
     """Every contradiction within one step."""
-    position = step.position
+    position = ruling.position
     yield from of_orders(position)
-    yield from of_legal_cards(step)
-    yield from of_freedom(step)
-    yield from of_information(step)
+    yield from of_legal_cards(ruling)
+    yield from of_freedom(ruling)
+    yield from of_information(ruling)
 
 
 # -- orders
@@ -37,15 +37,15 @@ def in_step(step: Step) -> Iterator[str]:
 
 def of_orders(position: Position) -> Iterator[str]:
     """An order names a card that is there, and no two orders shut each other out."""
-    for item in position.affairs.restrictions:
+    for item in position.consequences.restrictions:
         if item.kind == "play" and not position.held[item.seat] & BIT[item.what]:
             yield f"{item}: the card is not held"
-    designated = position.affairs.designated
+    designated = position.consequences.designated
     if designated is not None:
-        owners = [item.seat for item in position.affairs.penalty_cards if item.card == designated]
+        owners = [item.seat for item in position.consequences.penalty_cards if item.card == designated]
         if not any(position.held[seat] & BIT[designated] for seat in owners):
             yield f"{NAMES[designated]} is to be played and is nobody's penalty card"
-    for one, other in combinations(position.affairs.restrictions, 2):
+    for one, other in combinations(position.consequences.restrictions, 2):
         at_once = one.seat == other.seat and (one.until == THIS_TRICK) == (other.until == THIS_TRICK)
         if at_once and not _could_meet(one) & _could_meet(other):
             yield f"{one}, {other}: no card obeys both"
@@ -61,12 +61,12 @@ def _could_meet(item: Restriction) -> Cards:
 # -- the cards that may be played
 
 
-def of_legal_cards(step: Step) -> Iterator[str]:
+def of_legal_cards(ruling: Ruling) -> Iterator[str]:
     """The hand to play, if it is known, can do what it is told to."""
-    position, seat = step.position, step.turn
-    if seat is None or step.legal is None:
+    position, seat = ruling.position, ruling.turn
+    if seat is None or ruling.legal is None:
         return
-    legal, hand = set_of(step.legal), position.held[seat]
+    legal, hand = set_of(ruling.legal), position.held[seat]
     if not legal:
         yield f"{SEAT_LETTERS[seat]} has no legal card"
         return
@@ -88,7 +88,7 @@ def of_legal_cards(step: Step) -> Iterator[str]:
 def _obeying(position: Position, seat: Seat, choice: Cards) -> Iterator[tuple[str, Cards]]:
     """Each order that binds this hand now, with the cards of a choice that obey it; bans on several suits are one ban."""
     banned: list[Restriction] = []
-    for item in position.affairs.restrictions:
+    for item in position.consequences.restrictions:
         if item.seat != seat or (item.until == THIS_TRICK) != bool(position.plays):
             continue
         if item.kind == "forbid":
@@ -107,7 +107,7 @@ def _of_penalty_cards(position: Position, seat: Seat, choice: Cards, legal: Card
     """``choice`` is what following suit and the orders leave: a penalty card among them is due (50D1a, 51A)."""
     major = set_of([item.card for item in position.major_penalty_cards_of(seat)]) & choice
     minor = set_of([item.card for item in position.penalty_cards_of(seat) if not item.major]) & choice
-    designated = position.affairs.designated
+    designated = position.consequences.designated
     named = NO_CARDS if designated is None else BIT[designated] & (major | minor)
     if named:
         if legal != named:
@@ -122,13 +122,13 @@ def _of_penalty_cards(position: Position, seat: Seat, choice: Cards, legal: Card
 # -- freedom
 
 
-def of_freedom(step: Step) -> Iterator[str]:
+def of_freedom(ruling: Ruling) -> Iterator[str]:
     """Who is said to be free to lead or play anything has no order to obey and no penalty card of his own to play."""
-    for seat, words in told_free([step.say, *step.obligations]):
-        position = step.position
+    for seat, words in told_free([ruling.say, *ruling.obligations]):
+        position = ruling.position
         bound = [
             str(item)
-            for item in position.affairs.restrictions
+            for item in position.consequences.restrictions
             if item.seat == seat and (item.until != THIS_TRICK or "play" in words)
         ]
         bound += [str(item) for item in position.penalty_cards_of(seat) if item.major or "play" in words]
@@ -158,10 +158,10 @@ def told_free(texts: list[str]) -> Iterator[tuple[Seat, str]]:
 # -- information
 
 
-def of_information(step: Step) -> Iterator[str]:
+def of_information(ruling: Ruling) -> Iterator[str]:
     """Of one card at one moment one thing is true (item by item: who may use it, and by which provision)."""
     said: dict[tuple[Seat, int], set[tuple[tuple[Seat, ...], tuple[Seat, ...], str]]] = {}
-    for seat, card, authorized, unauthorized, law, _ in step.information:
+    for seat, card, authorized, unauthorized, law, _ in ruling.information:
         said.setdefault((seat, card), set()).add((authorized, unauthorized, law))
         if set(authorized) & set(unauthorized):
             yield f"{SEAT_LETTERS[seat]} {NAMES[card]}: authorized and not, for the same player"
@@ -174,23 +174,23 @@ def of_information(step: Step) -> Iterator[str]:
 # -- choices
 
 
-def of_options(position: Position) -> Iterator[tuple[str, Step]]:
+def of_options(position: Position) -> Iterator[tuple[str, Ruling]]:
     """Each option that is open, as a line, with the step after it. An error raised here is itself a contradiction."""
-    matter = position.matter
-    if matter is None:
+    pending = position.pending
+    if pending is None:
         return
-    for seat in matter.decide(position):
-        for option in matter.options(position):
+    for seat in pending.decide(position):
+        for option in pending.options(position):
             line = option if seat == DIRECTOR else f"{SEAT_LETTERS[seat]} chooses {option}"
             yield line, director.observe(position, read(line, position.declarer))
 
 
 def after_options(position: Position) -> Iterator[str]:
     """What contradicts itself after a choice that was on offer; and a choice that is not taken."""
-    for line, step in of_options(position):
-        if step.position.matter is not None and step.position.matter == position.matter:
+    for line, ruling in of_options(position):
+        if ruling.position.pending is not None and ruling.position.pending == position.pending:
             yield f"{line}: chosen, and still open"
-        for found in in_step(step):
+        for found in in_step(ruling):
             yield f"after “{line}”: {found}"
 
 

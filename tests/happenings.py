@@ -10,9 +10,9 @@ import random
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from outofturn import duty
-from outofturn.cards import NAMES, NO_CARDS, RANK_LETTERS, SUIT, SUIT_LETTERS, Card, Cards, Suit, listed, parse_card
-from outofturn.events import (
+from outofturn.engine import obligations
+from outofturn.engine.cards import NAMES, NO_CARDS, RANK_LETTERS, SUIT, SUIT_LETTERS, Card, Cards, Suit, listed, parse_card
+from outofturn.engine.events import (
     Agree,
     Ask,
     Attention,
@@ -37,8 +37,8 @@ from outofturn.events import (
     Volunteer,
     Warn,
 )
-from outofturn.position import DIRECTOR, Position
-from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
+from outofturn.engine.position import DIRECTOR, Position
+from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
 
 T = TypeVar("T")
 CALLS = ("low", "high", "win", "anything", "ruff", "cover")
@@ -79,16 +79,16 @@ class Moment:
     def as_it_should(self) -> Event:
         """The next card as the Laws want it, or a decision, or an answer."""
         position, seat = self.position, self.position.turn
-        if position.matter is not None:
+        if position.pending is not None:
             return self.decision()
-        if position.affairs.claimed is not None:
+        if position.consequences.claimed is not None:
             after: list[Event] = [self.agreement(), Attention(), self.fact(), self.correction()]
             return self.chance.one_of([*after, self.play()] if self.holders else after)
         if seat is None or not self.hands[seat]:
             return self.chance.one_of((Attention(), self.fact(), self.correction(), self.mending()))
         north, east, south, west = self.hands
         open_hands = position._replace(held=(north, east, south, west), maybe=(NO_CARDS,) * 4)
-        card = self.chance.one_of(listed(duty.legal_for(open_hands, seat)))
+        card = self.chance.one_of(listed(obligations.legal_for(open_hands, seat)))
         return Play(seat, card, lead=self.leading and not self.chance.once_in(4))
 
     def anything(self, habit: int) -> Event:
@@ -101,8 +101,8 @@ class Moment:
     # -- what is open
 
     def decision(self) -> Event:
-        position, matter = self.position, self.position.matter
-        decide, options = (matter.decide(position), matter.options(position)) if matter else ((), ())
+        position, pending = self.position, self.position.pending
+        decide, options = (pending.decide(position), pending.options(position)) if pending else ((), ())
         if not decide or not options:
             return Attention()
         option = self.chance.one_of(options)
@@ -113,7 +113,7 @@ class Moment:
         return self.fact(seat, SUIT_LETTERS.index(what)) if card is None else Restore(seat, card)
 
     def choice(self) -> Event:
-        if self.position.matter is not None:
+        if self.position.pending is not None:
             return self.decision()
         return Choose(self.chance.one_of(self.position.defenders), self.chance.one_of(("accept", "refuse")))
 
@@ -245,7 +245,7 @@ class Moment:
         return ClaimTricks(seat, self.chance.one_of((None, *range(15 - position.number))))
 
     def agreement(self) -> Event:
-        claimed = self.position.affairs.claimed
+        claimed = self.position.consequences.claimed
         seat = self.chance.below(4) if claimed is None else self.chance.one_of((LHO[claimed.seat], RHO[claimed.seat]))
         return Agree(seat)
 
@@ -260,7 +260,7 @@ class Moment:
 
     def mending(self) -> Event:
         """A defective trick is found out, if there is one."""
-        defects = self.position.affairs.defects
+        defects = self.position.consequences.defects
         if not defects:
             return self.correction()
         seat, _, extra = self.chance.one_of(defects)
@@ -275,7 +275,7 @@ class Moment:
         able = [seat for seat, _ in plays if self.hands[seat]]
         if not able:
             return Attention()
-        at_fault = [item.seat for item in position.affairs.revokes if item.seat in able]
+        at_fault = [item.seat for item in position.consequences.revokes if item.seat in able]
         seat = self.chance.one_of(at_fault or able)
         hand = self.hands[seat]
         return Correct(seat, self.chance.one_of(listed(hand & SUIT[plays[0][1] // 13]) or listed(hand)))

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from outofturn.desk import Desk
-from outofturn.store import Store
+from outofturn.casebook import Desk
+from outofturn.casebook.store import Store
 from tests.postgres import Server, running_server
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from outofturn.store import Entry, Record, Store
+from outofturn.casebook.rows import Entry, Record
+from outofturn.casebook.store import Store
 
 NOON = datetime(2026, 11, 15, 12, 0, 0, 123456, tzinfo=UTC)
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from pypdf import PdfReader
 
-from outofturn import door
-from outofturn.casefile import as_object, load_case
+from outofturn.json_api import api
+from outofturn.notation.case_file import as_object, load_case
 
 BOARD = Path("src/outofturn/examples/whole-board.yaml")
 NAMES = {"N": "Łukasz Žižka", "E": "Иванов", "S": "Maria Gonçalves", "W": "J. O’Neill", "director": "Ann Example"}
@@ -29,7 +29,7 @@ ORDINARY = [
 
 def keep(case: Mapping[str, Any], **changes: Any) -> dict[str, Any]:
     """A kept case as the desk gives it."""
-    checked = door.check(case)
+    checked = api.check(case)
     case = checked.get("case", case)
     return {
         "id": "k3f9abcdefgh",
@@ -44,7 +44,7 @@ def keep(case: Mapping[str, Any], **changes: Any) -> dict[str, Any]:
         "ruleset": "1",
         "case": case,
         "lines": [event for event in case["events"] if isinstance(event, str)],
-        "ruling": door.look(case),
+        "ruling": api.look(case),
         "newer": None,
     } | changes
 

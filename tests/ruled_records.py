@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from outofturn.case import Case, Line
-from outofturn.casefile import as_object, case_of
-from outofturn.errors import RecordError
-from outofturn.step import Step
+from outofturn.engine.errors import RecordError
+from outofturn.engine.ruling import Ruling
+from outofturn.notation.case import Case, Line
+from outofturn.notation.case_file import as_object, case_of
 from tests.happenings import Chance
 from tests.soak import case_of_record
 from tests.worlds import Record, record
@@ -40,17 +40,17 @@ def marks(case: Case) -> list[str]:
     """A mark for each line, as far as the lines make sense."""
     found = []
     try:
-        for item, step in case.steps():
+        for item, ruling in case.rulings():
             if isinstance(item, Line):
-                found.append(_mark(step))
+                found.append(_mark(ruling))
     except RecordError:
         found.append(REFUSED)
     return found
 
 
-def _mark(step: Step) -> str:
+def _mark(ruling: Ruling) -> str:
     """What is decided, without the words: two rulings that differ in it have another mark, but for one in 65,536."""
-    entry = step.as_dict()
+    entry = ruling.as_dict()
     for key in ("event", "say", "speech", "because", "obligations"):
         entry.pop(key, None)
     entry["disputed"] = entry["disputed"] is not None
@@ -73,23 +73,23 @@ def drawn() -> Iterator[Case]:
         chance = Chance(random.Random(f"ruled/{number}").randrange)
         found = record(chance, LONGEST)
         last = 0
-        for line, step in enumerate(found.steps, 1):
-            features = set(_features(found.setup.edition, step))
+        for line, ruling in enumerate(found.rulings, 1):
+            features = set(_features(found.setup.edition, ruling))
             if features - seen:
                 seen |= features
                 last = line
         if last:
-            yield case_of_record(Record(found.setup, found.events[:last], found.steps[:last]))
+            yield case_of_record(Record(found.setup, found.events[:last], found.rulings[:last]))
 
 
-def _features(year: int, step: Step) -> Iterator[tuple[object, ...]]:
-    kind = type(step.event).__name__
-    matter = type(step.position.matter).__name__
-    for reason in step.reasons:
+def _features(year: int, ruling: Ruling) -> Iterator[tuple[object, ...]]:
+    kind = type(ruling.event).__name__
+    pending = type(ruling.position.pending).__name__
+    for reason in ruling.reasons:
         yield year, kind, reason.provision.name
-        yield matter, kind, reason.provision.name
-    yield year, step.irregularity, matter
-    yield from ((year, option.split()[0], kind) for option in step.options)
+        yield pending, kind, reason.provision.name
+    yield year, ruling.irregularity, pending
+    yield from ((year, option.split()[0], kind) for option in ruling.options)
 
 
 def main() -> None:

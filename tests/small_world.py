@@ -11,12 +11,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from outofturn.cards import set_of
+from outofturn.engine.cards import set_of
+from outofturn.engine.position import Position
+from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import SEATS
+from outofturn.lawbook.enumeration import WORLDS, Alphabet, World, all_events, explore, main_events
 from outofturn.laws.book import BOOK, EDITIONS
-from outofturn.position import Position
-from outofturn.seats import SEATS
-from outofturn.step import Step
-from outofturn.world import WORLDS, Alphabet, World, all_events, explore, main_events
 
 TABLE = Path(__file__).parent / "small_world.json"
 
@@ -54,38 +54,38 @@ UNREACHED: dict[str, str] = {
 }
 
 
-def look(search: Search, step: Step) -> None:
+def look(search: Search, ruling: Ruling) -> None:
     """What must be true after every line of every record."""
-    position = step.position
-    nothing_stuck(position, step)
-    for card in position.affairs.penalty_cards:
+    position = ruling.position
+    nothing_stuck(position, ruling)
+    for card in position.consequences.penalty_cards:
         assert position.is_defender(card.seat), "a penalty card on the declaring side"
         assert position.held[card.seat] >> card.card & 1, "a penalty card that is not in hand"
     if search.world.known:
         nothing_lost(search.world, position)
-    if step.irregularity is not None or position.affairs.matter is not None:
-        assert step.say, "no words for the table"
-    if step.irregularity is not None:
-        assert step.laws, "a consequence without its provision"
+    if ruling.irregularity is not None or position.consequences.pending is not None:
+        assert ruling.say, "no words for the table"
+    if ruling.irregularity is not None:
+        assert ruling.laws, "a consequence without its provision"
 
 
-def nothing_stuck(position: Position, step: Step) -> None:
-    if step.decide:
-        assert step.options, "a decision without options"
-        assert step.turn is None
-    elif position.is_over or position.affairs.claimed is not None:
-        assert step.turn is None
+def nothing_stuck(position: Position, ruling: Ruling) -> None:
+    if ruling.decide:
+        assert ruling.options, "a decision without options"
+        assert ruling.turn is None
+    elif position.is_over or position.consequences.claimed is not None:
+        assert ruling.turn is None
     else:
-        assert step.turn is not None, "nobody to play and nothing to decide"
-        if position.is_known(step.turn):
-            assert step.legal, "no legal card"
+        assert ruling.turn is not None, "nobody to play and nothing to decide"
+        if position.is_known(ruling.turn):
+            assert ruling.legal, "no legal card"
 
 
 def nothing_lost(world: World, position: Position) -> None:
     for seat in SEATS:
         played = [card for trick in position.quitted for player, card in trick.plays if player == seat]
         played += [card for player, card in position.plays if player == seat]
-        played += [item.extra for item in position.affairs.defects if item.seat == seat and item.extra is not None]
+        played += [item.extra for item in position.consequences.defects if item.seat == seat and item.extra is not None]
         assert len(played) == len(set(played)), "a card played twice"
         assert not set_of(played) & position.held[seat], "a card both played and held"
         assert set_of(played) | position.held[seat] == set_of(world.cards(seat)), "a card lost"
@@ -93,7 +93,7 @@ def nothing_lost(world: World, position: Position) -> None:
 
 def count(search: Search) -> dict[str, Any]:
     """The entry of the table for one search: records of each length, and how often each provision is cited in them."""
-    found = explore(search.world, search.year, search.depth, search.alphabet, lambda step: look(search, step))
+    found = explore(search.world, search.year, search.depth, search.alphabet, lambda ruling: look(search, ruling))
     cited: dict[str, list[int]] = {}
     for (length, name), times in found.cited.items():
         cited.setdefault(name, [0] * search.depth)[length - 1] = times

@@ -24,15 +24,15 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple, get_args
 
 from outofturn import director
-from outofturn.cards import BIT, NO_CARDS, RANK_LETTERS, SUIT_LETTERS
-from outofturn.case import Case, Line, Start
-from outofturn.casefile import write_case
-from outofturn.errors import RecordError
-from outofturn.events import Event
-from outofturn.position import Position
-from outofturn.record import read, write
-from outofturn.seats import SEAT_LETTERS, SEATS
-from outofturn.step import Step
+from outofturn.engine.cards import BIT, NO_CARDS, RANK_LETTERS, SUIT_LETTERS
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import Event
+from outofturn.engine.position import Position
+from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import SEAT_LETTERS, SEATS
+from outofturn.notation.case import Case, Line, Start
+from outofturn.notation.case_file import write_case
+from outofturn.notation.lines import read, write
 from tests import contradictions
 from tests.happenings import Chance, wild
 from tests.worlds import YEARS, Record, Setup, played, record
@@ -94,10 +94,10 @@ def look(record: Record) -> Iterator[Found]:
     """Everything that is wrong in a record."""
     before = record.setup.position()
     yield from _found(0, "", before, _at(before))
-    for number, step in enumerate(record.steps, 1):
-        yield from _found(number, write(step.event), step.position, _after(before, step))
-        yield from _found(number, write(step.event), step.position, _lost(record.setup, step.position))
-        before = step.position
+    for number, ruling in enumerate(record.rulings, 1):
+        yield from _found(number, write(ruling.event), ruling.position, _after(before, ruling))
+        yield from _found(number, write(ruling.event), ruling.position, _lost(record.setup, ruling.position))
+        before = ruling.position
     if record.crash is not None:
         yield Found(_crashed(record.crash), f"{record.crash!r}", len(record.events))
         return
@@ -133,26 +133,26 @@ def _at(position: Position) -> Iterator[str]:
     yield from contradictions.after_options(position)
 
 
-def _after(before: Position, step: Step) -> Iterator[str]:
+def _after(before: Position, ruling: Ruling) -> Iterator[str]:
     """What must be true after every line."""
-    position = step.position
-    line = write(step.event)
+    position = ruling.position
+    line = write(ruling.event)
     again = read(line, before.declarer)
-    if again != step.event or type(again) is not type(step.event):
+    if again != ruling.event or type(again) is not type(ruling.event):
         yield f"reads back as {again}"
-    entry = step.as_dict()
+    entry = ruling.as_dict()
     if json.loads(json.dumps(entry)) != entry:
         yield "is not the same after JSON"
     if entry["decide"] and not entry["options"]:
         yield "a decision without options"
     if entry["options"] and not entry["decide"]:
         yield "options for nobody"
-    if not entry["decide"] and entry["turn"] is None and not (position.is_over or position.affairs.claimed):
+    if not entry["decide"] and entry["turn"] is None and not (position.is_over or position.consequences.claimed):
         yield "nobody is to play or to decide, and play is not over"
     if entry["decide"] and entry["turn"] is not None:
         yield "somebody is to play while a decision is open"
-    yield from contradictions.in_step(step)
-    if position.matter is not None and position.matter != before.matter:
+    yield from contradictions.in_step(ruling)
+    if position.pending is not None and position.pending != before.pending:
         yield from contradictions.after_options(position)
 
 
@@ -180,7 +180,7 @@ def _replayed(record: Record) -> Iterator[Found]:
     """The written record gives the same again."""
     lines = [write(event) for event in record.events]
     again = director.replay(record.setup.position(), lines)
-    for number, (first, second) in enumerate(zip(record.steps, again, strict=True), 1):
+    for number, (first, second) in enumerate(zip(record.rulings, again, strict=True), 1):
         if first.as_dict() != second.as_dict():
             yield Found("another ruling when it is replayed", lines[number - 1], number)
             return
@@ -203,13 +203,13 @@ def batch(seed: str, steps: int) -> Tally:
 
 def _count(tally: Tally, drawn: Record) -> None:
     tally.records += 1
-    tally.steps += len(drawn.steps)
-    tally.editions[drawn.setup.edition] += len(drawn.steps)
-    tally.known[KNOWN[0 if all(drawn.setup.known) else 1 if any(drawn.setup.known) else 2]] += len(drawn.steps)
+    tally.steps += len(drawn.rulings)
+    tally.editions[drawn.setup.edition] += len(drawn.rulings)
+    tally.known[KNOWN[0 if all(drawn.setup.known) else 1 if any(drawn.setup.known) else 2]] += len(drawn.rulings)
     for event in drawn.events:
         tally.lines[type(event).__name__] += 1
-    for step in drawn.steps:
-        tally.options.update(option.split()[0] for option in step.options if step.decide != (4,))
+    for ruling in drawn.rulings:
+        tally.options.update(option.split()[0] for option in ruling.options if ruling.decide != (4,))
 
 
 def _search(tally: Tally, drawn: Record) -> None:
@@ -260,7 +260,7 @@ def reduced(record: Record, found: Found) -> Failure:
             return None
         if same is None:
             return None
-        return Record(setup, shorter.events[: same.line], shorter.steps[: same.line], shorter.crash), same
+        return Record(setup, shorter.events[: same.line], shorter.rulings[: same.line], shorter.crash), same
 
     best = fails(record.setup, record.events[: found.line]) or (record, found)
     best = next(filter(None, (fails(*later) for later in _later(best[0]))), best)
@@ -287,31 +287,31 @@ def reduced(record: Record, found: Found) -> Failure:
 def what_goes(setup: Setup, events: Sequence[Event]) -> Record:
     """The record of those events that make sense one after the other."""
     taken: list[Event] = []
-    steps: list[Step] = []
+    steps: list[Ruling] = []
     position = setup.position()
     for event in events:
         try:
-            step = director.observe(position, event)
+            ruling = director.observe(position, event)
         except RecordError:
             continue
         except Exception as crash:
             return Record(setup, (*taken, event), steps, crash)
         taken.append(event)
-        steps.append(step)
-        position = step.position
+        steps.append(ruling)
+        position = ruling.position
     return Record(setup, taken, steps)
 
 
 def _later(record: Record) -> Iterator[tuple[Setup, tuple[Event, ...]]]:
     """The same record begun at a later trick, the latest first."""
     setup = record.setup
-    for number in range(len(record.steps), 0, -1):
-        position = record.steps[number - 1].position
-        if position.plays or position.undecided or position.is_over or position.affairs.defects:
+    for number in range(len(record.rulings), 0, -1):
+        position = record.rulings[number - 1].position
+        if position.plays or position.undecided or position.is_over or position.consequences.defects:
             continue
         later = replace(
             setup, contract=setup.contract._replace(declarer=position.declarer), hands=setup.left(position),
-            trick=position.number, on_lead=position.leader, penalty_cards=position.affairs.penalty_cards,
+            trick=position.number, on_lead=position.leader, penalty_cards=position.consequences.penalty_cards,
         )  # fmt: skip
         yield later, record.events[number:]
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from outofturn.cards import NAMES, SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Cards, Suit, card_of, listed, set_of
-from outofturn.events import (
+from outofturn.engine.cards import NAMES, SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Cards, Suit, card_of, listed, set_of
+from outofturn.engine.events import (
     Agree,
     Ask,
     Attention,
@@ -29,7 +29,7 @@ from outofturn.events import (
     Together,
     Warn,
 )
-from outofturn.seats import LHO, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
+from outofturn.engine.seats import LHO, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
 from tests.worlds import Setup
 
 
@@ -132,9 +132,9 @@ class Change:
         first, *rest = text.split()
         return " ".join([str(self.seat(first)), *map(self.name, rest)])
 
-    def options(self, step: dict[str, Any]) -> list[str]:
-        change: Callable[[str], str] = self.entry if step["decide"] == ["director"] else self.option
-        return [change(option) for option in step["options"]]
+    def options(self, ruling: dict[str, Any]) -> list[str]:
+        change: Callable[[str], str] = self.entry if ruling["decide"] == ["director"] else self.option
+        return [change(option) for option in ruling["options"]]
 
     def words(self, text: str) -> list[str]:
         """The words of a speech, in no order: in what order players and suits are named may depend on who they are."""
@@ -144,19 +144,19 @@ class Change:
             changed |= {word: other, word[:-1]: other[:-1]}
         return sorted(changed.get(word, word) for word in re.findall(r"\w+", text))
 
-    def step(self, step: dict[str, Any]) -> dict[str, Any]:
+    def ruling(self, ruling: dict[str, Any]) -> dict[str, Any]:
         """What the ruling must be at the other table. Lists of which the order means nothing are sorted."""
         sides = {"NS": "NS", "EW": "EW"} if self.seats[0] % 2 == 0 else {"NS": "EW", "EW": "NS"}
         return {
-            "trick": step["trick"],
-            **{key: self.seat(step[key]) for key in ("turn", "on_lead", "declarer", "dummy", "offender")},
-            "current_trick": [[self.seat(seat), self.name(card)] for seat, card in step["current_trick"]],
-            "won": {sides[side]: count for side, count in step["won"].items()},
-            **{key: sorted(map(self.entry, step[key])) for key in ("penalty_cards", "restrictions")},
-            **{key: step[key] for key in ("irregularity", "laws", "review")},
-            "decide": sorted(str(self.seat(seat)) for seat in step["decide"]),
-            "options": sorted(self.options(step)),
-            "legal": None if step["legal"] is None else sorted(map(self.name, step["legal"])),
+            "trick": ruling["trick"],
+            **{key: self.seat(ruling[key]) for key in ("turn", "on_lead", "declarer", "dummy", "offender")},
+            "current_trick": [[self.seat(seat), self.name(card)] for seat, card in ruling["current_trick"]],
+            "won": {sides[side]: count for side, count in ruling["won"].items()},
+            **{key: sorted(map(self.entry, ruling[key])) for key in ("penalty_cards", "restrictions")},
+            **{key: ruling[key] for key in ("irregularity", "laws", "review")},
+            "decide": sorted(str(self.seat(seat)) for seat in ruling["decide"]),
+            "options": sorted(self.options(ruling)),
+            "legal": None if ruling["legal"] is None else sorted(map(self.name, ruling["legal"])),
             "information": sorted(
                 (
                     self.entry(item["card"]),
@@ -164,12 +164,12 @@ class Change:
                     sorted(str(self.seat(seat)) for seat in item["unauthorized"]),
                     item["law"],
                 )
-                for item in step["information"]
+                for item in ruling["information"]
             ),
-            "say": self.words(step["say"]),
-            "because": [(item["law"], self.words(item["text"])) for item in step["because"]],
-            "obligations": sorted(map(self.words, step["obligations"])),
-            "disputed": step["disputed"] and [self.words(text) for text in step["disputed"].values()],
+            "say": self.words(ruling["say"]),
+            "because": [(item["law"], self.words(item["text"])) for item in ruling["because"]],
+            "obligations": sorted(map(self.words, ruling["obligations"])),
+            "disputed": ruling["disputed"] and [self.words(text) for text in ruling["disputed"].values()],
         }
 
 

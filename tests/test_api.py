@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from outofturn import door
-from outofturn.desk import Desk
+from outofturn.casebook import Desk
+from outofturn.json_api import api
 from outofturn.laws.book import RULESET
+from outofturn.web.api_examples import examples
 from outofturn.web.app import create_app
-from outofturn.web.examples import examples
 from tests.visitor import CASE, Visitor, a_desk, problem
 
 
@@ -43,18 +43,18 @@ def at(kept: dict[str, Any], rest: str = "") -> str:
 
 
 def test_rulings_are_those_of_the_engine(ask: Visitor) -> None:
-    assert ask("GET", "/api/about").json() == door.about()
-    assert ask("POST", "/api/rule", json=CASE).json() == door.rule(CASE)
-    assert ask("POST", "/api/table", json=CASE).json() == door.look(CASE)
+    assert ask("GET", "/api/about").json() == api.about()
+    assert ask("POST", "/api/rule", json=CASE).json() == api.rule(CASE)
+    assert ask("POST", "/api/table", json=CASE).json() == api.look(CASE)
     answer = ask("POST", "/api/compare?editions=1997,2017", json=CASE)
-    assert answer.json() == door.compare(CASE, [1997, 2017])
+    assert answer.json() == api.compare(CASE, [1997, 2017])
 
 
 def test_the_lawbook_is_that_of_the_engine(ask: Visitor) -> None:
-    assert ask("GET", "/api/law?edition=2007").json() == door.law(edition=2007)
-    assert ask("GET", "/api/law?search=face+down").json() == door.law(search="face down")
-    assert ask("GET", "/api/law/57A?edition=1997").json() == door.law("57A", 1997)
-    assert ask("GET", "/api/compare/57A3?editions=1997,2017").json() == door.compare_law("57A3", [1997, 2017])
+    assert ask("GET", "/api/law?edition=2007").json() == api.law(edition=2007)
+    assert ask("GET", "/api/law?search=face+down").json() == api.law(search="face down")
+    assert ask("GET", "/api/law/57A?edition=1997").json() == api.law("57A", 1997)
+    assert ask("GET", "/api/compare/57A3?editions=1997,2017").json() == api.compare_law("57A3", [1997, 2017])
     assert problem(ask("GET", "/api/law/99"), 422) == "This book has no Law 99."
     assert "1987" in problem(ask("GET", "/api/compare/53?editions=1987"), 422)
 
@@ -80,7 +80,7 @@ def test_a_long_record_is_ruled_like_a_short_one(ask: Visitor) -> None:
 
 def test_a_case_is_kept_found_and_fetched(ask: Visitor, kept: dict[str, Any]) -> None:
     assert (kept["version"], kept["table"], kept["names"]["N"]) == (1, "5", "Ada")
-    assert kept["ruling"] == door.look(CASE)
+    assert kept["ruling"] == api.look(CASE)
     answer = ask("GET", at(kept))
     assert answer.json() == kept
     assert answer.headers["etag"] == f'"1-{RULESET}"'
@@ -237,4 +237,4 @@ def test_the_examples_are_true(ask: Visitor) -> None:
 def test_large_answers_are_compressed_for_weak_signals(ask: Visitor) -> None:
     answer = ask("POST", "/api/table", json=CASE)
     assert answer.headers["content-encoding"] == "gzip"
-    assert answer.json() == door.look(CASE)
+    assert answer.json() == api.look(CASE)

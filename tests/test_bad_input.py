@@ -12,10 +12,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from outofturn.casefile import case_of, parse_case
 from outofturn.cli import UNREADABLE, main
-from outofturn.document import LIMIT
-from outofturn.errors import RecordError
+from outofturn.engine.errors import RecordError
+from outofturn.notation.case_file import case_of, parse_case
+from outofturn.notation.safe_yaml import LIMIT
 
 HEAD = "contract: 4S by S\nevents:\n"
 

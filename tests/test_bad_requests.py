@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from outofturn import door
-from outofturn.desk import Desk
-from outofturn.store import StoreError
+from outofturn.casebook import Desk
+from outofturn.casebook.database_url import StoreError
+from outofturn.json_api import api
 from outofturn.web.app import create_app
 from tests.visitor import CASE, Visitor, a_desk, problem
 
@@ -154,7 +154,7 @@ def test_a_fault_of_the_program_is_told_kindly_and_logged(
     def broken() -> None:
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr(door, "about", broken)
+    monkeypatch.setattr(api, "about", broken)
     answer = Visitor(create_app(desk))("GET", "/api/about")
     assert problem(answer, 500) == "This is a fault in Out of Turn, not in what you sent."
     assert "secret" not in answer.text

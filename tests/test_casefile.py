@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from outofturn.case import Expectation, Line
-from outofturn.casefile import as_object, case_of, load_case, parse_case, write_case
-from outofturn.check import REFUSED, Failure, agrees, check_case
-from outofturn.errors import RecordError
-from outofturn.seats import EAST, SOUTH
+from outofturn.engine.errors import RecordError
+from outofturn.engine.seats import EAST, SOUTH
+from outofturn.json_api.expectations import REFUSED, Failure, agrees, check_case
+from outofturn.notation.case import Expectation, Line
+from outofturn.notation.case_file import as_object, case_of, load_case, parse_case, write_case
 
 CASES = sorted((Path(__file__).parent.parent / "cases").glob("*.yaml"))
 
@@ -76,7 +76,7 @@ def test_players_by_their_part_follow_the_play() -> None:
     case = case_of(
         {"contract": "4S by S", "events": ["rho leads H5", "declarer chooses spread", "dummy plays H2"]}
     )  # South was declarer; North is now, and South lies open
-    assert [step.as_dict()["event"] for step in case.replay()] == ["E leads H5", "S chooses spread", "S plays H2"]
+    assert [ruling.as_dict()["event"] for ruling in case.replay()] == ["E leads H5", "S chooses spread", "S plays H2"]
 
 
 # -- both ways

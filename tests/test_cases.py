@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from outofturn.case import Case
-from outofturn.casefile import load_case
-from outofturn.check import check_edition
+from outofturn.json_api.expectations import check_edition
+from outofturn.notation.case import Case
+from outofturn.notation.case_file import load_case
 
 FOLDER = Path(__file__).parent.parent / "cases"
 EXAMPLES = Path(__file__).parent.parent / "src" / "outofturn" / "examples"

@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from outofturn.charts.chart_builder import about_penalty_cards, chart_of
+from outofturn.charts.drawing import LONG, MARGIN, SHORT, Box, Sheet
+from outofturn.charts.font_metrics import LEADING, balanced, width, wrapped
+from outofturn.charts.graph import Branch, Chart, Kind, Node, Way
+from outofturn.charts.layout import sheet_of
+from outofturn.charts.mermaid import markdown, mermaid
+from outofturn.charts.scenario import Scenario, Variant, turned
+from outofturn.charts.scenarios import SCENARIOS
+from outofturn.charts.svg import draw, svg
 from outofturn.cli import UNREADABLE, WELL, main
-from outofturn.errors import RecordError
-from outofturn.lawbook.chart import Branch, Chart, Kind, Node, Way
-from outofturn.lawbook.explore import about_penalty_cards, chart_of
-from outofturn.lawbook.layout import sheet_of
-from outofturn.lawbook.lettering import LEADING, balanced, width, wrapped
-from outofturn.lawbook.mermaid import markdown, mermaid
-from outofturn.lawbook.page import LONG, MARGIN, SHORT, Box, Sheet
-from outofturn.lawbook.scenario import Scenario, Variant, turned
-from outofturn.lawbook.scenarios import SCENARIOS
-from outofturn.lawbook.svg import draw, svg
+from outofturn.engine.errors import RecordError
 from outofturn.laws.book import EDITIONS, LATEST, provisions
 
 ALL = [pytest.param(kind, year, id=f"{kind}-{year}") for kind in SCENARIOS for year in EDITIONS]

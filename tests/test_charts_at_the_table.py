@@ -11,20 +11,20 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from outofturn.cards import NAMES, SUIT_LETTERS
+from outofturn.charts.chart_builder import chart_of
+from outofturn.charts.graph import Branch, Chart, Kind, Node, Way
+from outofturn.charts.scenario import Fork, Variant
+from outofturn.charts.scenarios import SCENARIOS
 from outofturn.director import observe, replay, start
-from outofturn.duty import penalty_cards_due
-from outofturn.errors import RecordError
-from outofturn.events import Choose
-from outofturn.lawbook.chart import Branch, Chart, Kind, Node, Way
-from outofturn.lawbook.explore import chart_of
-from outofturn.lawbook.scenario import Fork, Variant
-from outofturn.lawbook.scenarios import SCENARIOS
+from outofturn.engine.cards import NAMES, SUIT_LETTERS
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import Choose
+from outofturn.engine.obligations import penalty_cards_due
+from outofturn.engine.position import DIRECTOR, Position
+from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import PARTNER, SEAT_LETTERS, Seat
 from outofturn.laws.book import BOOK, EDITIONS, LATEST, edition_of
-from outofturn.position import DIRECTOR, Position
-from outofturn.record import read
-from outofturn.seats import PARTNER, SEAT_LETTERS, Seat
-from outofturn.step import Step
+from outofturn.notation.lines import read
 
 ALL = [pytest.param(kind, year, id=f"{kind}-{year}") for kind in SCENARIOS for year in EDITIONS]
 NUMBERS = {"no": 0, "one": 1, "two": 2}
@@ -174,8 +174,8 @@ class Heard:
             self.check_turn(position)
             assert self.declarer == position.declarer
             if self.calm:
-                assert not position.affairs.restrictions
-                assert not position.affairs.penalty_cards
+                assert not position.consequences.restrictions
+                assert not position.consequences.penalty_cards
 
     def check_cards(self, position: Position, *, settled: bool) -> None:
         found: dict[str, set[str]] = {}
@@ -189,21 +189,25 @@ class Heard:
                 assert told == status, f"{card}: {told} in the chart, {status} at the table"
             if told is not None:
                 assert told in statuses or (statuses == {"over"} and told in ("lead", "played", "back")), (card, told, statuses)
-        lying = {NAMES[item.card] for item in position.affairs.penalty_cards}
+        lying = {NAMES[item.card] for item in position.consequences.penalty_cards}
         assert lying <= set(self.variant.cards) or not settled, "a penalty card that the chart does not speak of"
 
     def status(self, position: Position, name: str) -> str:
-        affairs = position.affairs
-        for item in affairs.penalty_cards:
+        consequences = position.consequences
+        for item in consequences.penalty_cards:
             if NAMES[item.card] == name:
                 return "major" if item.major else "minor"
-        for order in affairs.restrictions:
+        for order in consequences.restrictions:
             if order.kind == "play" and NAMES[order.what] == name:
                 return f"owed by {self.roles[order.seat]}"
         for place, (_, card) in enumerate(position.plays):
             if NAMES[card] == name:
                 return "played" if place else "lead"
-        if affairs.early_lead is not None and NAMES[affairs.early_lead[0].card] == name and affairs.early_lead[1]:
+        if (
+            consequences.early_lead is not None
+            and NAMES[consequences.early_lead[0].card] == name
+            and consequences.early_lead[1]
+        ):
             return "early lead"
         if any(NAMES[card] == name for trick in position.quitted for _, card in trick.plays):
             return "over"
@@ -211,7 +215,7 @@ class Heard:
 
     def check_orders(self, position: Position) -> None:
         found = set()
-        for item in position.affairs.restrictions:
+        for item in position.consequences.restrictions:
             if item.kind in ("highest", "lowest"):
                 assert item.what == position.suit_led
                 found.add((self.roles[item.seat], item.kind, "the suit led", item.until))
@@ -241,7 +245,7 @@ class Heard:
         self.check_otherwise(position)
 
     def check_otherwise(self, position: Position) -> None:
-        for item in position.affairs.restrictions:
+        for item in position.consequences.restrictions:
             if item.kind != "require" or item.until != "this lead" or position.certainly_has(item.seat, item.what):
                 continue
             void = observe(position, read(f"{SEAT_LETTERS[item.seat]} void {SUIT_LETTERS[item.what]}")).position
@@ -252,7 +256,7 @@ class Heard:
     def due_now(self, position: Position) -> set[str]:
         """The penalty cards of which one must be played at this turn."""
         assert position.turn is not None
-        chosen, cards = position.affairs.designated, penalty_cards_due(position, position.turn)
+        chosen, cards = position.consequences.designated, penalty_cards_due(position, position.turn)
         due = {chosen} if chosen is not None else {card for card in range(52) if cards >> card & 1}
         return {self.card(NAMES[card], 1) for card in due}
 
@@ -299,49 +303,49 @@ class Walk:
                 variant.contract, edition, trick=variant.trick, on_lead=variant.seat_on_lead(), won=variant.won,
                 penalty_cards=variant.cards_of_before(), deal=variant.deal or None,
             )  # fmt: skip
-            step = replay(before, (*variant.setup, *variant.lines))[-1]
-            self.follow(here, step, Heard(variant, before), path)
+            ruling = replay(before, (*variant.setup, *variant.lines))[-1]
+            self.follow(here, ruling, Heard(variant, before), path)
         assert self.tried == set(paths_of(self.chart.root, ())), "a way in the chart that nobody can go"
 
-    def follow(self, node: Node, step: Step, heard: Heard, path: tuple[str, ...]) -> None:
+    def follow(self, node: Node, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
         heard = heard.copy()
         words = [branch.words for branch in node.branches]
         assert len(words) == len(set(words)), f"two ways with the same words: {words}"
-        if DIRECTOR in step.decide:
+        if DIRECTOR in ruling.decide:
             assert node.kind is Kind.FACT
-            for option in step.options:
+            for option in ruling.options:
                 (branch,) = (one for one in node.branches if meant(one.words, option, heard, None))
-                self.go(branch, observe(step.position, read(option)), heard, path)
+                self.go(branch, observe(ruling.position, read(option)), heard, path)
             return
-        assert node.kind is (Kind.QUESTION if step.decide else Kind.OUTCOME)
-        for line in node.lines[:-1] if step.decide else node.lines:
+        assert node.kind is (Kind.QUESTION if ruling.decide else Kind.OUTCOME)
+        for line in node.lines[:-1] if ruling.decide else node.lines:
             heard.read(line)
-        heard.check(step.position, settled=not step.decide)
-        if step.decide:
+        heard.check(ruling.position, settled=not ruling.decide)
+        if ruling.decide:
             asked = node.lines[-1].lower()
-            assert asked.startswith("either defender") or all(heard.roles[seat] in asked for seat in step.decide)
-            for seat in step.decide:
-                for option in step.options:
+            assert asked.startswith("either defender") or all(heard.roles[seat] in asked for seat in ruling.decide)
+            for seat in ruling.decide:
+                for option in ruling.options:
                     (branch,) = (one for one in node.branches if meant(one.words, option, heard, seat))
                     assert branch.way is Way.CHOICE
                     if "any lead" in branch.words:
-                        assert not step.position.penalty_cards_of(step.position.leader), "the leader is not free"
-                    self.go(branch, observe(step.position, Choose(seat, option)), heard, path)
+                        assert not ruling.position.penalty_cards_of(ruling.position.leader), "the leader is not free"
+                    self.go(branch, observe(ruling.position, Choose(seat, option)), heard, path)
         for item in heard.variant.happenings:
             for branch in node.branches:
                 if branch.way is Way.HAPPENING and branch.words == capital(item.words):
                     try:
-                        further = observe(step.position, read(item.line, step.position.declarer))
+                        further = observe(ruling.position, read(item.line, ruling.position.declarer))
                     except RecordError:
                         continue
                     if item.cites and all(reason.provision.name != item.cites for reason in further.reasons):
                         continue  # it is another form of the irregularity in which this can happen
                     self.go(branch, further, heard, path)
 
-    def go(self, branch: Branch, step: Step, heard: Heard, path: tuple[str, ...]) -> None:
+    def go(self, branch: Branch, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
         path = (*path, branch.words)
         self.tried.add(path)
-        self.follow(branch.node, step, heard, path)
+        self.follow(branch.node, ruling, heard, path)
 
 
 def variants_of(variants: tuple[Variant | Fork, ...]) -> Iterator[tuple[tuple[str, ...], Variant]]:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from outofturn import __version__
-from outofturn.cli import FAILED, FAULT, UNREADABLE, WELL, checking, main
+from outofturn.cli import FAILED, FAULT, UNREADABLE, WELL, check_command, main
 from outofturn.cli.terminal import Screen
 
 CASES = Path(__file__).parent.parent / "cases"
@@ -210,7 +210,7 @@ def test_check_an_empty_folder(capsys: pytest.CaptureFixture[str], tmp_path: Pat
 def test_check_shows_a_bar_on_a_terminal_when_it_takes_long(
     capsys: pytest.CaptureFixture[str], case: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checking, "PATIENCE", -1.0)
+    monkeypatch.setattr(check_command, "PATIENCE", -1.0)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     assert main(["check", str(case)]) == WELL
     out, err = capsys.readouterr()
@@ -248,7 +248,7 @@ def test_interrupted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("outofturn.cli.rule.parse_case", interrupt)
+    monkeypatch.setattr("outofturn.cli.rule_command.parse_case", interrupt)
     assert main(["rule", str(case)]) == 130
     assert "Traceback" not in capsys.readouterr().err
 
@@ -284,9 +284,11 @@ def modules_after(code: str, *options: str) -> set[str]:
 
 def test_the_engine_runs_on_python_alone() -> None:
     """``-S`` leaves out everything that is not in the standard library."""
-    loaded = modules_after("import outofturn, outofturn.record; outofturn.start('4S by S', deal='N:- - - -')", "-I", "-S")
+    loaded = modules_after(
+        "import outofturn, outofturn.notation.lines; outofturn.start('4S by S', deal='N:- - - -')", "-I", "-S"
+    )
     assert "outofturn.director" in loaded
-    assert not loaded & {"yaml", "outofturn.casefile", "outofturn.cli"}
+    assert not loaded & {"yaml", "outofturn.notation.case_file", "outofturn.cli"}
 
 
 def test_a_ruling_loads_no_more_than_it_needs(case: Path) -> None:

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from outofturn.casefile import parse_case
 from outofturn.cli import UNREADABLE, WELL, main
-from outofturn.errors import RecordError
-from outofturn.lawbook import changes
-from outofturn.lawbook.changes import Change, Row, chosen_editions, compared
+from outofturn.engine.errors import RecordError
+from outofturn.lawbook import edition_changes
 from outofturn.lawbook.divergence import Explanation, LineComparison, compared_lines
-from outofturn.lawbook.experiment import Causes
-from outofturn.lawbook.wording import explained, in_words, points_in_words, ruling_in_words, suits_in_words, why
+from outofturn.lawbook.divergence_causes import Causes
+from outofturn.lawbook.divergence_text import explained, in_words, points_in_words, ruling_in_words, suits_in_words, why
+from outofturn.lawbook.edition_changes import Change, Row, chosen_editions, compared
 from outofturn.laws.book import BOOK, EDITIONS, Difference, edition_of
+from outofturn.notation.case_file import parse_case
 
 CASES = sorted((Path(__file__).parent.parent / "cases").glob("*.yaml"))
 EVERY = chosen_editions([])
@@ -64,7 +64,7 @@ def test_a_provision_is_followed_by_its_name_and_not_by_its_number(name: str, si
 
 def test_a_provision_that_has_gone() -> None:
     change = Change(BOOK["partner-to-play-another-suit"], edition_of(2017), edition_of(2007))
-    assert change.signs == changes.GONE
+    assert change.signs == edition_changes.GONE
     assert change.is_real
 
 
@@ -89,7 +89,7 @@ def test_new_numbers_alone_are_no_change_of_substance() -> None:
     ],
 )
 def test_new_words_are_marked(old: str, new: str, marked: str) -> None:
-    assert changes.mark(old, new) == marked
+    assert edition_changes.mark(old, new) == marked
 
 
 def test_marks_change_nothing_else() -> None:
@@ -104,15 +104,15 @@ def test_what_a_change_means_at_the_table_is_shown(monkeypatch: pytest.MonkeyPat
     line = "Declarer may now name a suit to be played."
     entry = BOOK["partner-to-play-another-suit"]
     monkeypatch.setattr(entry, "changes", {2017: line}, raising=False)
-    assert (2017, entry.name) not in changes.undescribed_changes()
+    assert (2017, entry.name) not in edition_changes.undescribed_changes()
     assert main(["compare", "57A3"]) == WELL
     assert f"    2017: {line}\n" in capsys.readouterr().out
     monkeypatch.setattr(entry, "changes", {}, raising=False)
-    assert (2017, entry.name) in changes.undescribed_changes()
+    assert (2017, entry.name) in edition_changes.undescribed_changes()
 
 
 def test_only_real_changes_want_a_description() -> None:
-    for year, name in changes.undescribed_changes():
+    for year, name in edition_changes.undescribed_changes():
         before = edition_of(year).builds_on
         assert before is not None
         assert Change(BOOK[name], before, edition_of(year)).is_real
@@ -203,7 +203,7 @@ def test_a_choice_that_one_edition_alone_offers() -> None:
         " forbid spades, forbid hearts, forbid diamonds"
     ]
     assert sorted(chosen.errors) == [1997, 2007]
-    assert list(chosen.steps) == [2017]
+    assert list(chosen.rulings) == [2017]
 
 
 def test_mere_renumbering_is_no_parting() -> None:
@@ -240,7 +240,7 @@ def test_who_may_use_a_card_is_compared() -> None:
 
 def test_the_same_rule_under_another_number_is_the_same() -> None:
     line = lines_of("contract: 3NT by S\nstart: {trick: 5, on_lead: S}\nevents: [N leads H5, E chooses refuse]\n")[-1]
-    laws = {year: [entry.law for entry in step.information] for year, step in line.steps.items()}
+    laws = {year: [entry.law for entry in ruling.information] for year, ruling in line.rulings.items()}
     assert laws == {1997: ["16C"], 2007: ["16D"], 2017: ["16C"]}
     assert "information" not in line.differs
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from outofturn import door
-from outofturn.desk import Clash, Desk, NotKept, Refused
+from outofturn.casebook import Clash, Desk, NotKept, Refused
+from outofturn.json_api import api
 from outofturn.laws.book import RULESET
 
 pytest_plugins = ["tests.places"]
@@ -40,7 +40,7 @@ def test_a_new_case_comes_back_with_its_ruling(desk: Desk) -> None:
     assert kept == {
         "id": kept["id"], "version": 1, "created": kept["created"], "changed": kept["created"], "deleted": None,
         **PAPERS, "names": {"N": "Łukasz", "E": "", "S": "", "W": "", "director": "Zoë"}, "ruleset": RULESET, "rules": RULESET,
-        "case": CASE, "lines": ["E leads H5"], "ruling": door.look(CASE), "newer": None,
+        "case": CASE, "lines": ["E leads H5"], "ruling": api.look(CASE), "newer": None,
     }  # fmt: skip
     assert desk.get(kept["id"]) == kept
     assert json.loads(json.dumps(kept)) == kept

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from outofturn import door
-from outofturn.casefile import as_object, load_case, parse_case
-from outofturn.contract import Contract
-from outofturn.desk import Clash, Desk, Refused
-from outofturn.errors import RecordError
+from outofturn.casebook import Clash, Desk, Refused
+from outofturn.engine.contract import Contract
+from outofturn.engine.errors import RecordError
+from outofturn.json_api import api
 from outofturn.laws.book import RULESET
+from outofturn.notation.case_file import as_object, load_case, parse_case
 from tests.test_desk import CASE, PAPERS, new, refusal
 
 pytest_plugins = ["tests.places"]
@@ -91,11 +91,11 @@ NEXT = f"{RULESET} and a half"
 
 def test_newer_rules_that_rule_otherwise_are_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     id = new(desk, "E leads H5", "S chooses refuse")["id"]
-    monkeypatch.setattr(door, "RULESET", NEXT)
+    monkeypatch.setattr(api, "RULESET", NEXT)
     assert desk.get(id)["newer"] is None  # they rule these lines as before
     same = desk.add(id, 1, ["S chooses forbid H"])
     assert (same["ruleset"], same["newer"]) == (RULESET, None)
-    look = door.look
+    look = api.look
 
     def rule_otherwise(case: Any) -> dict[str, Any]:
         ruling = look(case)
@@ -103,7 +103,7 @@ def test_newer_rules_that_rule_otherwise_are_told(desk: Desk, monkeypatch: pytes
             step["laws"] = ["99"]
         return ruling
 
-    monkeypatch.setattr(door, "look", rule_otherwise)
+    monkeypatch.setattr(api, "look", rule_otherwise)
     newer = {"ruled_under": RULESET, "now": NEXT, "lines": [2]}  # the third line was ruled under the second set
     assert desk.get(id)["newer"] == newer
     assert desk.change(id, 2, notes="x", title="y")["newer"] == newer
@@ -115,17 +115,17 @@ def test_newer_rules_that_rule_otherwise_are_told(desk: Desk, monkeypatch: pytes
 
 def test_what_is_changed_is_ruled_under_the_rules_of_today(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     ids = [new(desk, "E leads H5", "S chooses refuse", "S chooses forbid H")["id"] for _ in range(2)]
-    monkeypatch.setattr(door, "RULESET", NEXT)
-    monkeypatch.setattr("outofturn.desk.shape.digest", lambda step: "other")
+    monkeypatch.setattr(api, "RULESET", NEXT)
+    monkeypatch.setattr("outofturn.casebook.serialization.digest", lambda step: "other")
     assert desk.edit_line(ids[0], 1, 2, "S chooses accept")["newer"] == {"ruled_under": RULESET, "now": NEXT, "lines": [1]}
     assert desk.change(ids[1], 1, edition=2007)["newer"] is None
 
 
 def test_rules_that_refuse_what_was_kept(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     id = new(desk, "E leads H5")["id"]
-    monkeypatch.setattr(door, "RULESET", NEXT)
+    monkeypatch.setattr(api, "RULESET", NEXT)
     error = {"line": None, "text": "", "problem": "no", "hint": ""}
-    monkeypatch.setattr(door, "look", lambda case: {"error": error})
+    monkeypatch.setattr(api, "look", lambda case: {"error": error})
     kept = desk.get(id)
     assert kept["newer"] == {"ruled_under": RULESET, "now": NEXT, "lines": [1]}
     assert (kept["ruling"]["edition"], kept["ruling"]["steps"], kept["ruling"]["error"]) == (2017, [], error)
@@ -139,8 +139,8 @@ def test_rules_that_refuse_what_was_kept(desk: Desk, monkeypatch: pytest.MonkeyP
 
 def test_a_digest_is_of_what_is_decided_not_of_the_words(tmp_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     id = new(tmp_desk, "E leads H5")["id"]
-    monkeypatch.setattr(door, "RULESET", NEXT)
-    look = door.look
+    monkeypatch.setattr(api, "RULESET", NEXT)
+    look = api.look
 
     def change(key: str, value: Any) -> dict[str, Any] | None:
         def otherwise(case: Any) -> dict[str, Any]:
@@ -148,7 +148,7 @@ def test_a_digest_is_of_what_is_decided_not_of_the_words(tmp_desk: Desk, monkeyp
             ruling["steps"][0][key] = value
             return ruling
 
-        monkeypatch.setattr(door, "look", otherwise)
+        monkeypatch.setattr(api, "look", otherwise)
         newer: dict[str, Any] | None = tmp_desk.get(id)["newer"]
         return newer
 

@@ -11,9 +11,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, multiple, rule
 
-from outofturn import door
-from outofturn.desk import Clash, Desk, Refused
-from outofturn.store import Store
+from outofturn.casebook import Clash, Desk, Refused
+from outofturn.casebook.store import Store
+from outofturn.json_api import api
 
 LINES = st.sampled_from(
     ["E leads H5", "W leads CK", "attention", "S chooses refuse", "S chooses accept", "S chooses forbid H", "nonsense"]
@@ -23,7 +23,7 @@ KEYS = st.sampled_from(["red", "green", "blue"])
 
 def error_line(lines: list[str]) -> int:
     """The number of the first line that makes no sense; a great number if all of them do."""
-    error = door.look({"contract": "4S by S", "events": lines})["error"]
+    error = api.look({"contract": "4S by S", "events": lines})["error"]
     return int(error["line"]) if error else 1_000_000
 
 

@@ -15,13 +15,14 @@ import pytest
 
 import outofturn.laws
 from outofturn import director
-from outofturn.casefile import load_case
-from outofturn.errors import RecordError
+from outofturn.engine.errors import RecordError
+from outofturn.engine.position import Position
+from outofturn.engine.ruling import Ruling
 from outofturn.laws import book, law53, law55, law57
 from outofturn.laws.book import (
     BOOK,
     EDITIONS,
-    Dated,
+    ByEdition,
     Difference,
     Edition,
     Provision,
@@ -30,9 +31,8 @@ from outofturn.laws.book import (
     provision,
     turned_back,
 )
-from outofturn.position import Position
-from outofturn.record import read
-from outofturn.step import Step
+from outofturn.notation.case_file import load_case
+from outofturn.notation.lines import read
 from tests.happenings import Chance
 from tests.worlds import record
 
@@ -45,7 +45,8 @@ EVERY_PAIR = pytest.mark.parametrize(("after", "before"), BACK)
 LAST_TRICK = law53.LAST_ACCEPTABLE_TRICK
 #: Those that rule on what happens, and all that they use.
 ENGINE = [*sorted((SOURCES / "laws").glob("law*.py")), *(SOURCES / f"{name}.py" for name in (
-    "director", "duty", "position", "ruling", "speech", "step", "words", "events", "deal", "record",
+    "director", "engine/obligations", "engine/position", "engine/ruling_builder", "wording/phrases", "engine/ruling",
+    "notation/vocabulary", "engine/events", "engine/deal", "notation/lines",
 ))]  # fmt: skip
 
 
@@ -74,20 +75,20 @@ def test_every_switch_in_the_laws_belongs_to_a_provision_and_has_a_name() -> Non
     found = 0
     for path in sorted((SOURCES / "laws").glob("law*.py")):
         for name, value in vars(import_module(f"outofturn.laws.{path.stem}")).items():
-            if isinstance(value, Dated):
+            if isinstance(value, ByEdition):
                 assert value.difference is not None, f"{path.name}: {name} belongs to no provision"
                 assert BOOK[value.difference.provision].switches[value.difference.switch] is value
                 found += 1
     assert found == sum(len(entry.switches) for entry in BOOK.values())
 
 
-def told(step: Step) -> dict[str, Any]:
+def told(ruling: Ruling) -> dict[str, Any]:
     """All that a ruling says, with the names of provisions for their numbers and without the words of the book."""
-    said = step.as_dict()
+    said = ruling.as_dict()
     del said["because"]
-    said["laws"] = sorted({reason.provision.name for reason in step.reasons})
-    said["review"] = [entry.name for entry in step.look_again]
-    said["information"] = [(entry[:4], entry.provision.name) for entry in step.information]
+    said["laws"] = sorted({reason.provision.name for reason in ruling.reasons})
+    said["review"] = [entry.name for entry in ruling.look_again]
+    said["information"] = [(entry[:4], entry.provision.name) for entry in ruling.information]
     return said
 
 
@@ -96,11 +97,11 @@ def ruled(start: Position, lines: list[str]) -> list[dict[str, Any] | str]:
     position, found = start, list[dict[str, Any] | str]()
     for line in lines:
         try:
-            step = director.observe(position, read(line, position.declarer))
+            ruling = director.observe(position, read(line, position.declarer))
         except RecordError as error:
             return [*found, str(error)]
-        found.append(told(step))
-        position = step.position
+        found.append(told(ruling))
+        position = ruling.position
     return found
 
 
@@ -142,11 +143,11 @@ def told_of(start: Position, events: tuple[Any, ...]) -> list[dict[str, Any]]:
     position, found = start, list[dict[str, Any]]()
     for event in events:
         try:
-            step = director.observe(position, event)
+            ruling = director.observe(position, event)
         except RecordError:
             continue
-        found.append(told(step))
-        position = step.position
+        found.append(told(ruling))
+        position = ruling.position
     return found
 
 
@@ -178,13 +179,13 @@ def test_differences_are_the_same_from_either_side() -> None:
 def test_the_switches_of_a_new_provision_go_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(book, "BOOK", {})
     new = provision("new", {2007: "99A"}, "It is new.")
-    strict = Dated({1997: False, 2007: True}, new, "strict")
+    strict = ByEdition({1997: False, 2007: True}, new, "strict")
     before, after = edition_of(1997), edition_of(2007)
     assert differences(before, after) == (Difference("new"),)
     built = turned_back(after, before, [Difference("new")])
     assert not new.in_force(built)
     assert strict.of(built) is False
-    later = Dated({1997: False, 2017: True}, new, "later")
+    later = ByEdition({1997: False, 2017: True}, new, "later")
     assert differences(after, edition_of(2017)) == (Difference("new", "later"),)
     assert later.get(turned_back(edition_of(2017), after, [Difference("new", "later")])) is False
 
@@ -234,7 +235,7 @@ def test_what_has_been_taken_out_can_still_be_cited_in_an_experiment() -> None:
 def test_a_switch_without_a_name_of_its_own_is_refused() -> None:
     for name in ("", "who prevails if the defenders differ"):
         with pytest.raises(ValueError, match="needs a name of its own"):
-            Dated({1997: True}, law55.EITHER_DEFENDER, name)
+            ByEdition({1997: True}, law55.EITHER_DEFENDER, name)
 
 
 def test_every_law_is_read() -> None:

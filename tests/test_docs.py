@@ -14,8 +14,8 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+from outofturn.charts.scenarios import SCENARIOS
 from outofturn.cli import main
-from outofturn.lawbook.scenarios import SCENARIOS
 from outofturn.laws.book import BOOK, EDITIONS, law_of
 from tools import build_docs, law_pages
 

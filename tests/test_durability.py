@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from outofturn.desk import Desk
-from outofturn.store import Store
+from outofturn.casebook import Desk
+from outofturn.casebook.store import Store
 from tests.postgres import Server, running_server
 
 pytest_plugins = ["tests.places"]
@@ -20,8 +20,8 @@ pytest_plugins = ["tests.places"]
 #: Adds lines to a case, one after the other, and says so each time; first of all it says which case.
 PHONE = """
 import sys
-from outofturn.desk import Desk
-from outofturn.store import Store
+from outofturn.casebook import Desk
+from outofturn.casebook.store import Store
 
 desk = Desk(Store(sys.argv[1]))
 kept = desk.create({"contract": "4S by S", "events": []})

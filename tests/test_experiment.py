@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from outofturn.case import Case
-from outofturn.casefile import load_case, parse_case
-from outofturn.events import Event
-from outofturn.lawbook import experiment
-from outofturn.lawbook.changes import chosen_editions
+from outofturn.engine.events import Event
+from outofturn.engine.position import Position
+from outofturn.lawbook import divergence_causes
 from outofturn.lawbook.divergence import MAKES_SENSE, Explanation, LineComparison, compared_lines
-from outofturn.lawbook.experiment import BREAKS_DOWN, NO_SENSE, RULING, Causes, Experiment, Facts, agree, tried
+from outofturn.lawbook.divergence_causes import BREAKS_DOWN, NO_SENSE, RULING, Causes, Experiment, Facts, agree, tried
+from outofturn.lawbook.edition_changes import chosen_editions
 from outofturn.laws import law50, law53, law54, law55, law57
 from outofturn.laws.book import Difference, Edition, differences, edition_of, turned_back
-from outofturn.position import Position
+from outofturn.notation.case import Case
+from outofturn.notation.case_file import load_case, parse_case
 
 ROOT = Path(__file__).parent.parent
 PATHS = sorted((ROOT / "cases").rglob("*.yaml"))
@@ -33,7 +33,7 @@ def case(name: str) -> Case:
     return load_case(str(path))
 
 
-def experiment_on(one: Case, *, most: int = experiment.MOST_TRIALS) -> Experiment:
+def experiment_on(one: Case, *, most: int = divergence_causes.MOST_TRIALS) -> Experiment:
     return Experiment(one.position, [line.text for line in one.lines], OLDEST, MIDDLE, most=most)
 
 
@@ -51,9 +51,9 @@ def named(causes: Causes) -> list[set[Difference]]:
     return [set(own) for own in causes.sets]
 
 
-def afresh(one: Case, edition: Edition) -> list[experiment.Outcome]:
+def afresh(one: Case, edition: Edition) -> list[divergence_causes.Outcome]:
     """The record from its first line, without anything that an experiment keeps."""
-    position, found = one.position(edition), list[experiment.Outcome]()
+    position, found = one.position(edition), list[divergence_causes.Outcome]()
     for line in one.lines:
         outcome, position = tried(position, line.text)
         found.append(outcome)
@@ -90,8 +90,8 @@ def test_every_difference_in_the_cases_is_explained() -> None:
         for before, after in pairwise(EVERY):
             own = [each for each in line.explanations if (each.before, each.after) == (before, after)]
             assert all(each.causes.sets for each in own), name
-            if before.year in line.steps and after.year in line.steps:
-                rulings = [experiment.facts_of(line.steps[edition.year]) for edition in (before, after)]
+            if before.year in line.rulings and after.year in line.rulings:
+                rulings = [divergence_causes.facts_of(line.rulings[edition.year]) for edition in (before, after)]
                 points = {key for key in line.differs if rulings[0].on([key]) != rulings[1].on([key])}
                 assert points == {point for each in own for point in each.points}, name
                 count += bool(points)
@@ -104,7 +104,7 @@ def test_53A_the_clause_on_the_last_trick_is_named_only_there() -> None:
     ]  # fmt: skip
     assert named_at
     for name, line in named_at:
-        assert all(step.position.number >= 13 for step in line.steps.values()), name
+        assert all(ruling.position.number >= 13 for ruling in line.rulings.values()), name
 
 
 @pytest.mark.parametrize("name", ["a33-", "a34-", "a118-", "2017-54c"])
@@ -187,15 +187,15 @@ def test_a_search_that_would_take_too_long_says_so_and_still_names_a_set_that_do
 
 
 def test_an_edition_that_breaks_down_explains_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = experiment.observed
+    real = divergence_causes.observed
 
-    def fragile(position: Position, line: Event | str) -> tuple[experiment.Outcome, Position]:
+    def fragile(position: Position, line: Event | str) -> tuple[divergence_causes.Outcome, Position]:
         deviations = position.edition.deviations
         if deviations is not None and deviations.elsewhere:
             raise LookupError("nobody has written this edition")
         return real(position, line)
 
-    monkeypatch.setattr(experiment, "observed", fragile)
+    monkeypatch.setattr(divergence_causes, "observed", fragile)
     made = experiment_on(case("c65-"))
     assert made.run(2, frozenset({WHO_PREVAILS})).outcomes[-1] == BREAKS_DOWN
     assert made.causes(2, ("decide",)) == Causes(())
@@ -205,14 +205,14 @@ def test_a_fault_under_an_edition_in_force_is_not_hidden(monkeypatch: pytest.Mon
     def broken(position: Position, event: object) -> None:
         raise LookupError("a fault")
 
-    monkeypatch.setattr(experiment, "observe", broken)
+    monkeypatch.setattr(divergence_causes, "observe", broken)
     with pytest.raises(LookupError):
         experiment_on(case("c65-")).run(0)
 
 
 def test_what_agrees() -> None:
-    first, second = (line.steps[2017] for line in compared_lines(case("c65-"), EVERY)[:2])
-    one, other = experiment.facts_of(first), experiment.facts_of(second)
+    first, second = (line.rulings[2017] for line in compared_lines(case("c65-"), EVERY)[:2])
+    one, other = divergence_causes.facts_of(first), divergence_causes.facts_of(second)
     assert agree(one, one, RULING)
     assert not agree(one, other, RULING)
     assert agree(NO_SENSE, NO_SENSE, RULING)

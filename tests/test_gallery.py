@@ -6,27 +6,27 @@ from pathlib import Path
 
 import pytest
 
-from outofturn.case import Case
-from outofturn.check import check_case
-from outofturn.lawbook import exhibits, gallery
+from outofturn.json_api.expectations import check_case
+from outofturn.lawbook import divergence_page, divergence_search
 from outofturn.lawbook.divergence import compared_lines
-from outofturn.lawbook.experiment import Causes
+from outofturn.lawbook.divergence_causes import Causes
+from outofturn.lawbook.enumeration import main_events
 from outofturn.laws.book import EDITIONS, Difference, differences, edition_of
-from outofturn.record import write
-from outofturn.world import main_events
+from outofturn.notation.case import Case
+from outofturn.notation.lines import write
 
 ROOT = Path(__file__).parent.parent
-CASES = exhibits.load_gallery(ROOT)
+CASES = divergence_page.load_gallery(ROOT)
 EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
-SMALL = next(world for world in gallery.GALLERY_WORLDS if world.trick == 13)
+SMALL = next(world for world in divergence_search.GALLERY_WORLDS if world.trick == 13)
 
 
 def test_there_are_at_least_fifteen_reasons() -> None:
-    assert len({(case.other["parts"], exhibits.causes_of(case)) for case in CASES}) == len(CASES) >= 15
+    assert len({(case.other["parts"], divergence_page.causes_of(case)) for case in CASES}) == len(CASES) >= 15
 
 
 def test_each_is_filed_under_its_id() -> None:
-    assert {case.id for case in CASES} == {path.stem for path in (ROOT / exhibits.CASES).iterdir()}
+    assert {case.id for case in CASES} == {path.stem for path in (ROOT / divergence_page.CASES).iterdir()}
 
 
 @EVERY_CASE
@@ -41,7 +41,7 @@ def test_the_editions_part_at_the_last_line_and_not_before(case: Case) -> None:
     assert edition.builds_on is not None
     *before, last = compared_lines(case, [edition.builds_on, edition])
     assert last.differs
-    assert not any(set(line.differs) & set(gallery.MAIN) or line.errors for line in before)
+    assert not any(set(line.differs) & set(divergence_search.MAIN) or line.errors for line in before)
 
 
 @EVERY_CASE
@@ -49,59 +49,59 @@ def test_the_reason_is_what_the_experiment_finds(case: Case) -> None:
     edition = edition_of(case.other["parts"])
     assert edition.builds_on is not None
     *_, last = compared_lines(case, [edition.builds_on, edition])
-    assert exhibits.causes_of(case) in [explanation.causes for explanation in last.explanations]
-    assert set(exhibits.causes_of(case).named) <= set(differences(edition.builds_on, edition))
+    assert divergence_page.causes_of(case) in [explanation.causes for explanation in last.explanations]
+    assert set(divergence_page.causes_of(case).named) <= set(differences(edition.builds_on, edition))
 
 
 def test_the_page_shows_what_the_engine_rules_today() -> None:
-    page = (ROOT / exhibits.PAGE).read_text(encoding="utf-8")
-    assert page == exhibits.page(CASES), "the gallery is out of date: run python -m outofturn.lawbook.gallery"
+    page = (ROOT / divergence_page.PAGE).read_text(encoding="utf-8")
+    assert page == divergence_page.page(CASES), "the gallery is out of date: run python -m outofturn.lawbook.divergence_search"
 
 
 def test_a_title_is_that_of_a_difference() -> None:
     pairs = [(edition.builds_on, edition) for edition in EDITIONS.values() if edition.builds_on is not None]
-    assert set(exhibits.TITLES) <= {str(difference) for pair in pairs for difference in differences(*pair)}
-    assert exhibits.title_of(Difference("both-sides-revoked")) == "Both sides revoke on one board"
-    assert exhibits.title_of(Difference("penalty-card", "a point")) == "Penalty card: a point"
+    assert set(divergence_page.TITLES) <= {str(difference) for pair in pairs for difference in differences(*pair)}
+    assert divergence_page.title_of(Difference("both-sides-revoked")) == "Both sides revoke on one board"
+    assert divergence_page.title_of(Difference("penalty-card", "a point")) == "Penalty card: a point"
 
 
 def test_a_search_is_bounded_and_finds_the_same_again() -> None:
     edition = edition_of(2017)
-    found = list(gallery.partings(SMALL, edition, main_events, 2, 200))
-    assert found == list(gallery.partings(SMALL, edition, main_events, 2, 200)) != []
+    found = list(divergence_search.partings(SMALL, edition, main_events, 2, 200))
+    assert found == list(divergence_search.partings(SMALL, edition, main_events, 2, 200)) != []
     assert all(len(exhibit.events) <= 2 for exhibit in found)
-    assert list(gallery.partings(SMALL, edition, main_events, 2, 0)) == []
+    assert list(divergence_search.partings(SMALL, edition, main_events, 2, 0)) == []
 
 
 def test_what_is_found_is_written_down(tmp_path: Path) -> None:
-    found = next(gallery.partings(SMALL, edition_of(2017), main_events, 1, 200))
-    exhibits.write_gallery([found], tmp_path)
-    (case,) = exhibits.load_gallery(tmp_path)
+    found = next(divergence_search.partings(SMALL, edition_of(2017), main_events, 1, 200))
+    divergence_page.write_gallery([found], tmp_path)
+    (case,) = divergence_page.load_gallery(tmp_path)
     assert [line.text for line in case.lines] == [write(event) for event in found.events]
     assert check_case(case) == []
-    assert (tmp_path / exhibits.PAGE).read_text(encoding="utf-8").count("\n### ") == 1
+    assert (tmp_path / divergence_page.PAGE).read_text(encoding="utf-8").count("\n### ") == 1
 
 
 def test_information_that_differs_does_not_end_a_search() -> None:
-    world = next(world for world in gallery.GALLERY_WORLDS if not world.known and world.trick == 1)
-    found = list(gallery.partings(world, edition_of(2017), main_events, 2, 400))
+    world = next(world for world in divergence_search.GALLERY_WORLDS if not world.known and world.trick == 1)
+    found = list(divergence_search.partings(world, edition_of(2017), main_events, 2, 400))
     (first, *_) = (exhibit for exhibit in found if exhibit.points == ("information",))
     assert any(exhibit.events[:-1] == first.events for exhibit in found)
 
 
-def exhibit(size: int, *sets: tuple[str, ...]) -> gallery.Exhibit:
-    first = next(gallery.partings(SMALL, edition_of(2017), main_events, 1, 200))
+def exhibit(size: int, *sets: tuple[str, ...]) -> divergence_search.Exhibit:
+    first = next(divergence_search.partings(SMALL, edition_of(2017), main_events, 1, 200))
     causes = Causes(tuple(tuple(map(Difference, own)) for own in sets))
     return first._replace(events=first.events * size, causes=causes)
 
 
 def test_of_two_records_that_show_the_same_the_shorter_is_kept() -> None:
     longer, shorter = exhibit(2, ("a",)), exhibit(1, ("a",))
-    assert gallery.one_for_each_reason([longer, shorter]) == [shorter]
+    assert divergence_search.one_for_each_reason([longer, shorter]) == [shorter]
 
 
 def test_several_changes_together_are_shown_if_one_of_them_is_not_shown_alone() -> None:
     alone, both, either, other = exhibit(1, ("a",)), exhibit(1, ("a", "b")), exhibit(1, ("a",), ("b",)), exhibit(1, ("b",))
-    assert gallery.one_for_each_reason([both, alone]) == [alone, both]
-    assert gallery.one_for_each_reason([either, alone]) == [alone, either]
-    assert gallery.one_for_each_reason([both, either, alone, other]) == [alone, other]
+    assert divergence_search.one_for_each_reason([both, alone]) == [alone, both]
+    assert divergence_search.one_for_each_reason([either, alone]) == [alone, either]
+    assert divergence_search.one_for_each_reason([both, either, alone, other]) == [alone, other]

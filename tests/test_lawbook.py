@@ -7,7 +7,7 @@ import json
 import pytest
 
 from outofturn.cli import FAILED, UNREADABLE, WELL, main
-from outofturn.errors import RecordError
+from outofturn.engine.errors import RecordError
 from outofturn.lawbook import lookup, synonyms
 from outofturn.laws.book import BOOK, EDITIONS, LATEST, Edition, edition_of, law_of, references_in
 

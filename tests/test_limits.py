@@ -12,11 +12,11 @@ from typing import Any
 import httpx
 import pytest
 
-from outofturn import door
-from outofturn.desk import Desk
+from outofturn.casebook import Desk
+from outofturn.json_api import api
 from outofturn.web.app import create_app
-from outofturn.web.connection import LARGEST_HEAD, Connection
-from outofturn.web.limits import Limits
+from outofturn.web.http_protocol import LARGEST_HEAD, Connection
+from outofturn.web.request_limits import Limits
 from tests.visitor import CASE, Visitor, a_desk, exchange, served
 
 HEAD = b"POST /api/rule HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -210,7 +210,7 @@ def test_a_long_record_keeps_nobody_waiting(desk: Desk, monkeypatch: pytest.Monk
         release.wait(5)
         return {"edition": 2017, "steps": []}
 
-    monkeypatch.setattr(door, "rule", slow)
+    monkeypatch.setattr(api, "rule", slow)
     long = CASE | {"events": ["attention"] * 100}
     with served(create_app(desk)) as port, ThreadPoolExecutor(1) as people:
         waiting = people.submit(httpx.post, f"http://127.0.0.1:{port}/api/rule", json=long)

@@ -74,22 +74,23 @@ def test_texts_are_not(changes: list[tuple[str, str]]) -> None:
 @pytest.mark.parametrize(
     ("module", "function", "was", "becomes"),
     [
-        ("position.py", "Position.is_over", "return self.turn is None", "return self.turn is not None"),
-        ("duty.py", "legal", "if seat is None:", "if seat is not None:"),
+        ("engine/position.py", "Position.is_over", "return self.turn is None", "return self.turn is not None"),
+        ("engine/obligations.py", "legal", "if seat is None:", "if seat is not None:"),
     ],
 )
 def test_a_mutant_takes_the_place_of_the_original(module: str, function: str, was: str, becomes: str) -> None:
     """In a process of its own, so that no other test sees it."""
     script = (
         "import json, sys\n"
-        "from outofturn import director, duty\n"
+        "from outofturn import director\n"
+        "from outofturn.engine import obligations\n"
         "from tools import mutants, mutations\n"
         f"wanted = {(function, was, becomes)!r}\n"
         f"found = [place for place in mutations.places(mutations.SOURCE / {module!r}) if place.function == wanted[0]]\n"
         "each = [mutant for mutant in (place.mutant() for place in found) if mutant]\n"
         "[mutant] = [one for one in each if (one.change['was'], one.change['becomes']) == wanted[1:]]\n"
         "position = director.start('3NT by S', deal='N:AK32.AK32.AK3.A2 - - -')\n"
-        "def look(): return [position.is_over, duty.legal(position._replace(turn=0)) != 0]\n"
+        "def look(): return [position.is_over, obligations.legal(position._replace(turn=0)) != 0]\n"
         "before = look(); mutants.put_in_place(mutant); print(json.dumps([before, look()]))\n"
     )
     run = subprocess.run([sys.executable, "-c", script], cwd=mutations.ROOT, capture_output=True, text=True, check=True)
@@ -110,7 +111,7 @@ def test_each_change_called_equivalent_has_a_reason() -> None:
 
 
 def test_a_change_called_equivalent_that_cannot_be_made_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = [place for place in mutations.places(mutations.SOURCE / "duty.py") if place.function == "legal"]
+    found = [place for place in mutations.places(mutations.SOURCE / "engine/obligations.py") if place.function == "legal"]
     real = next(mutant.change for mutant in (place.mutant() for place in found) if mutant is not None)
     gone = real | {"was": "if the_code_has_gone:"}
     monkeypatch.setattr(mutations, "_known", lambda: [real, gone])

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 import pytest
 
 from outofturn import director
-from outofturn.cards import parse_card
-from outofturn.case import Case
-from outofturn.casefile import load_case
-from outofturn.events import Attention
+from outofturn.engine.cards import parse_card
+from outofturn.engine.events import Attention
+from outofturn.engine.position import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Position, Restriction
+from outofturn.engine.ruling import Information, Ruling
+from outofturn.engine.seats import EAST, NORTH, SOUTH, WEST
 from outofturn.laws import law16
-from outofturn.position import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Position, Restriction
-from outofturn.seats import EAST, NORTH, SOUTH, WEST
-from outofturn.step import Information, Step
+from outofturn.notation.case import Case
+from outofturn.notation.case_file import load_case
 from tests import contradictions
 from tests.laws.table import play
 from tests.test_cases import FOLDER
@@ -28,24 +28,24 @@ CASES = [load_case(str(path)) for path in sorted(FOLDER.rglob("*.yaml"))]
 RUNS = [pytest.param(case, year, id=f"{case.id}-{year}") for case in CASES for year in case.checked_editions()]
 
 
-def all_of(step: Step) -> Iterator[str]:
-    yield from contradictions.in_step(step)
-    yield from contradictions.after_options(step.position)
+def all_of(ruling: Ruling) -> Iterator[str]:
+    yield from contradictions.in_step(ruling)
+    yield from contradictions.after_options(ruling.position)
 
 
 @pytest.mark.parametrize(("case", "year"), RUNS)
 def test_in_a_case(case: Case, year: int) -> None:
     found = list(contradictions.after_options(case.position(year)))
-    for step in case.replay(year):
-        found += all_of(step)
+    for ruling in case.replay(year):
+        found += all_of(ruling)
     assert not found
 
 
 @in_every_record
 def test_in_a_random_record(record: Record) -> None:
     found = list(contradictions.after_options(record.setup.position()))
-    for step in record.steps:
-        found += all_of(step)
+    for ruling in record.rulings:
+        found += all_of(ruling)
     assert not found, found[0]
 
 
@@ -72,43 +72,45 @@ def test_a_quiet_table_is_in_order() -> None:
 
 
 def test_an_order_to_play_a_card_that_is_not_held() -> None:
-    ordered = table().but(restrictions=(Restriction(WEST, "play", card("C5"), THIS_TRICK),))
+    ordered = table().with_consequences(restrictions=(Restriction(WEST, "play", card("C5"), THIS_TRICK),))
     assert any("not held" in text for text in looked_at(ordered))
 
 
 def test_orders_that_shut_each_other_out() -> None:
-    ordered = table().but(restrictions=(Restriction(WEST, "require", 2, THIS_LEAD), Restriction(WEST, "forbid", 2, LEAD_LOST)))
+    ordered = table().with_consequences(
+        restrictions=(Restriction(WEST, "require", 2, THIS_LEAD), Restriction(WEST, "forbid", 2, LEAD_LOST))
+    )
     assert any("no card obeys both" in text for text in looked_at(ordered))
 
 
 def test_a_card_to_be_played_that_is_no_penalty_card() -> None:
-    step = director.observe(table(), Attention())
-    wrong = step._replace(position=step.position.but(designated=card("H3")))
+    ruling = director.observe(table(), Attention())
+    wrong = ruling._replace(position=ruling.position.with_consequences(designated=card("H3")))
     assert any("nobody's penalty card" in text for text in contradictions.in_step(wrong))
 
 
 def test_an_order_that_legal_cards_break(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("outofturn.step.legal", lambda position: position.held[position.turn])
-    ordered = table(".3..2").but(restrictions=(Restriction(WEST, "forbid", 2, LEAD_LOST),))
+    monkeypatch.setattr("outofturn.engine.ruling.legal", lambda position: position.held[position.turn])
+    ordered = table(".3..2").with_consequences(restrictions=(Restriction(WEST, "forbid", 2, LEAD_LOST),))
     assert any("can be obeyed by" in text for text in looked_at(ordered))
 
 
 def test_a_penalty_card_that_is_due_and_another_is_legal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("outofturn.step.legal", lambda position: position.held[position.turn])
-    with_card = table().but(penalty_cards=(PenaltyCard(WEST, card("H3"), True),))
+    monkeypatch.setattr("outofturn.engine.ruling.legal", lambda position: position.held[position.turn])
+    with_card = table().with_consequences(penalty_cards=(PenaltyCard(WEST, card("H3"), True),))
     assert any("is due" in text for text in looked_at(with_card))
-    named = with_card.but(designated=card("H3"))
+    named = with_card.with_consequences(designated=card("H3"))
     assert any("is the card to be played" in text for text in looked_at(named))
 
 
 def test_a_minor_penalty_card_that_could_be_played_and_is_not_legal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("outofturn.step.legal", lambda position: 1 << card("H2"))
-    with_card = table().but(penalty_cards=(PenaltyCard(WEST, card("H3"), False),))
+    monkeypatch.setattr("outofturn.engine.ruling.legal", lambda position: 1 << card("H2"))
+    with_card = table().with_consequences(penalty_cards=(PenaltyCard(WEST, card("H3"), False),))
     assert any("could be played and is not legal" in text for text in looked_at(with_card))
 
 
 def test_words_of_freedom_to_a_player_who_is_bound() -> None:
-    bound = table().but(penalty_cards=(PenaltyCard(WEST, card("H3"), True),))
+    bound = table().with_consequences(penalty_cards=(PenaltyCard(WEST, card("H3"), True),))
     for words in ("West, lead what you like.", "East, it is not your turn. Your partner may lead anything.",
                   "South, you may leave West free to lead anything."):  # fmt: skip
         told = director.observe(bound, Attention())._replace(words=(words,))
@@ -118,15 +120,15 @@ def test_words_of_freedom_to_a_player_who_is_bound() -> None:
 
 
 def test_two_statements_about_one_card() -> None:
-    step = director.observe(table(), Attention())
+    ruling = director.observe(table(), Attention())
     one = Information(WEST, card("H3"), (NORTH, SOUTH), (EAST,), "16C", law16.WITHDRAWN)
-    assert list(contradictions.of_information(step._replace(information=(one, one)))) == []
+    assert list(contradictions.of_information(ruling._replace(information=(one, one)))) == []
     two = (one, one._replace(authorized=(NORTH, EAST, SOUTH), unauthorized=(), law="50E1"))
-    assert len(list(contradictions.of_information(step._replace(information=two)))) == 1
+    assert len(list(contradictions.of_information(ruling._replace(information=two)))) == 1
 
 
 def test_a_choice_that_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    step = play("3NT by S", 2017, "E leads H5", trick=5, on_lead="S")[-1]
-    assert list(contradictions.after_options(step.position)) == []
+    ruling = play("3NT by S", 2017, "E leads H5", trick=5, on_lead="S")[-1]
+    assert list(contradictions.after_options(ruling.position)) == []
     monkeypatch.setattr("outofturn.laws.law53.IrregularLead.choose", lambda *_: None)
-    assert any("still open" in text for text in contradictions.after_options(step.position))
+    assert any("still open" in text for text in contradictions.after_options(ruling.position))

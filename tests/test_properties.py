@@ -12,14 +12,15 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from outofturn import director, duty
-from outofturn.cards import BIT, NO_CARDS, SUIT, Card, listed, set_of, words
-from outofturn.contract import Contract
-from outofturn.errors import RecordError
-from outofturn.events import Attention, Correct, Play, Supply
-from outofturn.position import CALM, DIRECTOR, THIS_TRICK, Affairs, Position
-from outofturn.record import read, write
-from outofturn.seats import LHO, SEATS, SIDE, Seat
+from outofturn import director
+from outofturn.engine import obligations
+from outofturn.engine.cards import BIT, NO_CARDS, SUIT, Card, listed, set_of, words
+from outofturn.engine.contract import Contract
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import Attention, Correct, Play, Supply
+from outofturn.engine.position import DIRECTOR, NO_CONSEQUENCES, THIS_TRICK, Consequences, Position
+from outofturn.engine.seats import LHO, SEATS, SIDE, Seat
+from outofturn.notation.lines import read, write
 from tests.happenings import Chance, wild
 from tests.symmetry import ROUND_BY_ONE, SAME, Change, exchanging
 from tests.worlds import PROFILE, Record, in_every_record, played, record
@@ -57,7 +58,7 @@ def test_cards_are_conserved(record: Record) -> None:
 @in_every_record
 def test_penalty_cards_are_held_by_defenders(record: Record) -> None:
     for position in record.positions:
-        items = position.affairs.penalty_cards
+        items = position.consequences.penalty_cards
         assert len({item.card for item in items}) == len(items)
         for item in items:
             assert position.is_defender(item.seat)
@@ -69,14 +70,14 @@ def test_penalty_cards_are_held_by_defenders(record: Record) -> None:
 
 @in_every_record
 def test_nobody_is_left_without_a_legal_card(record: Record) -> None:
-    for position, step in zip(record.positions[1:], record.steps, strict=True):
+    for position, ruling in zip(record.positions[1:], record.rulings, strict=True):
         for seat in SEATS:
             if position.is_known(seat) and position.held[seat]:
-                legal = duty.legal_for(position, seat)
+                legal = obligations.legal_for(position, seat)
                 assert legal
                 assert not legal & ~position.held[seat]
-        if step.turn is not None and position.is_known(step.turn):
-            assert step.legal
+        if ruling.turn is not None and position.is_known(ruling.turn):
+            assert ruling.legal
 
 
 @in_every_record
@@ -87,34 +88,34 @@ def test_a_legal_card_breaks_nothing_and_any_other_card_does(record: Record) -> 
 
 def each_card_is_legal_or_broken(position: Position) -> None:
     seat = position.turn
-    if seat is None or position.affairs.claimed is not None:
+    if seat is None or position.consequences.claimed is not None:
         return
-    if position.matter is not None or not position.is_known(seat) or position.affairs.retraction_required:
+    if position.pending is not None or not position.is_known(seat) or position.consequences.retraction_required:
         return
     for card in listed(position.held[seat]):
-        step = director.observe(position, Play(seat, card))
-        broken = step.offender == seat and step.irregularity in BREACHES
+        ruling = director.observe(position, Play(seat, card))
+        broken = ruling.offender == seat and ruling.irregularity in BREACHES
         assert broken != (card in position.legal_cards())
 
 
 @in_every_record
 def test_a_card_that_is_legal_in_the_true_hand_is_no_breach(record: Record) -> None:
     """Not knowing a hand must not make a culprit of its owner. (That a ban left him nothing else has to be established.)"""
-    for position, step in record.moments:
-        play = step.event
-        if not isinstance(play, Play) or play.seat != position.turn or position.matter is not None:
+    for position, ruling in record.moments:
+        play = ruling.event
+        if not isinstance(play, Play) or play.seat != position.turn or position.pending is not None:
             continue
         north, east, south, west = record.setup.left(position)
         open_hands = position._replace(held=(north, east, south, west), maybe=(NO_CARDS,) * 4)
-        banned = any(item.seat == play.seat and item.kind == "forbid" for item in position.affairs.restrictions)
-        if duty.legal_for(open_hands, play.seat) & BIT[play.card] and not banned and step.offender == play.seat:
-            assert step.irregularity not in ("penalty-card-not-played", "restriction-broken")
+        banned = any(item.seat == play.seat and item.kind == "forbid" for item in position.consequences.restrictions)
+        if obligations.legal_for(open_hands, play.seat) & BIT[play.card] and not banned and ruling.offender == play.seat:
+            assert ruling.irregularity not in ("penalty-card-not-played", "restriction-broken")
 
 
 @in_every_record
 def test_restrictions_bind_defenders_and_only_once(record: Record) -> None:
     for position in record.positions:
-        bound = position.affairs.restrictions
+        bound = position.consequences.restrictions
         assert len(set(bound)) == len(bound)
         for item in bound:
             assert position.is_defender(item.seat)
@@ -124,12 +125,12 @@ def test_restrictions_bind_defenders_and_only_once(record: Record) -> None:
 
 @in_every_record
 def test_following_suit_comes_before_every_other_duty(record: Record) -> None:
-    for step in record.steps:
-        position = step.position
-        if step.legal is None or step.turn is None or position.suit_led is None:
+    for ruling in record.rulings:
+        position = ruling.position
+        if ruling.legal is None or ruling.turn is None or position.suit_led is None:
             continue
-        following = position.held[step.turn] & SUIT[position.suit_led]
-        assert not following or not set_of(step.legal) & ~following
+        following = position.held[ruling.turn] & SUIT[position.suit_led]
+        assert not following or not set_of(ruling.legal) & ~following
 
 
 # -- whose move it is
@@ -137,25 +138,25 @@ def test_following_suit_comes_before_every_other_duty(record: Record) -> None:
 
 @in_every_record
 def test_a_decision_is_open_or_one_hand_is_to_play_or_play_is_over(record: Record) -> None:
-    for step in record.steps:
-        position = step.position
-        if step.decide:
-            assert step.options
-            assert len(set(step.options)) == len(step.options)
-            assert step.turn is None
-            assert position.dummy not in step.decide
-            assert DIRECTOR not in step.decide or len(step.decide) == 1
+    for ruling in record.rulings:
+        position = ruling.position
+        if ruling.decide:
+            assert ruling.options
+            assert len(set(ruling.options)) == len(ruling.options)
+            assert ruling.turn is None
+            assert position.dummy not in ruling.decide
+            assert DIRECTOR not in ruling.decide or len(ruling.decide) == 1
         else:
-            assert not step.options
-            assert position.matter is None
-            assert (step.turn is None) == (position.is_over or position.affairs.claimed is not None)
+            assert not ruling.options
+            assert position.pending is None
+            assert (ruling.turn is None) == (position.is_over or position.consequences.claimed is not None)
         if position.is_over:
             assert len(position.quitted) == 14 - record.setup.trick
             assert not position.plays
         else:
             assert position.number == record.setup.trick + len(position.quitted)
-            if step.turn is not None:
-                assert step.turn == next_in_rotation(position)
+            if ruling.turn is not None:
+                assert ruling.turn == next_in_rotation(position)
 
 
 def next_in_rotation(position: Position) -> Seat:
@@ -173,15 +174,15 @@ def next_in_rotation(position: Position) -> Seat:
 def test_every_option_on_offer_may_be_chosen(record: Record) -> None:
     """By everyone who is said to decide; and what the director is asked is answered by the lines that are offered."""
     for position, _ in zip(record.positions, range(60), strict=False):
-        matter = position.matter
-        if matter is None:
+        pending = position.pending
+        if pending is None:
             continue
-        for option in matter.options(position):
-            for seat in matter.decide(position):
+        for option in pending.options(position):
+            for seat in pending.decide(position):
                 line = option if seat == DIRECTOR else f"{'NESW'[seat]} chooses {option}"
-                step = director.observe(position, read(line))
-                assert step.laws, f"nothing cited for {type(matter).__name__} {option.split()[0]}"
-                assert seat != DIRECTOR or step.position.matter != matter
+                ruling = director.observe(position, read(line))
+                assert ruling.laws, f"nothing cited for {type(pending).__name__} {option.split()[0]}"
+                assert seat != DIRECTOR or ruling.position.pending != pending
 
 
 # -- purity
@@ -189,49 +190,49 @@ def test_every_option_on_offer_may_be_chosen(record: Record) -> None:
 
 @in_every_record
 def test_the_written_record_gives_the_same_ruling(record: Record) -> None:
-    lines = [write(event) for event in record.events[: len(record.steps)]]
+    lines = [write(event) for event in record.events[: len(record.rulings)]]
     again = director.replay(record.setup.position(), lines)
-    assert [step.as_dict() for step in again] == [step.as_dict() for step in record.steps]
-    assert [step.as_dict()["event"] for step in again] == lines
+    assert [ruling.as_dict() for ruling in again] == [ruling.as_dict() for ruling in record.rulings]
+    assert [ruling.as_dict()["event"] for ruling in again] == lines
 
 
 @in_every_record
 def test_observing_changes_nothing_but_what_it_returns(record: Record) -> None:
-    for position, step in record.moments:
+    for position, ruling in record.moments:
         before = repr(position)
-        again = director.observe(position, step.event)
+        again = director.observe(position, ruling.event)
         assert repr(position) == before
-        assert again.position == step.position
-        assert again.as_dict() == step.as_dict()
+        assert again.position == ruling.position
+        assert again.as_dict() == ruling.as_dict()
 
 
 @in_every_record
 def test_calling_the_director_changes_nothing(record: Record) -> None:
     for position in record.positions:
-        step = director.observe(position, Attention())
-        assert step.position == position.but(unspoken=None)  # now dummy is not the first to speak of it (43B3)
-        assert step.irregularity is None
+        ruling = director.observe(position, Attention())
+        assert ruling.position == position.with_consequences(unspoken=None)  # now dummy is not the first to speak of it (43B3)
+        assert ruling.irregularity is None
 
 
 @in_every_record
 def test_a_plain_card_is_looked_at_alike_by_the_quick_way_and_the_long(record: Record) -> None:
-    for position, step in record.moments:
-        if position.affairs is CALM and isinstance(step.event, Play):
-            again = director.observe(position._replace(affairs=Affairs()), step.event)
-            assert again.as_dict() == step.as_dict()
+    for position, ruling in record.moments:
+        if position.consequences is NO_CONSEQUENCES and isinstance(ruling.event, Play):
+            again = director.observe(position._replace(consequences=Consequences()), ruling.event)
+            assert again.as_dict() == ruling.as_dict()
 
 
 # -- symmetry
 
 
 def turns_the_ruling(record: Record, change: Change) -> None:
-    events = [change.event(event) for event in record.events[: len(record.steps)]]
+    events = [change.event(event) for event in record.events[: len(record.rulings)]]
     there = played(change.setup(record.setup), events)
     assert there.crash is None
-    for step, other in zip(record.steps, there.steps, strict=True):
-        got, expected = SAME.step(other.as_dict()), change.step(step.as_dict())
+    for ruling, other in zip(record.rulings, there.rulings, strict=True):
+        got, expected = SAME.ruling(other.as_dict()), change.ruling(ruling.as_dict())
         differing = [key for key in expected if got[key] != expected[key]]
-        assert not differing, f"{differing} after {write(step.event)}"
+        assert not differing, f"{differing} after {write(ruling.event)}"
 
 
 @in_every_record
@@ -262,55 +263,55 @@ def test_whatever_is_thrown_at_a_position_is_observed_or_a_record_error(source: 
     for position in record(chance, longest=60).positions:
         event = wild(chance)
         try:
-            step = director.observe(position, event)
+            ruling = director.observe(position, event)
         except RecordError:
             continue
-        json.dumps(step.as_dict())
+        json.dumps(ruling.as_dict())
 
 
 @in_every_record
 def test_every_consequence_is_cited(record: Record) -> None:
     """An irregularity, a new question, a new penalty card or restriction, or one that goes otherwise than by a play."""
-    for before, step in record.moments:
-        after = step.position
-        items, were = {*after.affairs.penalty_cards}, {*before.affairs.penalty_cards}
-        bound, was_bound = {*after.affairs.restrictions}, {*before.affairs.restrictions}
+    for before, ruling in record.moments:
+        after = ruling.position
+        items, were = {*after.consequences.penalty_cards}, {*before.consequences.penalty_cards}
+        bound, was_bound = {*after.consequences.restrictions}, {*before.consequences.restrictions}
         card_played = (len(after.quitted), after.plays) != (len(before.quitted), before.plays)
         if (
-            step.irregularity is not None
-            or (after.matter is not None and after.matter != before.matter)
+            ruling.irregularity is not None
+            or (after.pending is not None and after.pending != before.pending)
             or items - were
             or bound - was_bound
             or ((items, bound) != (were, was_bound) and not card_played)
             or after.declarer != before.declarer
-            or isinstance(step.event, Correct)
+            or isinstance(ruling.event, Correct)
         ):
-            assert step.laws, f"nothing cited after {type(step.event).__name__}"
-        assert (step.irregularity is None) == (step.offender is None)
-        assert step.irregularity is None or step.irregularity in IRREGULARITIES
+            assert ruling.laws, f"nothing cited after {type(ruling.event).__name__}"
+        assert (ruling.irregularity is None) == (ruling.offender is None)
+        assert ruling.irregularity is None or ruling.irregularity in IRREGULARITIES
 
 
 @in_every_record
 def test_a_card_that_lies_undecided_does_not_vanish(record: Record) -> None:
     """It stays undecided, or is played, or becomes a penalty card, or the ruling speaks of it."""
-    for before, step in record.moments:
-        after = step.position
-        lying = set(before.matter.lying) if before.matter else set()
-        lying -= set(after.matter.lying) if after.matter else set()
-        lying -= {item.card for item in after.affairs.penalty_cards}
-        lying -= {after.affairs.early_lead[0].card} if after.affairs.early_lead else set()
-        spoken = " ".join([step.say, *(reason.text for reason in step.reasons)]).lower()
+    for before, ruling in record.moments:
+        after = ruling.position
+        lying = set(before.pending.lying) if before.pending else set()
+        lying -= set(after.pending.lying) if after.pending else set()
+        lying -= {item.card for item in after.consequences.penalty_cards}
+        lying -= {after.consequences.early_lead[0].card} if after.consequences.early_lead else set()
+        spoken = " ".join([ruling.say, *(reason.text for reason in ruling.reasons)]).lower()
         for card in lying:
             still_held = any(hand & BIT[card] for hand in after.held)
             assert not still_held or words(card) in spoken, (
-                f"{type(before.matter).__name__} forgotten after {write(step.event)}"
+                f"{type(before.pending).__name__} forgotten after {write(ruling.event)}"
             )
 
 
 @in_every_record
 def test_every_step_is_json_and_the_director_has_words(record: Record) -> None:
-    for step in record.steps:
-        entry = step.as_dict()
+    for ruling in record.rulings:
+        entry = ruling.as_dict()
         assert json.loads(json.dumps(entry)) == entry
         if entry["decide"] or entry["irregularity"]:
             assert entry["say"].strip(), f"no words for {entry['irregularity']}"
@@ -328,18 +329,18 @@ def test_every_trick_goes_to_the_right_hand_and_the_tricks_add_up(record: Record
     for position in record.positions:
         won = list(setup.won)
         for number, trick in enumerate(position.quitted, setup.trick):
-            missing = [item.seat for item in position.affairs.defects if (item.number, item.extra) == (number, None)]
+            missing = [item.seat for item in position.consequences.defects if (item.number, item.extra) == (number, None)]
             assert sorted([*missing, *(seat for seat, _ in trick.plays)]) == [*SEATS]
             assert trick.plays[0][0] == trick.leader
             assert trick.plays[-1][1] in added or trick.winner == taker(trick.plays, setup.contract)
             won[SIDE[trick.winner]] += 1
-        claimed = position.affairs.claimed
+        claimed = position.consequences.claimed
         agreed = claimed is not None and claimed.agreed and claimed.tricks is not None
         assert sum(position.won) == sum(won) + (14 - position.number if agreed else 0)
         assert position.is_over or agreed or position.won == tuple(won)
         if position.is_over:
             assert sum(position.won) == 13 - (setup.trick - 1 - sum(setup.won))
-            short = [item.seat for item in position.affairs.defects if item.extra is None]
+            short = [item.seat for item in position.consequences.defects if item.extra is None]
             assert all(not position.held[seat] for seat in SEATS if seat not in short)
 
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outofturn.cards import ALL_CARDS, NAMES, RANK_LETTERS, SUIT_LETTERS, SUITS, set_of
-from outofturn.errors import RecordError
-from outofturn.events import (
+from outofturn.engine.cards import ALL_CARDS, NAMES, RANK_LETTERS, SUIT_LETTERS, SUITS, set_of
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import (
     Agree,
     Ask,
     Attention,
@@ -35,8 +35,8 @@ from outofturn.events import (
     Volunteer,
     Warn,
 )
-from outofturn.record import read, read_deal, write, write_deal
-from outofturn.seats import EAST, LHO, NORTH, RHO, SEAT_LETTERS, SEATS, SOUTH, WEST
+from outofturn.engine.seats import EAST, LHO, NORTH, RHO, SEAT_LETTERS, SEATS, SOUTH, WEST
+from outofturn.notation.lines import read, read_deal, write, write_deal
 
 
 def card(name: str) -> int:

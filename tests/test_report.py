@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from outofturn import __version__, report
-from outofturn.casefile import as_object, load_case
 from outofturn.laws.book import RULESET
-from outofturn.report.facts import Facts, gather
-from outofturn.report.telling import in_lines
+from outofturn.notation.case_file import as_object, load_case
+from outofturn.report.content import Facts, gather
+from outofturn.report.report_text import in_lines
 from tests.reports import BOARD, ORDINARY, keep, kept_file, lines, page_text, pdf_text, reader, squeezed
 
 HEADINGS = [

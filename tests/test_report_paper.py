@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from outofturn import report
-from outofturn.report import lettering, sheet
-from outofturn.report.facts import gather
-from outofturn.report.pdf import arranged
+from outofturn.report import paper, typography
+from outofturn.report.content import gather
+from outofturn.report.pdf_report import arranged
 from tests.reports import BOARD, NAMES, ORDINARY, kept_file, lines, pdf_text, reader
 
 CASES = sorted(Path("cases").rglob("*.yaml"))
@@ -108,8 +108,8 @@ def test_characters_that_the_font_lacks_are_seen_to_be_missing() -> None:
 
 
 def test_text_that_runs_to_the_left() -> None:
-    assert lettering.lines("שלום abc", "", 9.0, 100.0) == ["abc םולש"]
-    assert lettering.lines("\u200fab\u202ec", "", 9.0, 100.0) == ["abc"]  # marks of direction have no ink
+    assert typography.lines("שלום abc", "", 9.0, 100.0) == ["abc םולש"]
+    assert typography.lines("\u200fab\u202ec", "", 9.0, 100.0) == ["abc"]  # marks of direction have no ink
 
 
 def test_words_that_mean_something_to_the_printer_are_words() -> None:
@@ -130,15 +130,15 @@ HOSTILE = {
 @pytest.mark.parametrize("kept", HOSTILE.values(), ids=HOSTILE)
 def test_nothing_runs_off_the_paper(kept: Mapping[str, Any]) -> None:
     pages = arranged(gather(kept))
-    assert all(sheet.height(lines) <= sheet.HEIGHT - sheet.TOP - sheet.BOTTOM for lines in pages)
+    assert all(paper.height(lines) <= paper.HEIGHT - paper.TOP - paper.BOTTOM for lines in pages)
     ends = [
-        piece.x + lettering.width(piece.words, piece.style, piece.points)
+        piece.x + typography.width(piece.words, piece.style, piece.points)
         for lines in pages
         for line in lines
         for piece in line.pieces
-        if isinstance(piece, sheet.Text)
+        if isinstance(piece, paper.Text)
     ]
-    assert max(ends) <= sheet.ROOM + 0.01
+    assert max(ends) <= paper.ROOM + 0.01
     assert len(reader(report.pdf(kept)).pages) == len(pages)
     assert report.html(kept).encode("utf-8")
 

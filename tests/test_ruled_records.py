@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 import pytest
 
-from outofturn.casefile import write_case
+from outofturn.notation.case_file import write_case
 from tests.ruled_records import kept, marks
 
 RULED = list(kept())

@@ -9,10 +9,10 @@ import hashlib
 import json
 from pathlib import Path
 
-from outofturn.casefile import load_case
-from outofturn.desk.shape import digest
-from outofturn.errors import RecordError
+from outofturn.casebook.serialization import digest
+from outofturn.engine.errors import RecordError
 from outofturn.laws.book import EDITIONS, RULESET
+from outofturn.notation.case_file import load_case
 
 FOLDER = Path(__file__).parent.parent / "cases"
 #: For each ruleset a hash over what is decided at every line of every case in every edition.
@@ -26,8 +26,8 @@ def fingerprint() -> str:
         for year in EDITIONS:
             whole.update(f"{path.stem} {year}".encode())
             try:
-                for _, step in case.steps(year):
-                    whole.update(digest(step.as_dict()).encode())
+                for _, ruling in case.rulings(year):
+                    whole.update(digest(ruling.as_dict()).encode())
             except RecordError:
                 whole.update(b"ends")
     return whole.hexdigest()

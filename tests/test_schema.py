@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis import Case, GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from outofturn.desk import Desk
+from outofturn.casebook import Desk
 from outofturn.web.app import create_app
 from tests.visitor import CASE, a_desk
 

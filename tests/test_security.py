@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from outofturn.desk import Desk
-from outofturn.web import pace
+from outofturn.casebook import Desk
+from outofturn.web import rate_limit
 from outofturn.web.app import create_app
-from outofturn.web.pace import Guesses, Writes
+from outofturn.web.rate_limit import Guesses, Writes
 from outofturn.web.security import Guard
 from tests.visitor import CASE, Visitor, a_desk
 
@@ -242,9 +242,9 @@ def test_writes_come_back_with_time() -> None:
 
 def test_what_is_remembered_of_clients_is_bounded() -> None:
     guesses = Guesses()
-    for number in range(pace.MOST_CLIENTS + 500):
+    for number in range(rate_limit.MOST_CLIENTS + 500):
         guesses.note(f"10.0.{number // 256}.{number % 256}", "wrong")
-    assert len(guesses.clients.known) == pace.MOST_CLIENTS
+    assert len(guesses.clients.known) == rate_limit.MOST_CLIENTS
 
 
 def test_all_addresses_of_one_device_are_one_client() -> None:

@@ -21,12 +21,12 @@ import httpx
 import pytest
 import segno
 
+from outofturn.casebook import Desk
+from outofturn.casebook.store import Store
 from outofturn.cli import UNREADABLE, main
-from outofturn.cli import serve as command
-from outofturn.desk import Desk
-from outofturn.errors import RecordError
-from outofturn.store import Store
-from outofturn.web import serve as server
+from outofturn.cli import serve_command as command
+from outofturn.engine.errors import RecordError
+from outofturn.web import server as server
 from outofturn.web.app import create_app
 from tests.visitor import CASE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.shown import choice, pretty
+from outofturn.wording.labels import choice, pretty
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.casefile import parse_case
-from outofturn.events import Volunteer
+from outofturn.engine.events import Volunteer
 from outofturn.laws import law45_dummy
+from outofturn.notation.case_file import parse_case
 from tests import soak
 
 

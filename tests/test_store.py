@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event, text
 
-from outofturn.store import Stale, Store
+from outofturn.casebook.store import Stale, Store
 from tests.records import NOON, ids, kept, line, record
 
 pytest_plugins = ["tests.places"]

@@ -16,9 +16,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
-from outofturn.store import Store, StoreError, place
-from outofturn.store.tables import metadata
-from outofturn.store.upgrade import VERSION_TABLE
+from outofturn.casebook.database_url import StoreError, default_url
+from outofturn.casebook.migrate import VERSION_TABLE
+from outofturn.casebook.store import Store
+from outofturn.casebook.tables import metadata
 from tests.postgres import Server, find_programs, running_server
 from tests.records import ids, kept, line, record
 
@@ -60,7 +61,7 @@ def test_a_new_place_opened_by_many_at_once(url: str) -> None:
 #: Opens a store at a word, and says when it is done.
 OPENER = """
 import sys
-from outofturn.store import Store
+from outofturn.casebook.store import Store
 
 print("ready", flush=True)
 sys.stdin.readline()
@@ -92,14 +93,14 @@ def test_a_new_place_opened_by_many_programs_at_once(url: str) -> None:
 def test_without_a_word_cases_are_kept_in_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("OUTOFTURN_DATABASE_URL", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    assert place() == f"sqlite:///{tmp_path}/data/outofturn/cases.db"
-    with closing(Store(place())) as store:
+    assert default_url() == f"sqlite:///{tmp_path}/data/outofturn/cases.db"
+    with closing(Store(default_url())) as store:
         store.create(record())
         folder = tmp_path / "data" / "outofturn"
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
         assert {stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()} == {0o600}
     monkeypatch.setenv("OUTOFTURN_DATABASE_URL", " postgres://somewhere/else ")
-    assert place() == "postgres://somewhere/else"
+    assert default_url() == "postgres://somewhere/else"
 
 
 def test_every_write_reaches_the_disk(store: Store) -> None:
@@ -155,7 +156,7 @@ def test_a_file_that_is_spoilt_later(tmp_path: Path) -> None:
 
 
 def test_a_file_in_which_another_program_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("outofturn.store.engine.PATIENCE", 0.01)
+    monkeypatch.setattr("outofturn.casebook.database.PATIENCE", 0.01)
     with closing(Store(f"sqlite:///{tmp_path}/cases.db")) as store:
         with store.database.engine.execution_options(writes=True).begin() as other:
             other.execute(text("DELETE FROM receipts"))

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from outofturn.casefile import load_case
-from outofturn.check import check_case
+from outofturn.json_api.expectations import check_case
 from outofturn.laws.book import EDITIONS
+from outofturn.notation.case_file import load_case
 
 PAGE = Path(__file__).parent.parent / "docs" / "worked-board.md"
 CASE = load_case(str(files("outofturn") / "examples" / "whole-board.yaml"))
@@ -31,7 +31,7 @@ def test_the_page_quotes_the_record() -> None:
 
 @pytest.mark.parametrize(("year", "tricks"), [(1997, 12), (2007, 11), (2017, 11)])
 def test_what_the_revoke_costs_depends_on_the_edition(year: int, tricks: int) -> None:
-    steps = CASE.replay(year)
-    assert sum(trick.winner in (0, 2) for trick in steps[-1].position.quitted) == 10
-    assert steps[-1].position.won == (tricks, 13 - tricks)
-    assert len({step.irregularity for step in steps} - {None}) == 5
+    rulings = CASE.replay(year)
+    assert sum(trick.winner in (0, 2) for trick in rulings[-1].position.quitted) == 10
+    assert rulings[-1].position.won == (tricks, 13 - tricks)
+    assert len({ruling.irregularity for ruling in rulings} - {None}) == 5

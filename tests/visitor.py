@@ -15,9 +15,9 @@ import httpx
 import uvicorn
 from fastapi import FastAPI
 
-from outofturn.desk import Desk
-from outofturn.store import Store
-from outofturn.web.serve import listen, settings
+from outofturn.casebook import Desk
+from outofturn.casebook.store import Store
+from outofturn.web.server import listen, settings
 
 CASE = {"contract": "4S by S", "edition": 2017, "events": ["E leads H5"]}
 

@@ -16,15 +16,15 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from outofturn import director
-from outofturn.cards import BIT, SUIT, Cards, listed, set_of
-from outofturn.contract import Contract
-from outofturn.deal import write_deal
-from outofturn.errors import RecordError
-from outofturn.events import Event, Fact
-from outofturn.position import PenaltyCard, Position
-from outofturn.record import write
-from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
-from outofturn.step import Step
+from outofturn.engine.cards import BIT, SUIT, Cards, listed, set_of
+from outofturn.engine.contract import Contract
+from outofturn.engine.deal import write_deal
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import Event, Fact
+from outofturn.engine.position import PenaltyCard, Position
+from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
+from outofturn.notation.lines import write
 from tests.happenings import HABITS, Chance, Moment
 
 YEARS = (1997, 2007, 2017)
@@ -67,7 +67,7 @@ class Setup:
         for trick in (*(trick.plays for trick in position.quitted), position.plays):
             for seat, card in trick:
                 hands[seat] &= ~BIT[card]
-        for defect in position.affairs.defects:
+        for defect in position.consequences.defects:
             if defect.extra is not None:
                 hands[defect.seat] &= ~BIT[defect.extra]
         return tuple(hands)
@@ -82,26 +82,28 @@ class Setup:
 class Record:
     """A set-up, what happened, and the step after each event. ``crash`` is what broke off the last event, if anything."""
 
-    def __init__(self, setup: Setup, events: Sequence[Event], steps: Sequence[Step], crash: Exception | None = None) -> None:
-        self.setup, self.events, self.steps, self.crash = setup, tuple(events), tuple(steps), crash
+    def __init__(
+        self, setup: Setup, events: Sequence[Event], rulings: Sequence[Ruling], crash: Exception | None = None
+    ) -> None:
+        self.setup, self.events, self.rulings, self.crash = setup, tuple(events), tuple(rulings), crash
 
     @property
     def positions(self) -> list[Position]:
         """Before the first event, and after each."""
-        return [self.setup.position(), *(step.position for step in self.steps)]
+        return [self.setup.position(), *(ruling.position for ruling in self.rulings)]
 
     @property
-    def moments(self) -> list[tuple[Position, Step]]:
+    def moments(self) -> list[tuple[Position, Ruling]]:
         """Each step with the position before it."""
-        return list(zip(self.positions, self.steps, strict=False))
+        return list(zip(self.positions, self.rulings, strict=False))
 
     @property
     def is_true(self) -> bool:
         """Are the facts stated in it those of the hidden hands?"""
         return all(
-            bool(self.setup.left(position)[step.event.seat] & SUIT[step.event.suit]) == step.event.has
-            for position, step in self.moments
-            if isinstance(step.event, Fact)
+            bool(self.setup.left(position)[ruling.event.seat] & SUIT[ruling.event.suit]) == ruling.event.has
+            for position, ruling in self.moments
+            if isinstance(ruling.event, Fact)
         )
 
     def __repr__(self) -> str:
@@ -110,17 +112,17 @@ class Record:
 
 def played(setup: Setup, events: Sequence[Event]) -> Record:
     """The record of these events, as far as observing them goes well."""
-    steps: list[Step] = []
+    rulings: list[Ruling] = []
     position = setup.position()
     for number, event in enumerate(events, 1):
         try:
-            steps.append(director.observe(position, event))
+            rulings.append(director.observe(position, event))
         except RecordError:
             raise
         except Exception as crash:
-            return Record(setup, events[:number], steps, crash)
-        position = steps[-1].position
-    return Record(setup, events, steps)
+            return Record(setup, events[:number], rulings, crash)
+        position = rulings[-1].position
+    return Record(setup, events, rulings)
 
 
 def shortened(record: Record, check: Callable[[Record], None]) -> Record:
@@ -194,25 +196,25 @@ def record(chance: Chance, longest: int = 140) -> Record:
     start = setup(chance)
     calm, habit = chance.one_of((30, 4, 12, 2)), chance.below(HABITS)
     events: list[Event] = []
-    steps: list[Step] = []
+    rulings: list[Ruling] = []
     position, after_the_end = start.position(), 0
     for _ in range(longest):
         moment = Moment(chance, position, start.left(position))
-        wrong = chance.once_in(calm if position.matter is None else min(calm, 6))
+        wrong = chance.once_in(calm if position.pending is None else min(calm, 6))
         event = moment.anything(habit) if wrong else moment.as_it_should()
         try:
-            step = director.observe(position, event)
+            ruling = director.observe(position, event)
         except RecordError:
             continue
         except Exception as crash:
-            return Record(start, (*events, event), steps, crash)
+            return Record(start, (*events, event), rulings, crash)
         events.append(event)
-        steps.append(step)
-        position = step.position
-        after_the_end += position.is_over or position.affairs.claimed is not None
+        rulings.append(ruling)
+        position = ruling.position
+        after_the_end += position.is_over or position.consequences.claimed is not None
         if after_the_end > 2:
             break
-    return Record(start, events, steps)
+    return Record(start, events, rulings)
 
 
 def records(longest: int = 140) -> st.SearchStrategy[Record]:

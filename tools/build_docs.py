@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from outofturn.charts.scenarios import SCENARIOS
 from outofturn.lawbook.markdown import law_heading
-from outofturn.lawbook.scenarios import SCENARIOS
 from tools import law_pages, other_pages
 from tools.trace import CASES, ROOT
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 
-from outofturn.lawbook.changes import CHANGED, GONE, NEW, SAME, SIGNS, Row, compared, mark, summary
+from outofturn.lawbook.divergence_text import years_in_words
+from outofturn.lawbook.edition_changes import CHANGED, GONE, NEW, SAME, SIGNS, Row, compared, mark, summary
 from outofturn.lawbook.lookup import Entry, laws
 from outofturn.lawbook.markdown import law_heading, plain
-from outofturn.lawbook.wording import years_in_words
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order
 from tools.trace import Row as Traced
 from tools.trace import numbered, trace

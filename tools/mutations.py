@@ -20,9 +20,9 @@ EQUIVALENT = Path(__file__).with_name("mutants.yaml")
 #: What is changed.
 FILES = (
     *sorted(path for path in (SOURCE / "laws").glob("*.py") if path.stem not in ("__init__", "book", "contents")),
-    SOURCE / "duty.py",
+    SOURCE / "engine" / "obligations.py",
     SOURCE / "director.py",
-    SOURCE / "position.py",
+    SOURCE / "engine" / "position.py",
 )
 
 

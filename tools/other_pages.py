@@ -8,12 +8,12 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
-from outofturn.casefile import load_case
-from outofturn.lawbook.explore import chart_of
+from outofturn.charts.chart_builder import chart_of
+from outofturn.charts.scenarios import SCENARIOS
+from outofturn.charts.svg import svg
 from outofturn.lawbook.markdown import law_heading, plain
-from outofturn.lawbook.scenarios import SCENARIOS
-from outofturn.lawbook.svg import svg
 from outofturn.laws.book import BOOK, EDITIONS, order
+from outofturn.notation.case_file import load_case
 from tools.law_pages import link
 from tools.trace import Row, cited_in_cases, trace
 

@@ -20,10 +20,10 @@ from types import ModuleType
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from outofturn.casefile import load_case
+from outofturn.engine.ruling_builder import RulingBuilder
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
 from outofturn.laws.contents import LAWS, SHARED
-from outofturn.ruling import Ruling
+from outofturn.notation.case_file import load_case
 from tests.laws.catalogue import checks, spelled
 from tests.small_world import TABLE
 
@@ -128,7 +128,7 @@ def named_by_tests() -> frozenset[tuple[str, int]]:
     found: set[tuple[str, int]] = set()
 
     def listening(said: Callable[..., None]) -> Callable[..., None]:
-        def says(self: Ruling, *arguments: Any) -> None:
+        def says(self: RulingBuilder, *arguments: Any) -> None:
             found.update((entry.name, self.edition.year) for entry in arguments if isinstance(entry, Provision))
             said(self, *arguments)
 
@@ -136,7 +136,7 @@ def named_by_tests() -> frozenset[tuple[str, int]]:
 
     with ExitStack() as stack:
         for verb in ("cite", "review", "inform"):
-            stack.enter_context(patch.object(Ruling, verb, listening(getattr(Ruling, verb))))
+            stack.enter_context(patch.object(RulingBuilder, verb, listening(getattr(RulingBuilder, verb))))
         for check in checks():
             if not check.fails:
                 check.run()

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from outofturn.cards import ALL_CARDS, NAMES, NO_CARDS, Cards, listed
-from outofturn.contract import Contract
-from outofturn.errors import RecordError
-from outofturn.events import (
+from outofturn.engine.cards import ALL_CARDS, NAMES, NO_CARDS, Cards, listed
+from outofturn.engine.contract import Contract
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import (
     Agree,
     Ask,
     Attention,
@@ -36,6 +36,20 @@ from outofturn.events import (
     Volunteer,
     Warn,
 )
+from outofturn.engine.position import (
+    DIRECTOR,
+    FourSets,
+    PenaltyCard,
+    Position,
+    Table,
+    counted,
+    four,
+    knowing_card,
+    knowing_suit,
+)
+from outofturn.engine.ruling import Ruling
+from outofturn.engine.ruling_builder import RulingBuilder
+from outofturn.engine.seats import LHO, PARTNER, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
 from outofturn.laws import (
     law42,
     law43,
@@ -60,24 +74,10 @@ from outofturn.laws import (
     withdrawn_card,
 )
 from outofturn.laws.book import LATEST, Edition, edition_of
-from outofturn.laws.contents import CLAIMS
-from outofturn.position import (
-    DIRECTOR,
-    FourSets,
-    PenaltyCard,
-    Position,
-    Table,
-    counted,
-    four,
-    knowing_card,
-    knowing_suit,
-)
-from outofturn.ruling import Ruling
-from outofturn.seats import LHO, PARTNER, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
-from outofturn.step import Step
+from outofturn.laws.contents import RULES
 
 #: What a step says of a card about which there is nothing to say.
-_NOTHING_TO_RULE = tuple(Step._field_defaults.values())
+_NOTHING_TO_RULE = tuple(Ruling._field_defaults.values())
 _new = tuple.__new__
 
 
@@ -114,7 +114,7 @@ def start(
     if isinstance(contract, str):
         contract = Contract.parse(contract)
     if isinstance(deal, str):
-        from outofturn.record import read_deal
+        from outofturn.notation.lines import read_deal
 
         deal = read_deal(deal)
     if not 1 <= trick <= 13:
@@ -135,15 +135,15 @@ def start(
                 f"The defenders are {SEAT_LETTERS[position.defenders[0]]} and {SEAT_LETTERS[position.defenders[1]]}.",
             )
         position = knowing_card(position, item.seat, item.card)
-    position = position.but(
+    position = position.with_consequences(
         penalty_cards=tuple(
             item._replace(major=item.major or sum(other.seat == item.seat for other in cards) > 1) for item in cards
         ),
         from_auction=tuple(item.card for item in cards) if trick == 1 else (),
     )
-    ruling = Ruling(position, Attention(), govern)
-    _settle(ruling)
-    return ruling.now
+    builder = RulingBuilder(position, Attention(), govern)
+    _settle(builder)
+    return builder.position
 
 
 def _hands(deal: Sequence[Cards | None], size: int) -> tuple[FourSets, FourSets]:
@@ -167,23 +167,23 @@ def _hands(deal: Sequence[Cards | None], size: int) -> tuple[FourSets, FourSets]
     return four(hand or NO_CARDS for hand in deal), four(rest if hand is None else NO_CARDS for hand in deal)
 
 
-def observe(position: Position, event: Event) -> Step:
+def observe(position: Position, event: Event) -> Ruling:
     """The table and the ruling after one more thing has happened."""
     if event.__class__ is Play:
         plain = law44.in_order(position, event)
         if plain is not None:
-            return _new(Step, (event, plain) + _NOTHING_TO_RULE)  # noqa: RUF005 - the quicker way
-    ruling = Ruling(position, event, govern)
-    _happens(ruling, event)
-    _settle(ruling)
-    if ruling.now.affairs.rights_lost is not None:
-        law43.remember(ruling, position)
-    return ruling.step()
+            return _new(Ruling, (event, plain) + _NOTHING_TO_RULE)  # noqa: RUF005 - the quicker way
+    builder = RulingBuilder(position, event, govern)
+    _happens(builder, event)
+    _settle(builder)
+    if builder.position.consequences.rights_lost is not None:
+        law43.remember(builder, position)
+    return builder.step()
 
 
-def replay(position: Position, events: Iterable[Event | str]) -> list[Step]:
+def replay(position: Position, events: Iterable[Event | str]) -> list[Ruling]:
     """The steps of a whole record; its lines may be given as text."""
-    from outofturn.record import read
+    from outofturn.notation.lines import read
 
     steps = []
     for event in events:
@@ -198,101 +198,101 @@ def replay(position: Position, events: Iterable[Event | str]) -> list[Step]:
 _NO_CARD = (Attention, Choose, Expose, Fact, Name, Spread, Volunteer)
 
 
-def _happens(ruling: Ruling, event: Event) -> None:
-    if ruling.now.is_over and not isinstance(event, AFTER_PLAY):
+def _happens(builder: RulingBuilder, event: Event) -> None:
+    if builder.position.is_over and not isinstance(event, AFTER_PLAY):
         raise RecordError(*PLAY_IS_OVER)
-    if ruling.now.affairs.claimed is not None and not law68.goes_on(ruling, event):
+    if builder.position.consequences.claimed is not None and not law68.goes_on(builder, event):
         return
-    if isinstance(ruling.now.matter, question.Question) and not isinstance(event, _ANSWERS_NOTHING):
-        question.left_unanswered(ruling)
-    _check(ruling.now, event)
+    if isinstance(builder.position.pending, question.Question) and not isinstance(event, _ANSWERS_NOTHING):
+        question.left_unanswered(builder)
+    _check(builder.position, event)
     match event:
         case Play():
-            if event.seat == ruling.now.dummy and ruling.now.affairs.called is not None:
-                law46.fits(ruling.now, event.card)
+            if event.seat == builder.position.dummy and builder.position.consequences.called is not None:
+                law46.fits(builder.position, event.card)
             if event.face_down:
-                knowing_card(ruling.now, event.seat, event.card)  # it must be there, but nobody has learnt that it is
+                knowing_card(builder.position, event.seat, event.card)  # it must be there, but nobody has learnt that it is
             else:
-                ruling.now = knowing_card(ruling.now, event.seat, event.card)
-                law61.contradicted(ruling)
-            govern(ruling, event)
+                builder.position = knowing_card(builder.position, event.seat, event.card)
+                law61.contradicted(builder)
+            govern(builder, event)
         case Several():
             if event.unnoticed:
-                law67.played_too_many(ruling, event)
+                law67.played_too_many(builder, event)
             else:
-                law58.several(ruling, event)
+                law58.several(builder, event)
         case Together():
-            law58.together(ruling, event)
+            law58.together(builder, event)
         case Expose():
-            law49.shown(ruling, event, named=False, unseen=event.unseen)
+            law49.shown(builder, event, named=False, unseen=event.unseen)
         case Name():
-            law49.shown(ruling, event, named=True, unseen=False)
+            law49.shown(builder, event, named=True, unseen=False)
         case Spread():
-            if ruling.now.is_defender(event.seat):
+            if builder.position.is_defender(event.seat):
                 raise RecordError(
                     f"{SEAT_WORDS[event.seat]} is a defender and spreads no hand.",
                     "Cards that a defender shows are written “exposes”.",
                 )
-            law54.spread(ruling, event.seat)
+            law54.spread(builder, event.seat)
         case Volunteer():
-            if event.seat != ruling.now.dummy:
-                raise RecordError(f"Only dummy, {SEAT_WORDS[ruling.now.dummy]}, volunteers a card.")
-            law45_dummy.volunteered(ruling, event)
+            if event.seat != builder.position.dummy:
+                raise RecordError(f"Only dummy, {SEAT_WORDS[builder.position.dummy]}, volunteers a card.")
+            law45_dummy.volunteered(builder, event)
         case PutUp():
-            if event.seat != ruling.now.dummy:
-                raise RecordError(f"Only dummy, {SEAT_WORDS[ruling.now.dummy]}, puts up a card for declarer.")
-            law45_dummy.put_up(ruling, event)
+            if event.seat != builder.position.dummy:
+                raise RecordError(f"Only dummy, {SEAT_WORDS[builder.position.dummy]}, puts up a card for declarer.")
+            law45_dummy.put_up(builder, event)
         case Call():
-            law46.called(ruling, event)
+            law46.called(builder, event)
         case ClaimTricks():
-            law68.claims(ruling, event)
+            law68.claims(builder, event)
         case Agree():
-            law69.agrees(ruling, event.seat)
+            law69.agrees(builder, event.seat)
         case Look():
-            law43.looks(ruling, event)
+            law43.looks(builder, event)
         case Warn():
-            law42.warns(ruling, event.seat)
+            law42.warns(builder, event.seat)
         case Ask():
-            law61.asked(ruling, event)
+            law61.asked(builder, event)
         case DrawAttention():
-            law43.draws_attention(ruling, event.seat)
+            law43.draws_attention(builder, event.seat)
         case Omit():
-            law67.omitted(ruling, event)
+            law67.omitted(builder, event)
         case Supply():
-            law67.supplied(ruling, event)
+            law67.supplied(builder, event)
         case Restore():
-            law67.restored(ruling, event)
+            law67.restored(builder, event)
         case Correct():
-            law62.correct(ruling, event)
+            law62.correct(builder, event)
         case Fact():
-            _establish(ruling, event)
+            _establish(builder, event)
         case Choose():
-            _choose(ruling, event)
+            _choose(builder, event)
         case Attention():
             pass
 
 
 def _check(position: Position, event: Event) -> None:
     """What no line can say here: an error of the record, not of the players."""
-    matter = position.matter
+    pending = position.pending
     aside = (Fact, Attention, Choose, Restore, Look, Warn, Ask, DrawAttention)
-    if isinstance(matter, law67.OutOfCards) and not isinstance(event, aside):
-        options = " or ".join(f"“{option}”" for option in matter.options(position))
+    if isinstance(pending, law67.OutOfCards) and not isinstance(event, aside):
+        options = " or ".join(f"“{option}”" for option in pending.options(position))
         raise RecordError("The director has a fact to establish first.", f"Write {options}.")
     waits = isinstance(event, (Supply, Restore, Omit, PutUp)) or (isinstance(event, Call) and not event.instead)
-    if position.undecided and matter is not None and waits:
-        raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(matter.options(position))}.")
-    owed = [item.what for item in position.affairs.restrictions if item.kind == "play"]
-    to_next = [card for _, card in position.affairs.next_trick.plays] if position.affairs.next_trick else []
+    if position.undecided and pending is not None and waits:
+        raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(pending.options(position))}.")
+    owed = [item.what for item in position.consequences.restrictions if item.kind == "play"]
+    to_next = [card for _, card in position.consequences.next_trick.plays] if position.consequences.next_trick else []
     for card in _cards_of(event):
         if card in to_next:
             raise RecordError(f"{NAMES[card]} lies there already, played to the next trick.", "First finish the trick before.")
         if card in owed and not (isinstance(event, Play) and event.seat == position.turn):
             raise RecordError(f"{NAMES[card]} lies there already, to be played when its owner's turn comes.")
-        if matter is not None and card in matter.lying:
+        if pending is not None and card in pending.lying:
             raise RecordError(
                 f"{NAMES[card]} lies on the table already, undecided.",
-                f"First comes the choice: {', '.join(matter.options(position))}.",
+                f"First comes the choice: {', '.join(pending.options(position))}.",
             )
     if isinstance(event, Play) and event.told_by is not None:
         _check_teller(event, event.told_by)
@@ -321,26 +321,26 @@ def _check_teller(play: Play, teller: Seat) -> None:
         )
 
 
-def _establish(ruling: Ruling, fact: Fact) -> None:
-    ruling.now = knowing_suit(ruling.now, fact.seat, fact.suit, fact.has)
-    matter = ruling.now.matter
-    if isinstance(matter, question.Question) and matter.seat == fact.seat and fact.suit in matter.suits:
-        question.answered(ruling, matter)
+def _establish(builder: RulingBuilder, fact: Fact) -> None:
+    builder.position = knowing_suit(builder.position, fact.seat, fact.suit, fact.has)
+    pending = builder.position.pending
+    if isinstance(pending, question.Question) and pending.seat == fact.seat and fact.suit in pending.suits:
+        question.answered(builder, pending)
 
 
-def _choose(ruling: Ruling, event: Choose) -> None:
-    position = ruling.now
-    matter = position.matter
-    spoken = position.affairs.spoken
+def _choose(builder: RulingBuilder, event: Choose) -> None:
+    position = builder.position
+    pending = position.pending
+    spoken = position.consequences.spoken
     if isinstance(spoken, law55.Spoken) and event.seat in position.defenders and event.option in ("accept", "refuse"):
-        law55.contrary_word(ruling, spoken, event.seat, event.option)
+        law55.contrary_word(builder, spoken, event.seat, event.option)
         return
     if isinstance(spoken, law43.HandChosen) and event.seat in position.defenders and event.option.startswith("lead "):
-        spoken.choose(ruling, event.seat, event.option)
+        spoken.choose(builder, event.seat, event.option)
         return
-    if matter is None:
+    if pending is None:
         raise RecordError("Nothing is open that could be chosen.", "Write what happens next, for example a card played.")
-    decide, options = matter.decide(position), matter.options(position)
+    decide, options = pending.decide(position), pending.options(position)
     if DIRECTOR in decide:  # a question of fact is not a choice
         raise RecordError("The director has a fact to establish.", f"Write {' or '.join(f'“{o}”' for o in options)}.")
     if event.seat not in decide:
@@ -348,19 +348,19 @@ def _choose(ruling: Ruling, event: Choose) -> None:
         raise RecordError(f"The choice is not {SEAT_WORDS[event.seat]}'s.", f"It is for {who} to choose: {', '.join(options)}.")
     if event.option not in options:
         raise RecordError(f"“{event.option}” is not on offer.", f"The choices are: {', '.join(options)}.")
-    matter.choose(ruling, event.seat, event.option)
+    pending.choose(builder, event.seat, event.option)
 
 
-def govern(ruling: Ruling, play: Play) -> None:
+def govern(builder: RulingBuilder, play: Play) -> None:
     """Find the one provision that governs this card here, and apply it."""
-    if ruling.now.is_over:
+    if builder.position.is_over:
         raise RecordError(*PLAY_IS_OVER)
-    early = ruling.now.affairs.early_lead
+    early = builder.position.consequences.early_lead
     if early is not None and early[0].card == play.card:
-        ruling.now = ruling.now.but(early_lead=None)  # the card is looked at now
-    law63.plays_to(ruling, play)
-    position = ruling.now
-    applicable = [claim for claim in CLAIMS if claim.when(position, play)]
+        builder.position = builder.position.with_consequences(early_lead=None)  # the card is looked at now
+    law63.plays_to(builder, play)
+    position = builder.position
+    applicable = [claim for claim in RULES if claim.when(position, play)]
     beaten = {name for claim in applicable for name in claim.over}
     ruling_claims = [
         claim for claim in applicable if claim.name not in beaten and not ("*" in beaten and "*" not in claim.over)
@@ -368,45 +368,45 @@ def govern(ruling: Ruling, play: Play) -> None:
     if len(ruling_claims) != 1:
         found = ", ".join(claim.name for claim in ruling_claims) or "no provision"
         raise LawConflict(f"{found} for {SEAT_LETTERS[play.seat]} {NAMES[play.card]}")
-    ruling_claims[0].then(ruling, play)
+    ruling_claims[0].then(builder, play)
 
 
-def _settle(ruling: Ruling) -> None:
+def _settle(builder: RulingBuilder) -> None:
     """What the turn now due brings with it: a lead kept waiting, declarer's choice before a lead or a play."""
-    if ruling.now.affairs.spoken is not None and not isinstance(ruling.event, _NO_CARD):
-        ruling.now = ruling.now.but(spoken=None)
-    if not any(item.card == ruling.now.affairs.designated for item in ruling.now.affairs.penalty_cards):
-        ruling.now = ruling.now.but(designated=None)
-    law61.contradicted(ruling)
-    if ruling.now.affairs.claimed is not None:
-        law68.settled(ruling)
+    if builder.position.consequences.spoken is not None and not isinstance(builder.event, _NO_CARD):
+        builder.position = builder.position.with_consequences(spoken=None)
+    if not any(item.card == builder.position.consequences.designated for item in builder.position.consequences.penalty_cards):
+        builder.position = builder.position.with_consequences(designated=None)
+    law61.contradicted(builder)
+    if builder.position.consequences.claimed is not None:
+        law68.settled(builder)
         return
-    withdrawn_card.follow_up_due(ruling)
-    withdrawn_card.next_trick_due(ruling)
-    law45.early_lead_due(ruling)
-    if ruling.now.is_over and not ruling.now.undecided:
-        law64.end_of_play(ruling)
-    if _is_past(ruling):
-        ruling.close()
-    if ruling.now.matter is None:
-        law50.before_the_lead(ruling)
-    if ruling.now.matter is None:
-        law51.before_the_play(ruling)
-    if ruling.now.matter is None:
-        law62.before_partners_play(ruling)
-    law67.out_of_cards(ruling)
+    withdrawn_card.follow_up_due(builder)
+    withdrawn_card.next_trick_due(builder)
+    law45.early_lead_due(builder)
+    if builder.position.is_over and not builder.position.undecided:
+        law64.end_of_play(builder)
+    if _is_past(builder):
+        builder.close()
+    if builder.position.pending is None:
+        law50.before_the_lead(builder)
+    if builder.position.pending is None:
+        law51.before_the_play(builder)
+    if builder.position.pending is None:
+        law62.before_partners_play(builder)
+    law67.out_of_cards(builder)
 
 
-def _is_past(ruling: Ruling) -> bool:
+def _is_past(builder: RulingBuilder) -> bool:
     """Has the turn to which a standing matter belongs gone by?"""
-    position, matter = ruling.now, ruling.now.matter
-    match matter:
+    position, pending = builder.position, builder.position.pending
+    match pending:
         case law50.LeadChoice(leader):
             return position.leader != leader or not position.major_penalty_cards_of(PARTNER[leader])
         case law51.Designation(seat):
-            return position.turn != seat or not matter.cards(position)
+            return position.turn != seat or not pending.cards(position)
         case law62.PartnersLastCards(seat) | law67.OutOfCards(seat):
             return position.turn != seat
         case law55.Spoken():
-            return not isinstance(ruling.event, (Choose, Attention, Fact))
+            return not isinstance(builder.event, (Choose, Attention, Fact))
     return False

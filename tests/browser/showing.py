@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from outofturn import door
+from outofturn.json_api import api
 from tests.browser.phone import PATIENCE, Phone, card_name
 
 #: One look at the four places of the picture instead of a question for each thing in it.
@@ -33,7 +33,7 @@ def texts(found: Locator) -> list[str]:
 
 def shows_ruling(phone: Phone, case: dict[str, Any]) -> dict[str, Any]:
     """The page shows all that the engine says of this case; what that is."""
-    ruling = door.look(case)
+    ruling = api.look(case)
     assert ruling["error"] is None
     phone.shows_lines(len(case["events"]))
     kept = phone.case

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from outofturn import door
+from outofturn.json_api import api
 from tests.browser.phone import Phone
 
 #: The page's own questions, answered at random: what comes of it, from an empty page and then once more at the same table.
@@ -67,7 +67,7 @@ def test_every_answer_makes_a_record(phone: Phone, seed: int) -> None:
     phone.question("What is the contract?")
     found: dict[str, Any] = phone.page.evaluate(_WALK, {"seed": seed, "rounds": 96})
     for one in found["told"]:
-        ruling = door.look(one["kase"])
+        ruling = api.look(one["kase"])
         if error := ruling["error"]:
             assert one["happening"] in MAY_BE_REFUSED, (one, error)
             assert "is not a" not in error["problem"], (one, error)  # the words themselves are always good

@@ -11,10 +11,10 @@ from typing import Any, TypeAlias
 import pytest
 
 from outofturn import director
-from outofturn.cards import parse_card
-from outofturn.position import PenaltyCard, Position
-from outofturn.seats import parse_seat
-from outofturn.step import Step
+from outofturn.engine.cards import parse_card
+from outofturn.engine.position import PenaltyCard, Position
+from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import parse_seat
 
 #: A step as the notation has it.
 Said: TypeAlias = dict[str, Any]
@@ -31,7 +31,7 @@ def editions(*years: int) -> pytest.MarkDecorator:
 each_edition = editions(1997, 2007, 2017)
 
 
-def play(contract: str, edition: int, *lines: str, **start: Any) -> list[Step]:
+def play(contract: str, edition: int, *lines: str, **start: Any) -> list[Ruling]:
     """One step for each line. ``start`` as in a case file: deal, trick, on_lead, won, penalty_cards."""
     return director.replay(_laid_out(contract, edition, **start), lines)
 
@@ -59,8 +59,8 @@ def _penalty_card(text: str) -> PenaltyCard:
     return PenaltyCard(owner, face, kind == "major")
 
 
-def said(step: Step) -> Said:
-    return step.as_dict()
+def said(ruling: Ruling) -> Said:
+    return ruling.as_dict()
 
 
 def after(contract: str, edition: int, *lines: str, **start: Any) -> Said:

@@ -58,8 +58,8 @@ def test_24d_2017_the_declaring_side_picks_its_cards_up(edition: int) -> None:
 @each_edition
 def test_24_of_several_cards_only_those_from_the_auction_are_named(edition: int) -> None:
     # East's two cards come from the auction; the one that he shows later does not.
-    steps = play("4S by S", edition, "E exposes D4", "S chooses free", penalty_cards=["E HK major", "E C5 major"])
-    named = [reason.text for reason in steps[-1].reasons if reason.law == "24"]
+    rulings = play("4S by S", edition, "E exposes D4", "S chooses free", penalty_cards=["E HK major", "E C5 major"])
+    named = [reason.text for reason in rulings[-1].reasons if reason.law == "24"]
     assert len(named) == 2
     assert not any("four of diamonds" in text for text in named)
 

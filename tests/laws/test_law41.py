@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from outofturn import director
-from outofturn.cards import parse_card
-from outofturn.errors import RecordError
-from outofturn.seats import NORTH, WEST
+from outofturn.engine.cards import parse_card
+from outofturn.engine.errors import RecordError
+from outofturn.engine.seats import NORTH, WEST
 from tests.laws.table import after, each_edition, editions, expect, play
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from outofturn import director
-from outofturn.errors import RecordError
-from outofturn.events import Play
-from outofturn.seats import EAST, NORTH, SOUTH, WEST
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import Play
+from outofturn.engine.seats import EAST, NORTH, SOUTH, WEST
 from tests.laws.table import after, each_edition, editions, expect, play
 
 OF_WEST = {"trick": 5, "on_lead": "W"}
@@ -153,5 +153,5 @@ def test_47e1_is_about_what_an_opponent_said(edition: int) -> None:
     for teller in (EAST, WEST):
         with pytest.raises(RecordError, match="no opponent"):
             director.observe(table, Play(WEST, 0, lead=True, told_by=teller))
-    step = director.observe(table, Play(WEST, 0, lead=True, told_by=SOUTH))
-    assert step.irregularity == "misinformed-lead"
+    ruling = director.observe(table, Play(WEST, 0, lead=True, told_by=SOUTH))
+    assert ruling.irregularity == "misinformed-lead"

@@ -18,9 +18,9 @@ def test_44a_leader_may_lead_any_card(edition: int) -> None:
 
 @each_edition
 def test_44b_the_hands_play_clockwise(edition: int) -> None:
-    steps = play("3NT by S", edition, "W leads SJ", "N plays SA", "E plays S3", deal=ENDING, trick=10, on_lead="W")
-    assert [said(step)["turn"] for step in steps] == ["N", "E", "S"]
-    expect(said(steps[-1]), current_trick=[["W", "SJ"], ["N", "SA"], ["E", "S3"]], irregularity=None)
+    rulings = play("3NT by S", edition, "W leads SJ", "N plays SA", "E plays S3", deal=ENDING, trick=10, on_lead="W")
+    assert [said(ruling)["turn"] for ruling in rulings] == ["N", "E", "S"]
+    expect(said(rulings[-1]), current_trick=[["W", "SJ"], ["N", "SA"], ["E", "S3"]], irregularity=None)
 
 
 @each_edition

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from outofturn.errors import RecordError
+from outofturn.engine.errors import RecordError
 from tests.laws.table import Said, after, each_edition, editions, expect, may_use, play
 
 #: Dummy has hearts and diamonds to lead from.

@@ -260,8 +260,8 @@ def test_45d_declarer_who_has_played_nothing_since_is_not_asked(edition: int) ->
 @each_edition
 def test_45d_a_card_that_stays_under_another_lead_says_that_its_hand_is_void(edition: int) -> None:
     lines = ["S leads H4", "W plays H2", "N plays HA", "E plays C2", "N puts D8 for H5", "E plays C3", "N corrects H5"]
-    steps = play("3NT by S", edition, *lines, "E has H", trick=5, on_lead="S")
-    assert [item.number for item in steps[-1].position.affairs.revokes] == [5, 6]
+    rulings = play("3NT by S", edition, *lines, "E has H", trick=5, on_lead="S")
+    assert [item.number for item in rulings[-1].position.consequences.revokes] == [5, 6]
 
 
 @editions(2007, 2017)

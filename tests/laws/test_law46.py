@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.errors import RecordError
+from outofturn.engine.errors import RecordError
 from tests.laws.table import Said, after, each_edition, editions, expect, play
 
 #: West leads a spade at trick 10; dummy has three spades and a seven of clubs.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.errors import RecordError
+from outofturn.engine.errors import RecordError
 from tests.laws.table import after, each_edition, editions, expect, play, said
 
 #: East holds the seven of spades and three hearts; four cards are left.
@@ -231,10 +231,10 @@ def test_50d1b_2007_2017_the_card_is_due_again_at_the_next_chance(edition: int) 
 @each_edition
 def test_50_a_card_from_the_auction_is_a_penalty_card_at_trick_one(edition: int) -> None:
     # H38: Law 57 has no trick to work on; the card is simply due, and its owner's own lead brings declarer no choice.
-    steps = play("3NT by S", edition, "attention", "W leads C7", "N plays C3", "E plays CJ", penalty_cards=["W C7 major"])
-    expect(said(steps[0]), turn="W", decide=[])
-    expect(said(steps[1]), irregularity=None, penalty_cards=[], not_laws=["57A"])
-    expect(said(steps[3]), irregularity=None, restrictions=[], turn="S")
+    rulings = play("3NT by S", edition, "attention", "W leads C7", "N plays C3", "E plays CJ", penalty_cards=["W C7 major"])
+    expect(said(rulings[0]), turn="W", decide=[])
+    expect(said(rulings[1]), irregularity=None, penalty_cards=[], not_laws=["57A"])
+    expect(said(rulings[3]), irregularity=None, restrictions=[], turn="S")
     got = after("3NT by S", edition, "W leads D4", penalty_cards=["W C7 major"])
     expect(got, irregularity="penalty-card-not-played", laws=["52A"])
 

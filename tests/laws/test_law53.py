@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.errors import RecordError
+from outofturn.engine.errors import RecordError
 from tests.laws.table import after, each_edition, editions, expect, play
 
 ACCEPT_OR_REFUSE = ["accept", "refuse"]

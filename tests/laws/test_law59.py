@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.errors import RecordError
+from outofturn.engine.errors import RecordError
 from tests.laws.table import after, each_edition, expect, play
 
 #: West is on lead at trick 5 and East has the five of hearts as a major penalty card.

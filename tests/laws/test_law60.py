@@ -52,9 +52,9 @@ def test_60a1_drawing_attention_forfeits_nothing(edition: int) -> None:
 @each_edition
 def test_60a1_a_lead_that_stands_may_still_have_been_made_to_gain_by_it(edition: int) -> None:
     # H31: the director looks again after play, though there is no rectification now.
-    steps = play("3NT by S", edition, "N leads H5", "E plays H9", **DECLARERS)
-    expect(said(steps[0]), review=[{1997: "72B1", 2007: "23", 2017: "72C"}[edition]])
-    expect(said(steps[1]), laws=["60A1"], penalty_cards=[])
+    rulings = play("3NT by S", edition, "N leads H5", "E plays H9", **DECLARERS)
+    expect(said(rulings[0]), review=[{1997: "72B1", 2007: "23", 2017: "72C"}[edition]])
+    expect(said(rulings[1]), laws=["60A1"], penalty_cards=[])
 
 
 @each_edition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.errors import RecordError
+from outofturn.engine.errors import RecordError
 from tests.laws.table import after, each_edition, editions, expect, play
 
 START = {"trick": 5, "on_lead": "S"}

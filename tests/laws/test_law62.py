@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.cards import HEARTS, parse_card
-from outofturn.errors import RecordError
+from outofturn.engine.cards import HEARTS, parse_card
+from outofturn.engine.errors import RecordError
+from outofturn.engine.position import Revoke
+from outofturn.engine.seats import NORTH, SOUTH
 from outofturn.laws import withdrawn_card
-from outofturn.position import Revoke
-from outofturn.seats import NORTH, SOUTH
 from tests.laws.table import after, each_edition, editions, expect, may_use, play
 
 START = {"trick": 5, "on_lead": "S"}
@@ -322,10 +322,10 @@ def test_62d1_tricks_given_over_at_the_end_of_play_are_counted_afresh_after_a_co
 def test_62_a_revoke_that_counts_although_corrected_stays_when_its_card_is_looked_at_again(edition: int) -> None:
     position = play("3NT by S", edition, "S leads H3", trick=5, on_lead="S")[-1].position
     revoke = Revoke(SOUTH, position.plays[0][1], 5, HEARTS, established=True, corrected=True)
-    back, _, _ = withdrawn_card.taken_back(position.but(revokes=(revoke,)), SOUTH)
-    assert back.affairs.revokes == (revoke,)
-    back, _, _ = withdrawn_card.taken_back(position.but(revokes=(revoke._replace(corrected=False),)), SOUTH)
-    assert back.affairs.revokes == ()
+    back, _, _ = withdrawn_card.taken_back(position.with_consequences(revokes=(revoke,)), SOUTH)
+    assert back.consequences.revokes == (revoke,)
+    back, _, _ = withdrawn_card.taken_back(position.with_consequences(revokes=(revoke._replace(corrected=False),)), SOUTH)
+    assert back.consequences.revokes == ()
 
 
 @editions(2017)
@@ -334,7 +334,7 @@ def test_62c3_2017_a_lead_to_the_next_trick_goes_back_when_both_sides_correct(ed
     assert card is not None
     lines = [*BOTH, "N leads C2", "E corrects H4", "S corrects H5"]
     position = play("3NT by S", edition, *lines, trick=5, on_lead="W")[-1].position
-    assert position.affairs.next_trick is None
+    assert position.consequences.next_trick is None
     assert position.held[NORTH] >> card & 1
 
 
@@ -361,5 +361,5 @@ def test_57d_a_card_owed_to_the_next_trick_is_owed_again_when_the_last_one_has_b
 def test_62c1_a_card_too_many_at_the_next_trick_is_in_hand_again(edition: int) -> None:
     lines = ["S leads H3", "W plays D2", "N plays HA", "E plays H4", "N leads C2 C3 unnoticed", "W has H", "W corrects H5"]
     position = play("3NT by S", edition, *lines, trick=5, on_lead="S")[-1].position
-    assert position.affairs.defects == ()
+    assert position.consequences.defects == ()
     assert all(position.held[NORTH] >> (parse_card(card) or 0) & 1 for card in ("C2", "C3"))

@@ -18,8 +18,8 @@ def tricks(*cards: str) -> list[str]:
 
 def end(contract: str, edition: int, *lines: str, **start: Any) -> tuple[Said, set[str]]:
     """The last step, and what was cited on the way and then."""
-    steps = play(contract, edition, *lines, **start)
-    return said(steps[-1]), {law for step in steps for law in step.laws}
+    rulings = play(contract, edition, *lines, **start)
+    return said(rulings[-1]), {law for ruling in rulings for law in ruling.laws}
 
 
 #: Hearts are trumps. Dummy leads a spade at trick 10 and West, who has one, ruffs.
@@ -173,9 +173,9 @@ def test_64b8_2017_corrected_because_both_sides_had_revoked(edition: int) -> Non
 
 @each_edition
 def test_64c_the_director_looks_again(edition: int) -> None:
-    steps = play("3NT by S", edition, *WITH_THE_SPADE, **DISCARD)
-    for step in (steps[4], steps[-1]):  # when it is established, and when play has ended
-        expect(said(step), review=["64C"])
+    rulings = play("3NT by S", edition, *WITH_THE_SPADE, **DISCARD)
+    for ruling in (rulings[4], rulings[-1]):  # when it is established, and when play has ended
+        expect(said(ruling), review=["64C"])
 
 
 @editions(2017)
@@ -202,10 +202,10 @@ SHOWN_OUT_TWICE = [*tricks("S HA W C2 N H2 E H3", "S HK W C3 N H4 E H5", "S D2 W
 
 @each_edition
 def test_64b2_every_earlier_failure_to_follow_is_a_revoke_when_the_suit_turns_up(edition: int) -> None:
-    steps = play("3NT by S", edition, *SHOWN_OUT_TWICE, trick=10, on_lead="S")
-    revokes = [(item.number, item.established) for item in steps[-1].position.affairs.revokes]
+    rulings = play("3NT by S", edition, *SHOWN_OUT_TWICE, trick=10, on_lead="S")
+    revokes = [(item.number, item.established) for item in rulings[-1].position.consequences.revokes]
     assert revokes == [(10, True), (11, True)]
-    expect(said(steps[-1]), irregularity="revoke", offender="W", review=["64C"] + ["64C2a"] * (edition == 2017))
+    expect(said(rulings[-1]), irregularity="revoke", offender="W", review=["64C"] + ["64C2a"] * (edition == 2017))
     got = after("3NT by S", edition, *SHOWN_OUT_TWICE, "N plays CK", trick=10, on_lead="S")
     expect(got, laws=["64A2", "64B2"], won={"NS": 4, "EW": 0}, review=["64C"] + ["64C2a"] * (edition == 2017))
 
@@ -213,8 +213,8 @@ def test_64b2_every_earlier_failure_to_follow_is_a_revoke_when_the_suit_turns_up
 @each_edition
 def test_61a_a_revoke_that_comes_to_light_in_two_ways_is_one_revoke(edition: int) -> None:
     lines = ["W has H", "S leads HA", "W plays C2", "N plays H2", "E plays H3", "S leads D2", "W plays HQ", "W has H"]
-    steps = play("3NT by S", edition, *lines, trick=10, on_lead="S")
-    assert [item.number for item in steps[-1].position.affairs.revokes].count(10) == 1
+    rulings = play("3NT by S", edition, *lines, trick=10, on_lead="S")
+    assert [item.number for item in rulings[-1].position.consequences.revokes].count(10) == 1
 
 
 @each_edition

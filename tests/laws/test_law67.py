@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.cards import HEARTS
-from outofturn.errors import RecordError
-from outofturn.shown import choice
+from outofturn.engine.cards import HEARTS
+from outofturn.engine.errors import RecordError
+from outofturn.wording.labels import choice
 from tests.laws.table import after, each_edition, editions, expect, may_use, play
 from tests.laws.test_law64 import end, tricks
 
@@ -211,7 +211,7 @@ def test_67b2_the_revoke_is_one_in_the_suit_of_the_restored_card(edition: int) -
     lines = ["W leads SA HK unnoticed", "N plays S2", "E plays S3", "S plays S4", "W leads D2", "N plays DA", "E plays D3"]
     lines += ["S plays D4", "N leads H5", "E plays H6", "S plays H7", "W plays C2", "E leads C3", "S plays C4", "W restores HK"]
     position = play("3NT by S", edition, *lines, trick=5, on_lead="W")[-1].position
-    assert [(item.number, item.suit) for item in position.affairs.revokes] == [(7, HEARTS)]
+    assert [(item.number, item.suit) for item in position.consequences.revokes] == [(7, HEARTS)]
 
 
 @each_edition

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from outofturn.laws.book import Dated, Provision
-from outofturn.ruling import Ruling
+from outofturn.engine.ruling_builder import RulingBuilder
+from outofturn.laws.book import ByEdition, Provision
 from tests.laws.catalogue import Check, checks, spelled
 from tests.laws.test_every_provision import provisions
 
@@ -36,12 +36,12 @@ def _fails(check: Check) -> bool:
 @pytest.mark.parametrize(("number", "year"), PROVISIONS)
 def test_a_provision_that_falls_silent_is_missed(monkeypatch: pytest.MonkeyPatch, number: str, year: int) -> None:
     for verb in ("cite", "review", "inform"):
-        monkeypatch.setattr(Ruling, verb, _but_not_of(number, getattr(Ruling, verb)))
+        monkeypatch.setattr(RulingBuilder, verb, _but_not_of(number, getattr(RulingBuilder, verb)))
     assert _noticed(check for check in CHECKS if (check.number, check.edition) == (spelled(number), year))
 
 
 def _but_not_of(number: str, said: Callable[..., None]) -> Callable[..., None]:
-    def says(self: Ruling, *args: Any) -> None:
+    def says(self: RulingBuilder, *args: Any) -> None:
         entry = next(arg for arg in args if isinstance(arg, Provision))
         if entry.number(self.edition) != number:
             said(self, *args)
@@ -53,7 +53,7 @@ def _differences() -> Iterator[Any]:
     """Whatever differs by edition in Laws 45 to 68: the value of an edition that is not that of the one before."""
     for law in (45, 46, 47, *range(50, 65), 67, 68):
         for name, value in vars(import_module(f"outofturn.laws.law{law}")).items():
-            if isinstance(value, Dated):
+            if isinstance(value, ByEdition):
                 years = sorted(value.values)
                 for before, year in pairwise(years):
                     assert value.values[before] != value.values[year], f"{name}: {year} says nothing new"
@@ -62,7 +62,7 @@ def _differences() -> Iterator[Any]:
 
 @pytest.mark.parametrize(("law", "dated", "year"), list(_differences()))
 def test_a_difference_between_editions_that_is_lost_is_missed(
-    monkeypatch: pytest.MonkeyPatch, law: int, dated: Dated[Any], year: int
+    monkeypatch: pytest.MonkeyPatch, law: int, dated: ByEdition[Any], year: int
 ) -> None:
     monkeypatch.setattr(dated, "values", {when: value for when, value in dated.values.items() if when != year})
     # The tests of the same Law come first: they are the likeliest to notice.

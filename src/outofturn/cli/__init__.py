@@ -45,33 +45,33 @@ def fault(error: Exception) -> str:
 def _run(arguments: Sequence[str] | None) -> int:
     options = _parser().parse_args(arguments)
     if options.command == "rule":
-        from outofturn.cli.rule import rule
+        from outofturn.cli.rule_command import rule
 
         return rule(options.case, edition=options.edition, as_json=options.json)
     if options.command == "check":
-        from outofturn.cli.checking import check
+        from outofturn.cli.check_command import check
 
         return check(options.paths)
     if options.command == "example":
-        from outofturn.cli.rule import example
+        from outofturn.cli.rule_command import example
 
         return example()
     if options.command == "law":
-        from outofturn.cli.law import law
+        from outofturn.cli.law_command import law
 
         return law(
             options.number, search=options.search, edition=options.edition, as_json=options.json, as_markdown=options.markdown
         )
     if options.command == "compare":
-        from outofturn.cli.compare import compare
+        from outofturn.cli.compare_command import compare
 
         return compare(options.what, options.years, as_json=options.json, as_markdown=options.markdown)
     if options.command == "chart":
-        from outofturn.cli.chart import chart
+        from outofturn.cli.chart_command import chart
 
         return chart(options.kind, edition=options.edition, output=options.output)
     if options.command == "serve":
-        from outofturn.cli.serve import serve
+        from outofturn.cli.serve_command import serve
 
         return serve(options.host, options.port, browser=options.browser)
     _parser().print_help()

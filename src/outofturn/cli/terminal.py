@@ -8,7 +8,7 @@ import sys
 from textwrap import TextWrapper
 from typing import TextIO
 
-from outofturn.cards import SUIT_LETTERS, SUIT_SYMBOLS
+from outofturn.engine.cards import SUIT_LETTERS, SUIT_SYMBOLS
 
 #: Longer lines are hard to read, however wide the screen.
 WIDEST, NARROWEST = 88, 32

@@ -1,1 +1,1 @@
-"""The Laws as charts: drawn by asking the engine, not by hand."""
+"""Looking up provisions, what editions changed, and where their rulings differ."""

@@ -7,14 +7,14 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from outofturn.case import Case, placed
 from outofturn.director import observe
-from outofturn.errors import RecordError
-from outofturn.lawbook.experiment import ASPECTS, RULING, Causes, Experiment, Facts, facts_of
+from outofturn.engine.errors import RecordError
+from outofturn.engine.position import Position
+from outofturn.engine.ruling import Ruling
+from outofturn.lawbook.divergence_causes import ASPECTS, RULING, Causes, Experiment, Facts, facts_of
 from outofturn.laws.book import BOOK, Edition, Provision, order
-from outofturn.position import Position
-from outofturn.record import read
-from outofturn.step import Step
+from outofturn.notation.case import Case, placed
+from outofturn.notation.lines import read
 
 #: These belong to one line; of all else only what was not so before is told again.
 _OF_ONE_LINE = ("irregularity", "disputed", "information")
@@ -22,8 +22,8 @@ _OF_ONE_LINE = ("irregularity", "disputed", "information")
 MAKES_SENSE = "makes_sense"
 
 
-def cited(step: Step) -> dict[str, Provision]:
-    return {reason.provision.name: reason.provision for reason in step.reasons}
+def cited(ruling: Ruling) -> dict[str, Provision]:
+    return {reason.provision.name: reason.provision for reason in ruling.reasons}
 
 
 class Explanation(NamedTuple):
@@ -57,7 +57,7 @@ class LineComparison(NamedTuple):
     place: int  #: 1 for the first line
     text: str  #: the line, normalised
     number: int  #: of the line in its file
-    steps: Mapping[int, Step]
+    rulings: Mapping[int, Ruling]
     errors: Mapping[int, RecordError]  #: the editions in which the line makes no sense
     ended: tuple[int, ...]  #: the editions in which an earlier line made none
     differs: Mapping[str, Mapping[int, Any]]  #: what differs, and was not just the same before
@@ -66,29 +66,29 @@ class LineComparison(NamedTuple):
     @property
     def cited_by(self) -> list[tuple[Provision, list[int]]]:
         """The provisions that some of the rulings cite and some do not, with the years of those that do."""
-        return self._only_in_some({year: cited(step) for year, step in self.steps.items()})
+        return self._only_in_some({year: cited(ruling) for year, ruling in self.rulings.items()})
 
     @property
     def reviewed_by(self) -> list[tuple[Provision, list[int]]]:
         """The provisions under which only some of the editions have the director look again after play."""
-        return self._only_in_some({year: [entry.name for entry in step.look_again] for year, step in self.steps.items()})
+        return self._only_in_some({year: [entry.name for entry in ruling.look_again] for year, ruling in self.rulings.items()})
 
     def _only_in_some(self, names: Mapping[int, Iterable[str]]) -> list[tuple[Provision, list[int]]]:
         years: dict[str, list[int]] = {}
         for year, own in names.items():
             for name in own:
                 years.setdefault(name, []).append(year)
-        found = [(BOOK[name], having) for name, having in years.items() if len(having) < len(self.steps)]
+        found = [(BOOK[name], having) for name, having in years.items() if len(having) < len(self.rulings)]
         return sorted(found, key=lambda item: (item[1], order(self._number(item[0], item[1][-1]))))
 
     @property
     def renumbered(self) -> list[tuple[Provision, dict[int, str]]]:
         """The provisions that all the rulings cite, under different numbers."""
-        everywhere = [cited(step) for step in self.steps.values()]
+        everywhere = [cited(ruling) for ruling in self.rulings.values()]
         shared = (
             [entry for name, entry in everywhere[0].items() if all(name in one for one in everywhere)] if everywhere else []
         )
-        numbers = [(entry, {year: self._number(entry, year) for year in self.steps}) for entry in shared]
+        numbers = [(entry, {year: self._number(entry, year) for year in self.rulings}) for entry in shared]
         return [(entry, found) for entry, found in numbers if len(set(found.values())) > 1]
 
     @property
@@ -99,9 +99,9 @@ class LineComparison(NamedTuple):
     @property
     def groups(self) -> list[tuple[int, ...]]:
         """The editions that rule alike here, oldest first; one in which the line makes no sense stands by itself."""
-        facts = {year: facts_of(step) for year, step in self.steps.items()}
+        facts = {year: facts_of(ruling) for year, ruling in self.rulings.items()}
         alike: dict[object, list[int]] = {}
-        for year in sorted((*self.steps, *self.errors)):
+        for year in sorted((*self.rulings, *self.errors)):
             if year in self.errors:
                 key: object = str(self.errors[year])
             elif self.differs:
@@ -113,13 +113,13 @@ class LineComparison(NamedTuple):
 
     def number_of(self, entry: Provision, years: Sequence[int]) -> str:
         """The numbers of a provision in these editions: one, if they agree."""
-        numbers = {year: self._number(entry, year) for year in years if year in self.steps}
+        numbers = {year: self._number(entry, year) for year in years if year in self.rulings}
         if len(set(numbers.values())) == 1:
             return next(iter(numbers.values()))
         return "/".join(dict.fromkeys(numbers.values()))
 
     def _number(self, entry: Provision, year: int) -> str:
-        return entry.number(self.steps[year].position.edition) or ""
+        return entry.number(self.rulings[year].position.edition) or ""
 
     def as_dict(self) -> dict[str, Any]:
         return {
@@ -150,22 +150,22 @@ def compared_lines(case: Case, editions: Sequence[Edition]) -> list[LineComparis
     ended: tuple[int, ...] = ()
     before: dict[str, dict[int, Any]] = {}
     for place, line in enumerate(case.lines, start=1):
-        steps: dict[int, Step] = {}
+        rulings: dict[int, Ruling] = {}
         errors: dict[int, RecordError] = {}
         for year, position in now.items():
             try:
-                steps[year] = observe(position, read(line.text, position.declarer))
+                rulings[year] = observe(position, read(line.text, position.declarer))
             except RecordError as error:
                 errors[year] = placed(error, line.number, line.text)
-        values = {year: step.as_dict() | {"disputed": step.disputed is not None} for year, step in steps.items()}
+        values = {year: ruling.as_dict() | {"disputed": ruling.disputed is not None} for year, ruling in rulings.items()}
         text = next((value["event"] for value in values.values()), line.text)
-        facts = [facts_of(step) for step in steps.values()]
+        facts = [facts_of(ruling) for ruling in rulings.values()]
         keys = [key for key in Facts._fields if len({one.on([key]) for one in facts}) > 1]
-        differing = {key: {year: values[year][key] for year in steps} for key in keys}
+        differing = {key: {year: values[year][key] for year in rulings} for key in keys}
         told = {key: column for key, column in differing.items() if key in _OF_ONE_LINE or before.get(key) != column}
-        found.append(LineComparison(place, text, line.number, steps, errors, ended, told))
+        found.append(LineComparison(place, text, line.number, rulings, errors, ended, told))
         before, ended = differing, (*ended, *errors)
-        now = {year: step.position for year, step in steps.items()}
+        now = {year: ruling.position for year, ruling in rulings.items()}
         if not now:
             break
     return _explained(case, editions, found)
@@ -227,7 +227,7 @@ def _differing(line: LineComparison, before: Edition, after: Edition) -> list[tu
     broken = [year for year in (before.year, after.year) if year in line.errors]
     if broken:
         return [(MAKES_SENSE,)] if len(broken) == 1 else []
-    one, other = (facts_of(line.steps[edition.year]) for edition in (before, after))
+    one, other = (facts_of(line.rulings[edition.year]) for edition in (before, after))
     found = [tuple(key for key in aspect if key in line.differs and one.on([key]) != other.on([key])) for aspect in ASPECTS]
     return [points for points in found if points]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from outofturn.case import Case
-from outofturn.lawbook.changes import GONE, SAME, SIGNS, Row, mark
 from outofturn.lawbook.divergence import LineComparison, undeclared
+from outofturn.lawbook.divergence_text import ruling_in_words, undeclared_in_words, why, years_in_words
+from outofturn.lawbook.edition_changes import GONE, SAME, SIGNS, Row, mark
 from outofturn.lawbook.lookup import Entry, title_of
-from outofturn.lawbook.wording import ruling_in_words, undeclared_in_words, why, years_in_words
 from outofturn.laws.book import Edition
+from outofturn.notation.case import Case
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|#~])")
 
@@ -108,8 +108,8 @@ def lines_page(case: Case, lines: Sequence[LineComparison], editions: Sequence[E
 
 def record_block(case: Case) -> list[str]:
     """The set-up and the lines of a case, without what it expects, as one writes them."""
-    from outofturn.casefile import as_object
-    from outofturn.document import dump
+    from outofturn.notation.case_file import as_object
+    from outofturn.notation.safe_yaml import dump
 
     bare = as_object(case._replace(items=tuple(case.lines), id="", title="", editions=(), edition=None, other={}))
     return ["```yaml", *dump(bare).splitlines(), "```"]
@@ -125,7 +125,7 @@ def line_items(line: LineComparison, *, causes: bool = True) -> list[str]:
             continue
         own = [entry for entry, citing in line.cited_by if set(years) <= set(citing)]
         numbers = ", ".join(dict.fromkeys(line.number_of(entry, years) for entry in own))
-        step = line.steps[years[-1]]
+        step = line.rulings[years[-1]]
         facts = [text if text.endswith(".") else f"{text}." for text in map(plain, ruling_in_words(line, years[-1]))]
         said = f" The director says: “{plain(step.say)}”" if step.say and line.differs else ""
         items.append(

@@ -18,12 +18,12 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from outofturn.errors import RecordError
+from outofturn.engine.errors import RecordError
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
-    from outofturn.position import Position
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Play
+    from outofturn.engine.position import Position
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 T = TypeVar("T")
 
@@ -116,7 +116,7 @@ def edition_of(year: int | str | Edition) -> Edition:
         raise RecordError(f"There is no edition “{year}”.", f"The editions are {known}.") from None
 
 
-class Dated(Generic[T]):
+class ByEdition(Generic[T]):
     """A value for each edition; an edition not mentioned has the value of the edition that it revises.
 
     A value that decides something is a switch: it belongs to a provision and has a name, by which people are told of it.
@@ -169,15 +169,15 @@ class Provision:
         verbal: tuple[int, ...] = (),
     ) -> None:
         self.name = name
-        self.numbers = Dated(numbers)
-        self.words = Dated({min(numbers): words} if isinstance(words, str) else words)
+        self.numbers = ByEdition(numbers)
+        self.words = ByEdition({min(numbers): words} if isinstance(words, str) else words)
         self.judgement = judgement  #: calls for the director's judgement: the engine points to it, no more
         self.interface = interface  #: says how the table works or refers elsewhere; there is nothing to rule on
         self.changes = dict(changes or {})  #: what a new wording changes at the table, by the edition that brought it
         self.verbal = verbal  #: the editions that brought or reworded it and changed nothing at the table by that
         #: The names of provisions that come before it ("but see", "subject to"); ask ``yields(edition)``.
-        self.yields_to = Dated({min(numbers): yields_to} if isinstance(yields_to, tuple) else yields_to)
-        self.switches: dict[str, Dated[Any]] = {}  #: the points of it that editions decide differently
+        self.yields_to = ByEdition({min(numbers): yields_to} if isinstance(yields_to, tuple) else yields_to)
+        self.switches: dict[str, ByEdition[Any]] = {}  #: the points of it that editions decide differently
 
     def number(self, edition: Edition) -> str | None:
         if edition.deviations is not None:
@@ -287,7 +287,7 @@ def provisions(edition: Edition, law: int | None = None) -> list[tuple[str, Prov
     return sorted((item for item in found if law in (None, law_of(item[0]))), key=lambda item: (order(item[0]), item[1].name))
 
 
-class Claim(NamedTuple):
+class Rule(NamedTuple):
     """A provision's claim to govern a card: when it applies, what it does, and over which others it prevails.
 
     Two claims that apply to the same card without an order between them are an error, and so is a card that no provision
@@ -296,5 +296,5 @@ class Claim(NamedTuple):
 
     name: str
     when: Callable[[Position, Play], bool]
-    then: Callable[[Ruling, Play], None]
+    then: Callable[[RulingBuilder, Play], None]
     over: tuple[str, ...] = ()

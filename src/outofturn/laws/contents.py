@@ -45,7 +45,7 @@ from outofturn.laws import (
     question,
     withdrawn_card,
 )
-from outofturn.laws.book import Claim
+from outofturn.laws.book import Rule
 
 LAWS = (
     law9, law10, law11, law12, law16, law24, law41, law42, law43, law44, law45, law45_dummy, law46, law47, law48, law49,
@@ -57,4 +57,4 @@ LAWS = (
 SHARED = (question, withdrawn_card)
 
 #: All that the Laws claim to govern of the cards that are led and played.
-CLAIMS: tuple[Claim, ...] = tuple(claim for module in (*LAWS, *SHARED) for claim in getattr(module, "CLAIMS", ()))
+RULES: tuple[Rule, ...] = tuple(claim for module in (*LAWS, *SHARED) for claim in getattr(module, "RULES", ()))

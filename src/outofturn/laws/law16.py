@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.cards import Card
+from outofturn.engine.cards import Card
+from outofturn.engine.seats import LHO, PARTNER, RHO, Seat
 from outofturn.laws.book import provision
-from outofturn.seats import LHO, PARTNER, RHO, Seat
 
 if TYPE_CHECKING:
-    from outofturn.ruling import Ruling
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 WITHDRAWN = provision(
     "information-from-withdrawn-cards",
@@ -78,12 +78,12 @@ OTHER_SOURCES = provision(
 )
 
 
-def withdrawn(ruling: Ruling, seat: Seat, card: Card, offender: Seat) -> None:
+def withdrawn(builder: RulingBuilder, seat: Seat, card: Card, offender: Seat) -> None:
     """A card goes back to hand: who may use the sight of it, and that the director looks again after play.
 
     Of a card that lies there as a penalty card Law 50 says who may use it.
     """
-    ruling.review(WITHDRAWN)
-    if any(item.card == card for item in ruling.now.affairs.penalty_cards):
+    builder.review(WITHDRAWN)
+    if any(item.card == card for item in builder.position.consequences.penalty_cards):
         return
-    ruling.inform(seat, card, (LHO[offender], RHO[offender]), (offender, PARTNER[offender]), WITHDRAWN)
+    builder.inform(seat, card, (LHO[offender], RHO[offender]), (offender, PARTNER[offender]), WITHDRAWN)

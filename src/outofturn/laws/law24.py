@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.cards import Card, is_honour
+from outofturn.engine.cards import Card, is_honour
+from outofturn.engine.seats import PARTNER
 from outofturn.laws.book import provision
-from outofturn.seats import PARTNER
-from outofturn.speech import name, the
+from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
-    from outofturn.position import PenaltyCard
-    from outofturn.ruling import Ruling
+    from outofturn.engine.position import PenaltyCard
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 FACE_UP = provision(
     "card-exposed-before-play",
@@ -85,28 +85,30 @@ OF_DECLARING_SIDE = provision(
 )
 
 
-def cards_from_auction(ruling: Ruling, *cards: Card) -> None:
+def cards_from_auction(builder: RulingBuilder, *cards: Card) -> None:
     """The first ruling about a penalty card that lay there before the play began: say where it comes from."""
-    affairs = ruling.now.affairs
-    shown = [item for item in affairs.penalty_cards if item.card in affairs.from_auction]
+    consequences = builder.position.consequences
+    shown = [item for item in consequences.penalty_cards if item.card in consequences.from_auction]
     for item in shown:
         if item.card in cards:
-            _comes_from_the_auction(ruling, item, several=sum(other.seat == item.seat for other in shown) > 1)
-    ruling.now = ruling.now.but(from_auction=tuple(card for card in affairs.from_auction if card not in cards))
+            _comes_from_the_auction(builder, item, several=sum(other.seat == item.seat for other in shown) > 1)
+    builder.position = builder.position.with_consequences(
+        from_auction=tuple(card for card in consequences.from_auction if card not in cards)
+    )
 
 
-def _comes_from_the_auction(ruling: Ruling, item: PenaltyCard, *, several: bool) -> None:
+def _comes_from_the_auction(builder: RulingBuilder, item: PenaltyCard, *, several: bool) -> None:
     who, partner = name(item.seat), name(PARTNER[item.seat])
-    ruling.cite(FACE_UP, f"{who} showed {the(item.card)} during the auction and now defends: it is a penalty card.")
-    if OF_DEFENDER.in_force(ruling.edition):
-        ruling.cite(OF_DEFENDER)
+    builder.cite(FACE_UP, f"{who} showed {the(item.card)} during the auction and now defends: it is a penalty card.")
+    if OF_DEFENDER.in_force(builder.edition):
+        builder.cite(OF_DEFENDER)
     if not (several or item.major):
-        ruling.cite(LOW_CARD, f"{who} merely showed a low card, so {partner} did not have to pass.")
+        builder.cite(LOW_CARD, f"{who} merely showed a low card, so {partner} did not have to pass.")
         return
     clause = SEVERAL if several else HONOUR_OR_LED
-    ruling.cite(clause, f"During the auction {partner} had to pass once because of it; that is over.")
+    builder.cite(clause, f"During the auction {partner} had to pass once because of it; that is over.")
     if not several and not is_honour(item.card):  # only because it was led is a low card a major one
-        ruling.dispute(
+        builder.dispute(
             "A card led during the auction is a major penalty card and nothing more.",
             "It is a premature lead, and declarer gives an order for the partner's play as well (57A).",
             "Law 50 sends a card that was led to Law 57, but during the auction there was no trick to play to.",

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.engine.position import Position, knowing_card
+from outofturn.engine.seats import LHO
 from outofturn.laws import law44, law49, law50, law53, law54
-from outofturn.laws.book import Claim, provision
-from outofturn.position import Position, knowing_card
-from outofturn.seats import LHO
-from outofturn.speech import name, the
+from outofturn.laws.book import Rule, provision
+from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Play
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 FACE_DOWN = provision(
     "face-down-opening-lead",
@@ -72,29 +72,29 @@ def _is_face_down(position: Position, play: Play) -> bool:
     return play.face_down
 
 
-def face_down(ruling: Ruling, play: Play) -> None:
+def face_down(builder: RulingBuilder, play: Play) -> None:
     """A lead that nobody has seen yet: in turn it waits to be faced, out of turn it simply goes back."""
-    position = ruling.now
-    if isinstance(position.matter, law53.IrregularLead) and position.matter.opening:
-        ruling.cite(law54.FACE_DOWN_LEAD_RETRACTED, f"{name(play.seat)}'s card, still face down, goes back to hand.")
-        ruling.say(f"{name(play.seat)}, take your face-down card back into your hand.")
+    position = builder.position
+    if isinstance(position.pending, law53.IrregularLead) and position.pending.opening:
+        builder.cite(law54.FACE_DOWN_LEAD_RETRACTED, f"{name(play.seat)}'s card, still face down, goes back to hand.")
+        builder.say(f"{name(play.seat)}, take your face-down card back into your hand.")
         return
-    if position.matter is not None:
-        ruling.cite(FACE_DOWN, f"A choice is still open: {name(play.seat)}'s card, not yet faced, goes back.")
-        ruling.say(f"{name(play.seat)}, take the card back and wait.")
+    if position.pending is not None:
+        builder.cite(FACE_DOWN, f"A choice is still open: {name(play.seat)}'s card, not yet faced, goes back.")
+        builder.say(f"{name(play.seat)}, take the card back and wait.")
         return
     if play.seat == position.leader and not position.plays and position.number == 1:
-        ruling.cite(FACE_DOWN, f"{name(play.seat)} has led face down; questions may be asked before it is faced.")
-        ruling.now = position.but(face_down=(play.seat, play.card))
+        builder.cite(FACE_DOWN, f"{name(play.seat)} has led face down; questions may be asked before it is faced.")
+        builder.position = position.with_consequences(face_down=(play.seat, play.card))
         return
     if play.seat == position.turn:
-        ruling.cite(FACE_DOWN, f"{name(play.seat)}'s card is played when it is faced.")
-        ruling.say(f"{name(play.seat)}, face your card.")
+        builder.cite(FACE_DOWN, f"{name(play.seat)}'s card is played when it is faced.")
+        builder.say(f"{name(play.seat)}, face your card.")
         return
-    ruling.irregular("face-down-lead-out-of-turn", play.seat)
-    ruling.cite(FACE_DOWN, f"{name(play.seat)}'s card has not been faced, so no lead has been made: it goes back.")
+    builder.irregular("face-down-lead-out-of-turn", play.seat)
+    builder.cite(FACE_DOWN, f"{name(play.seat)}'s card has not been faced, so no lead has been made: it goes back.")
     turn = position.turn
-    ruling.say(
+    builder.say(
         f"{name(play.seat)}, take the card back, unseen; nothing else follows."
         + (f" {name(turn)}, it is your turn." if turn is not None else "")
     )
@@ -102,57 +102,57 @@ def face_down(ruling: Ruling, play: Play) -> None:
 
 def _next_hand_plays(position: Position, play: Play) -> bool:
     """Dummy's card is called while the opening lead still lies face down on the record: it has been faced meanwhile."""
-    lead = position.affairs.face_down
+    lead = position.consequences.face_down
     plainly = not (play.lead or play.face_down or play.told_by is not None)
     return lead is not None and play.seat == LHO[lead[0]] and plainly and not position.undecided
 
 
-def faced_meanwhile(ruling: Ruling, play: Play) -> None:
-    lead = ruling.now.affairs.face_down
+def faced_meanwhile(builder: RulingBuilder, play: Play) -> None:
+    lead = builder.position.consequences.face_down
     assert lead is not None
-    ruling.cite(FACED, f"{name(lead[0])}'s opening lead, {the(lead[1])}, is faced.")
-    ruling.now = knowing_card(ruling.now, *lead)
-    ruling.govern(play._replace(seat=lead[0], card=lead[1], lead=True, told_by=None))
-    ruling.now = ruling.now.but(face_down=None)
-    ruling.govern(play)
+    builder.cite(FACED, f"{name(lead[0])}'s opening lead, {the(lead[1])}, is faced.")
+    builder.position = knowing_card(builder.position, *lead)
+    builder.govern(play._replace(seat=lead[0], card=lead[1], lead=True, told_by=None))
+    builder.position = builder.position.with_consequences(face_down=None)
+    builder.govern(play)
 
 
 def _exchanges(position: Position, play: Play) -> bool:
     """The leader faces another card than the one that he had laid face down."""
-    lead = position.affairs.face_down
+    lead = position.consequences.face_down
     return lead is not None and play.seat == lead[0] and play.card != lead[1] and not play.face_down
 
 
-def exchanged(ruling: Ruling, play: Play) -> None:
+def exchanged(builder: RulingBuilder, play: Play) -> None:
     """The card that lies face down stays the lead; the one faced has been exposed by deliberate play."""
-    lead = ruling.now.affairs.face_down
+    lead = builder.position.consequences.face_down
     assert lead is not None
-    ruling.irregular("exposed-card", play.seat)
-    ruling.cite(FACE_DOWN, f"{name(play.seat)} may not exchange a lead that lies face down: that card is the lead.")
-    ruling.cite(law49.EXPOSED, f"{name(play.seat)} has faced {the(play.card)}, which is not led.")
-    ruling.dispute(
+    builder.irregular("exposed-card", play.seat)
+    builder.cite(FACE_DOWN, f"{name(play.seat)} may not exchange a lead that lies face down: that card is the lead.")
+    builder.cite(law49.EXPOSED, f"{name(play.seat)} has faced {the(play.card)}, which is not led.")
+    builder.dispute(
         "The face-down card is the lead, and the card faced is an exposed card.",
         "The card that has been faced is the lead; the other goes back unseen.",
         "Law 41A forbids the exchange and does not say what follows.",
     )
-    law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
-    ruling.say(f"{name(play.seat)}, face the card that you led first: it is the opening lead.")
+    law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+    builder.say(f"{name(play.seat)}, face the card that you led first: it is the opening lead.")
 
 
 def _is_faced(position: Position, play: Play) -> bool:
     """The leader faces the card that he has led; what has come to light meanwhile takes nothing from it."""
-    lead = position.affairs.face_down
+    lead = position.consequences.face_down
     return lead == (play.seat, play.card) and not play.face_down and bool(position.penalty_cards_of(play.seat))
 
 
-def faced(ruling: Ruling, play: Play) -> None:
-    ruling.cite(FACED, f"{name(play.seat)}'s opening lead, {the(play.card)}, is faced.")
-    ruling.now = law44.put(ruling.now, play.seat, play.card)
+def faced(builder: RulingBuilder, play: Play) -> None:
+    builder.cite(FACED, f"{name(play.seat)}'s opening lead, {the(play.card)}, is faced.")
+    builder.position = law44.put(builder.position, play.seat, play.card)
 
 
-CLAIMS = (
-    Claim("face-down-lead-exchanged", _exchanges, exchanged, over=("*",)),
-    Claim("opening-lead-faced", _is_faced, faced, over=("*",)),
-    Claim("face-down-opening-lead", _is_face_down, face_down, over=("*",)),
-    Claim("opening-lead-faced-meanwhile", _next_hand_plays, faced_meanwhile, over=("*",)),
+RULES = (
+    Rule("face-down-lead-exchanged", _exchanges, exchanged, over=("*",)),
+    Rule("opening-lead-faced", _is_faced, faced, over=("*",)),
+    Rule("face-down-opening-lead", _is_face_down, face_down, over=("*",)),
+    Rule("opening-lead-faced-meanwhile", _next_hand_plays, faced_meanwhile, over=("*",)),
 )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.errors import RecordError
+from outofturn.engine.errors import RecordError
+from outofturn.engine.seats import SEAT_WORDS, Seat
 from outofturn.laws import law9, law43
 from outofturn.laws.book import provision
-from outofturn.seats import SEAT_WORDS, Seat
-from outofturn.speech import name
+from outofturn.wording.phrases import name
 
 if TYPE_CHECKING:
-    from outofturn.ruling import Ruling
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 FACT_OR_LAW = provision(
     "dummy-gives-information",
@@ -57,18 +57,18 @@ def must_be_dummy(dummy: Seat, seat: Seat, what: str, hint: str) -> None:
         raise RecordError(f"Only dummy, {SEAT_WORDS[dummy]}, {what}.", hint)
 
 
-def warns(ruling: Ruling, seat: Seat) -> None:
+def warns(builder: RulingBuilder, seat: Seat) -> None:
     """Dummy warns declarer, before a card is led, that it would come from the wrong hand."""
-    position = ruling.now
+    position = builder.position
     must_be_dummy(position.dummy, seat, "warns declarer", "A warning by anybody else is no matter for the record.")
     if position.plays or position.undecided:  # the lead has been made: it is too late to prevent anything
-        law43.draws_attention(ruling, seat)
+        law43.draws_attention(builder, seat)
         return
     if law43.has_lost_rights(position):
-        law43.warns(ruling, seat)
+        law43.warns(builder, seat)
         return
-    ruling.cite(MAY_PREVENT, f"{name(seat)} has kept declarer from leading out of turn, as dummy may.")
-    if law9.PREVENTION.in_force(ruling.edition):
-        ruling.cite(law9.PREVENTION)
+    builder.cite(MAY_PREVENT, f"{name(seat)} has kept declarer from leading out of turn, as dummy may.")
+    if law9.PREVENTION.in_force(builder.edition):
+        builder.cite(law9.PREVENTION)
     whose = "dummy's lead" if position.leader == position.dummy else f"{name(position.leader)}'s lead"
-    ruling.say(f"Dummy may say so, and nothing follows. It is {whose}.")
+    builder.say(f"Dummy may say so, and nothing follows. It is {whose}.")

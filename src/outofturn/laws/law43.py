@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import Card
-from outofturn.errors import RecordError
-from outofturn.events import Fact
+from outofturn.engine.cards import Card
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import Fact
+from outofturn.engine.position import Position, Revoke, Unspoken
+from outofturn.engine.seats import LHO, SEAT_LETTERS, Seat
 from outofturn.laws import law9, law12, law16, law42, law44, law50, law52, law53, law57, law58
-from outofturn.laws.book import Claim, provision
-from outofturn.position import Position, Revoke, Unspoken
-from outofturn.seats import LHO, SEAT_LETTERS, Seat
-from outofturn.speech import listing, name, the
+from outofturn.laws.book import Rule, provision
+from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Look, Play
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Look, Play
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 NOT_DURING_PLAY = provision(
     "dummy-takes-no-part",
@@ -67,18 +67,18 @@ NO_RECTIFICATION = provision(
 
 
 def has_lost_rights(position: Position) -> bool:
-    return position.affairs.rights_lost == position.dummy
+    return position.consequences.rights_lost == position.dummy
 
 
-def looks(ruling: Ruling, event: Look) -> None:
+def looks(builder: RulingBuilder, event: Look) -> None:
     """Dummy looks at a hand that he should not see: from now on he has no right to warn or to ask."""
-    dummy = ruling.now.dummy
+    dummy = builder.position.dummy
     law42.must_be_dummy(dummy, event.seat, "loses rights by looking at a hand", "What another player saw is no matter here.")
-    what = "declarer's hand" if event.at == ruling.now.declarer else f"{name(event.at)}'s hand"
-    ruling.cite(LOOKS, f"{name(event.seat)} has looked at {what}.")
-    ruling.review(PROCEDURAL)
-    ruling.now = ruling.now.but(rights_lost=dummy)
-    ruling.say(
+    what = "declarer's hand" if event.at == builder.position.declarer else f"{name(event.at)}'s hand"
+    builder.cite(LOOKS, f"{name(event.seat)} has looked at {what}.")
+    builder.review(PROCEDURAL)
+    builder.position = builder.position.with_consequences(rights_lost=dummy)
+    builder.say(
         f"{name(event.seat)}, dummy may not do that. You may no longer warn declarer, ask about a revoke or speak of an"
         " irregularity without its being to your side's cost. Play goes on."
     )
@@ -112,25 +112,27 @@ class HandChoice(NamedTuple):
             f" {name(position.declarer)} leads: his own hand, or dummy. The first choice settles it; do not consult each other."
         )
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         hand = SEAT_LETTERS.index(option.split()[1])
-        where = "dummy" if hand == ruling.now.dummy else "his own hand"
-        ruling.close()
-        ruling.cite(WARNED, f"{name(seat)} has chosen that declarer leads from {where}.")
-        ruling.now = ruling.now._replace(leader=hand, turn=hand).but(spoken=HandChosen(self.proper, option))
-        ruling.say(f"{name(ruling.now.declarer)}, lead from {where}, any card.")
-        self.looked_at(ruling)
+        where = "dummy" if hand == builder.position.dummy else "his own hand"
+        builder.close()
+        builder.cite(WARNED, f"{name(seat)} has chosen that declarer leads from {where}.")
+        builder.position = builder.position._replace(leader=hand, turn=hand).with_consequences(
+            spoken=HandChosen(self.proper, option)
+        )
+        builder.say(f"{name(builder.position.declarer)}, lead from {where}, any card.")
+        self.looked_at(builder)
 
-    def looked_at(self, ruling: Ruling) -> None:
+    def looked_at(self, builder: RulingBuilder) -> None:
         """What was put down meanwhile: a lead from the hand that was not chosen goes back."""
         for play in self.waiting:
-            wrong = not ruling.now.is_defender(play.seat) and play.seat != ruling.now.leader
-            if wrong and not ruling.now.plays and not ruling.now.undecided:
-                ruling.cite(WARNED, f"{the(play.card).capitalize()}, from the other hand, goes back.")
-                ruling.say(f"{name(ruling.now.declarer)}, put {the(play.card)} back.")
-                law16.withdrawn(ruling, play.seat, play.card, play.seat)
+            wrong = not builder.position.is_defender(play.seat) and play.seat != builder.position.leader
+            if wrong and not builder.position.plays and not builder.position.undecided:
+                builder.cite(WARNED, f"{the(play.card).capitalize()}, from the other hand, goes back.")
+                builder.say(f"{name(builder.position.declarer)}, put {the(play.card)} back.")
+                law16.withdrawn(builder, play.seat, play.card, play.seat)
             else:
-                ruling.govern(play)
+                builder.govern(play)
 
 
 class HandChosen(NamedTuple):
@@ -154,122 +156,124 @@ class HandChosen(NamedTuple):
     def speech(self, position: Position) -> str:
         return ""
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         """The other defender speaks after the hand has been chosen."""
-        if option not in HandChoice(self.proper).options(ruling.now):
+        if option not in HandChoice(self.proper).options(builder.position):
             raise RecordError(f"“{option}” is not on offer.", "The choice is between declarer's two hands.")
-        ruling.cite(WARNED, "The first choice stands.")
+        builder.cite(WARNED, "The first choice stands.")
         if option != self.option:
-            ruling.dispute(
+            builder.dispute(
                 "The hand named first stands.",
                 "The defender who speaks last, or the one next in turn, decides.",
                 "Law 43B2 lets either defender choose and has no rule for defenders who differ.",
             )
 
 
-def warns(ruling: Ruling, seat: Seat) -> None:
+def warns(builder: RulingBuilder, seat: Seat) -> None:
     """A dummy without rights warns declarer."""
-    leader = ruling.now.leader
-    if ruling.now.is_defender(leader):
-        ruling.cite(NOT_DURING_PLAY, f"{name(seat)} has lost the right to warn; it is {name(leader)}'s lead all the same.")
-        ruling.review(PROCEDURAL)
-        ruling.say(f"{name(seat)}, you may not do that. {name(leader)}, it is your lead.")
+    leader = builder.position.leader
+    if builder.position.is_defender(leader):
+        builder.cite(NOT_DURING_PLAY, f"{name(seat)} has lost the right to warn; it is {name(leader)}'s lead all the same.")
+        builder.review(PROCEDURAL)
+        builder.say(f"{name(seat)}, you may not do that. {name(leader)}, it is your lead.")
         return
-    ruling.cite(WARNED, f"{name(seat)}, who has looked at another hand, has warned declarer of the wrong hand.")
-    ruling.open(HandChoice(leader))
+    builder.cite(WARNED, f"{name(seat)}, who has looked at another hand, has warned declarer of the wrong hand.")
+    builder.open(HandChoice(leader))
 
 
 def _waits_for_the_hand(position: Position, play: Play) -> bool:
-    return isinstance(position.matter, HandChoice)
+    return isinstance(position.pending, HandChoice)
 
 
-def waits_for_the_hand(ruling: Ruling, play: Play) -> None:
+def waits_for_the_hand(builder: RulingBuilder, play: Play) -> None:
     """A card before the hand has been chosen: it waits, unless the next defender lets declarer's lead pass."""
-    matter = ruling.now.matter
-    assert isinstance(matter, HandChoice)
-    leads = [card for card in matter.waiting if not ruling.now.is_defender(card.seat)]
+    pending = builder.position.pending
+    assert isinstance(pending, HandChoice)
+    leads = [card for card in pending.waiting if not builder.position.is_defender(card.seat)]
     if leads and play.seat == LHO[leads[0].seat]:
-        ruling.close()
-        ruling.cite(WARNED, f"{name(play.seat)} has played to {the(leads[0].card)}, so declarer's lead stands.")
-        ruling.say(f"{the(leads[0].card).capitalize()} stands as led: {name(play.seat)} has played to it.")
-        ruling.now = ruling.now._replace(leader=leads[0].seat, turn=leads[0].seat)
-        matter.looked_at(ruling)
-        ruling.govern(play)
+        builder.close()
+        builder.cite(WARNED, f"{name(play.seat)} has played to {the(leads[0].card)}, so declarer's lead stands.")
+        builder.say(f"{the(leads[0].card).capitalize()} stands as led: {name(play.seat)} has played to it.")
+        builder.position = builder.position._replace(leader=leads[0].seat, turn=leads[0].seat)
+        pending.looked_at(builder)
+        builder.govern(play)
         return
-    ruling.cite(WARNED, f"{the(play.card).capitalize()} waits: the defenders have still to choose declarer's hand.")
-    ruling.open(matter._replace(waiting=(*matter.waiting, play)))
+    builder.cite(WARNED, f"{the(play.card).capitalize()} waits: the defenders have still to choose declarer's hand.")
+    builder.open(pending._replace(waiting=(*pending.waiting, play)))
 
 
 # -- an irregularity of which dummy is the first to speak
 
 
-def remember(ruling: Ruling, before: Position) -> None:
+def remember(builder: RulingBuilder, before: Position) -> None:
     """Dummy has no rights: keep what there was before a defender's irregularity, in case dummy is the first to speak of it."""
-    if isinstance(ruling.event, Fact) and ruling.irregularity is None:
+    if isinstance(builder.event, Fact) and builder.irregularity is None:
         return
     unspoken = None
-    offender = ruling.offender
-    if offender is not None and ruling.now.is_defender(offender):
-        unspoken = Unspoken(offender, before.affairs.penalty_cards, before.affairs.restrictions)
-    ruling.now = ruling.now.but(unspoken=unspoken)
+    offender = builder.offender
+    if offender is not None and builder.position.is_defender(offender):
+        unspoken = Unspoken(offender, before.consequences.penalty_cards, before.consequences.restrictions)
+    builder.position = builder.position.with_consequences(unspoken=unspoken)
 
 
-def draws_attention(ruling: Ruling, seat: Seat) -> None:
+def draws_attention(builder: RulingBuilder, seat: Seat) -> None:
     """Dummy is the first to speak of an irregularity."""
-    law42.must_be_dummy(ruling.now.dummy, seat, "is written “draws attention”", "For anybody else write “attention”.")
-    if ruling.now.is_over or ruling.now.affairs.claimed is not None:
-        ruling.cite(law42.AFTER_PLAY, f"The play is over, so {name(seat)} may speak of it.")
+    law42.must_be_dummy(builder.position.dummy, seat, "is written “draws attention”", "For anybody else write “attention”.")
+    if builder.position.is_over or builder.position.consequences.claimed is not None:
+        builder.cite(law42.AFTER_PLAY, f"The play is over, so {name(seat)} may speak of it.")
         return
-    ruling.cite(NOT_DURING_PLAY, f"{name(seat)}, dummy, has spoken of an irregularity while the hand was being played.")
-    if law9.DUMMY_WAITS.in_force(ruling.edition):
-        ruling.cite(law9.DUMMY_WAITS)
-    ruling.review(PROCEDURAL)
-    ruling.say(f"{name(seat)}, dummy may not speak of an irregularity before the play is over.")
-    unspoken = ruling.now.affairs.unspoken
-    if has_lost_rights(ruling.now) and unspoken is not None:
-        _as_if_nothing_had_happened(ruling, unspoken)
+    builder.cite(NOT_DURING_PLAY, f"{name(seat)}, dummy, has spoken of an irregularity while the hand was being played.")
+    if law9.DUMMY_WAITS.in_force(builder.edition):
+        builder.cite(law9.DUMMY_WAITS)
+    builder.review(PROCEDURAL)
+    builder.say(f"{name(seat)}, dummy may not speak of an irregularity before the play is over.")
+    unspoken = builder.position.consequences.unspoken
+    if has_lost_rights(builder.position) and unspoken is not None:
+        _as_if_nothing_had_happened(builder, unspoken)
 
 
-def _as_if_nothing_had_happened(ruling: Ruling, unspoken: Unspoken) -> None:
+def _as_if_nothing_had_happened(builder: RulingBuilder, unspoken: Unspoken) -> None:
     """Nothing is rectified: the wrong card stands where it can, and cards that were merely shown go back."""
-    offender, affairs = unspoken.offender, ruling.now.affairs
-    ruling.cite(NO_RECTIFICATION, f"{name(ruling.now.dummy)} spoke first of what {name(offender)} did: nothing is rectified.")
-    ruling.review(law12.AIM if law12.AIM.in_force(ruling.edition) else NO_RECTIFICATION)
-    ruling.say(
+    offender, consequences = unspoken.offender, builder.position.consequences
+    builder.cite(
+        NO_RECTIFICATION, f"{name(builder.position.dummy)} spoke first of what {name(offender)} did: nothing is rectified."
+    )
+    builder.review(law12.AIM if law12.AIM.in_force(builder.edition) else NO_RECTIFICATION)
+    builder.say(
         "There is no rectification, because dummy was the first to speak of it. Play goes on as if nothing had happened."
     )
-    back = [item.card for item in affairs.penalty_cards if item.card not in [was.card for was in unspoken.penalty_cards]]
+    back = [item.card for item in consequences.penalty_cards if item.card not in [was.card for was in unspoken.penalty_cards]]
     kept = {was.card: was for was in unspoken.penalty_cards}
-    penalty_cards = tuple(kept[item.card] for item in affairs.penalty_cards if item.card in kept)
-    restrictions = tuple(item for item in affairs.restrictions if item in unspoken.restrictions)
-    ruling.now = ruling.now.but(unspoken=None, penalty_cards=penalty_cards, restrictions=restrictions)
-    _stands(ruling, offender)
-    here = [card for card in back if ruling.now.held[offender] >> card & 1]
+    penalty_cards = tuple(kept[item.card] for item in consequences.penalty_cards if item.card in kept)
+    restrictions = tuple(item for item in consequences.restrictions if item in unspoken.restrictions)
+    builder.position = builder.position.with_consequences(unspoken=None, penalty_cards=penalty_cards, restrictions=restrictions)
+    _stands(builder, offender)
+    here = [card for card in back if builder.position.held[offender] >> card & 1]
     if here:
-        ruling.say(f"{name(offender)} picks up {listing([the(card) for card in here])}.")
+        builder.say(f"{name(offender)} picks up {listing([the(card) for card in here])}.")
         for card in here:
-            law16.withdrawn(ruling, offender, card, offender)
+            law16.withdrawn(builder, offender, card, offender)
 
 
-def _stands(ruling: Ruling, offender: Seat) -> None:
+def _stands(builder: RulingBuilder, offender: Seat) -> None:
     """What was undecided counts as if it had been in order."""
-    matter, position = ruling.now.matter, ruling.now
-    match matter:
-        case law53.IrregularLead() if matter.seat == offender:
-            matter.accept(ruling, f"{the(matter.card).capitalize()} stands as led.")
+    pending, position = builder.position.pending, builder.position
+    match pending:
+        case law53.IrregularLead() if pending.seat == offender:
+            pending.accept(builder, f"{the(pending.card).capitalize()} stands as led.")
         case law57.PartnersPlay():
-            law57.let_stand(ruling, matter)
+            law57.let_stand(builder, pending)
         case law52.OtherCard():
-            matter.accepted(ruling)
+            pending.accepted(builder)
         case law50.LeadChoice(leader, led) if led is not None:
-            ruling.close()
-            ruling.now = law44.put(ruling.now, leader, led)
+            builder.close()
+            builder.position = law44.put(builder.position, leader, led)
         case law58.Designation():
-            ruling.open(matter._replace(excused=True))
-    wrong = [item for item in position.affairs.revokes if _is_unspoken(item, offender)]
+            builder.open(pending._replace(excused=True))
+    wrong = [item for item in position.consequences.revokes if _is_unspoken(item, offender)]
     if wrong:
-        revokes = tuple(item for item in ruling.now.affairs.revokes if not _is_unspoken(item, offender))
-        ruling.now = ruling.now.but(revokes=revokes)
+        revokes = tuple(item for item in builder.position.consequences.revokes if not _is_unspoken(item, offender))
+        builder.position = builder.position.with_consequences(revokes=revokes)
 
 
 def _is_unspoken(revoke: Revoke, offender: Seat) -> bool:
@@ -279,19 +283,19 @@ def _is_unspoken(revoke: Revoke, offender: Seat) -> bool:
 # -- a question about a revoke
 
 
-def asks_declarer(ruling: Ruling, seat: Seat) -> str:
+def asks_declarer(builder: RulingBuilder, seat: Seat) -> str:
     """Dummy asks declarer about a revoke; the name of what then applies to a correction, if anything."""
-    if not has_lost_rights(ruling.now):
-        ruling.cite(law42.MAY_ASK_DECLARER, f"{name(seat)}, dummy, may ask declarer.")
+    if not has_lost_rights(builder.position):
+        builder.cite(law42.MAY_ASK_DECLARER, f"{name(seat)}, dummy, may ask declarer.")
         return ""
-    ruling.review(PROCEDURAL)
+    builder.review(PROCEDURAL)
     return ASKED.name
 
 
-def asks_defender(ruling: Ruling, seat: Seat) -> str:
+def asks_defender(builder: RulingBuilder, seat: Seat) -> str:
     """Dummy asks a defender, which is to draw attention to what may be an irregularity; what then applies, likewise."""
-    draws_attention(ruling, seat)
-    return NO_RECTIFICATION.name if has_lost_rights(ruling.now) else ""
+    draws_attention(builder, seat)
+    return NO_RECTIFICATION.name if has_lost_rights(builder.position) else ""
 
 
-CLAIMS = (Claim("card-before-the-hand-is-chosen", _waits_for_the_hand, waits_for_the_hand),)
+RULES = (Rule("card-before-the-hand-is-chosen", _waits_for_the_hand, waits_for_the_hand),)

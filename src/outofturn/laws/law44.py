@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.cards import BIT, FOLLOWING, NO_CARDS, Card, Suit
+from outofturn.engine.cards import BIT, FOLLOWING, NO_CARDS, Card, Suit
+from outofturn.engine.position import (
+    LEAD_LOST,
+    NO_CONSEQUENCES,
+    THIS_LEAD,
+    THIS_TRICK,
+    FourSets,
+    Position,
+    Trick,
+    counted,
+    next_to_play,
+)
+from outofturn.engine.seats import LHO, SIDE, Seat
 from outofturn.laws.book import provision
-from outofturn.position import CALM, LEAD_LOST, THIS_LEAD, THIS_TRICK, FourSets, Position, Trick, counted, next_to_play
-from outofturn.seats import LHO, SIDE, Seat
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
+    from outofturn.engine.events import Play
 
 LEAD = provision(
     "lead-to-a-trick",
@@ -81,8 +91,8 @@ def in_order(position: Position, play: Play) -> Position | None:
     Nearly every card ever played is such a card, so this is the quick way; what it does is what ``put`` does.
     """
     seat, card, _, told_by, face_down = play
-    table, held, maybe, number, leader, plays, turn, quitted, won, affairs = position
-    if seat != turn or affairs is not CALM or face_down or told_by is not None:
+    table, held, maybe, number, leader, plays, turn, quitted, won, consequences = position
+    if seat != turn or consequences is not NO_CONSEQUENCES or face_down or told_by is not None:
         return None
     hand = held[seat]
     bit = BIT[card]
@@ -109,11 +119,13 @@ def in_order(position: Position, play: Play) -> Position | None:
         over = number == 13
         next_number = number if over else number + 1
         next_leader = leader if over else best
-        return _new(Position, (table, held, maybe, next_number, next_leader, (), None if over else best, quitted, won, CALM))
+        return _new(
+            Position, (table, held, maybe, next_number, next_leader, (), None if over else best, quitted, won, NO_CONSEQUENCES)
+        )
     plays = plays + ((seat, card),)  # noqa: RUF005
     # A hand may have played before its turn; then the one after it is next.
     next_turn = LHO[seat] if len(plays) == ((seat - leader) & 3) + 1 else next_to_play(leader, plays)
-    return _new(Position, (table, held, maybe, number, leader, plays, next_turn, quitted, won, CALM))
+    return _new(Position, (table, held, maybe, number, leader, plays, next_turn, quitted, won, NO_CONSEQUENCES))
 
 
 def _without(held: FourSets, seat: Seat, bit: int) -> FourSets:
@@ -139,27 +151,27 @@ def put(position: Position, seat: Seat, card: Card) -> Position:
 def laid(position: Position, seat: Seat, card: Card, place: int) -> Position:
     """The position with a card from hand in a given place of the trick; whose turn it is then is not settled yet."""
     plays = (*position.plays[:place], (seat, card), *position.plays[place:])
-    affairs = position.affairs
+    consequences = position.consequences
     leading = place == 0
-    if affairs is not CALM:
+    if consequences is not NO_CONSEQUENCES:
         ends = THIS_LEAD if leading else THIS_TRICK
-        penalty_cards = tuple(item for item in affairs.penalty_cards if item.card == card)
-        carried_out = tuple(item for item in affairs.restrictions if (item.seat, item.until) == (seat, ends))
-        affairs = affairs._replace(
-            penalty_cards=tuple(item for item in affairs.penalty_cards if item not in penalty_cards),
-            restrictions=tuple(item for item in affairs.restrictions if item not in carried_out),
-            spent=affairs.spent + tuple((position.number, item) for item in penalty_cards + carried_out),
-            designated=None if affairs.is_designated_of(seat) else affairs.designated,
-            retraction_required=affairs.retraction_required and not leading,
+        penalty_cards = tuple(item for item in consequences.penalty_cards if item.card == card)
+        carried_out = tuple(item for item in consequences.restrictions if (item.seat, item.until) == (seat, ends))
+        consequences = consequences._replace(
+            penalty_cards=tuple(item for item in consequences.penalty_cards if item not in penalty_cards),
+            restrictions=tuple(item for item in consequences.restrictions if item not in carried_out),
+            spent=consequences.spent + tuple((position.number, item) for item in penalty_cards + carried_out),
+            designated=None if consequences.is_designated_of(seat) else consequences.designated,
+            retraction_required=consequences.retraction_required and not leading,
             face_down=None,
             attempted_lead=False,
-            called=None if seat == position.dummy else affairs.called,
+            called=None if seat == position.dummy else consequences.called,
         )
     return position._replace(
         held=_without(position.held, seat, BIT[card]),
         leader=plays[0][0],
         plays=plays,
-        affairs=CALM if affairs == CALM else affairs,
+        consequences=NO_CONSEQUENCES if consequences == NO_CONSEQUENCES else consequences,
     )
 
 
@@ -168,7 +180,7 @@ def gone_round(position: Position) -> Position:
     passed_over = position.passed_over()
     if len(position.plays) + len(passed_over) < 4:
         return position._replace(turn=next_to_play(position.leader, position.plays, passed_over))
-    if position.affairs.follow_up is not None:  # somebody may still take back his card
+    if position.consequences.follow_up is not None:  # somebody may still take back his card
         return position._replace(turn=position.leader)
     return turned(position)
 
@@ -188,14 +200,16 @@ def turned(position: Position) -> Position:
     )
     restrictions = tuple(
         item
-        for item in position.affairs.restrictions
+        for item in position.consequences.restrictions
         if item.until == THIS_LEAD or (item.until == LEAD_LOST and item.seat == best)
     )
     lead_lost = tuple(
-        (turned_number, item) for item in position.affairs.restrictions if item.until == LEAD_LOST and item not in restrictions
+        (turned_number, item)
+        for item in position.consequences.restrictions
+        if item.until == LEAD_LOST and item not in restrictions
     )
-    return position.but(
-        spent=tuple(item for item in position.affairs.spent if item[0] == turned_number) + lead_lost,
+    return position.with_consequences(
+        spent=tuple(item for item in position.consequences.spent if item[0] == turned_number) + lead_lost,
         declarer_chooses_for=None,
         restrictions=() if over else restrictions,
         dummy_suggested=None,
@@ -204,6 +218,8 @@ def turned(position: Position) -> Position:
         designated=None,
         called=None,
         from_auction=tuple(
-            card for card in position.affairs.from_auction if any(item.card == card for item in position.affairs.penalty_cards)
+            card
+            for card in position.consequences.from_auction
+            if any(item.card == card for item in position.consequences.penalty_cards)
         ),
     )

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn import duty
-from outofturn.events import Play
+from outofturn.engine import obligations
+from outofturn.engine.events import Play
+from outofturn.engine.position import Position
+from outofturn.engine.seats import LHO, PARTNER
 from outofturn.laws import law44, law50, law51, law52, law54, law59, law60, law61, question
-from outofturn.laws.book import Claim, provision
-from outofturn.position import Position
-from outofturn.seats import LHO, PARTNER
-from outofturn.speech import name, the
+from outofturn.laws.book import Rule, provision
+from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
-    from outofturn.ruling import Ruling
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 DEFENDERS_CARD_PLAYED = provision(
     "defenders-card-must-be-played",
@@ -127,92 +127,92 @@ def _is_in_turn(position: Position, play: Play) -> bool:
     return (
         play.seat == position.turn
         and not position.undecided
-        and not isinstance(position.matter, (law50.LeadChoice, law51.Designation))
+        and not isinstance(position.pending, (law50.LeadChoice, law51.Designation))
     )
 
 
-def in_turn(ruling: Ruling, play: Play) -> None:
+def in_turn(builder: RulingBuilder, play: Play) -> None:
     """A card in its turn: in order, or in breach of a duty."""
     seat, card = play.seat, play.card
-    ruling.close()
-    if ruling.now.affairs.attempted_lead and not play.lead:
-        law54.dispute_play_to_attempted_lead(ruling)
-    finding = law61.examined(ruling, seat, card, ruling.now.plays)
+    builder.close()
+    if builder.position.consequences.attempted_lead and not play.lead:
+        law54.dispute_play_to_attempted_lead(builder)
+    finding = law61.examined(builder, seat, card, builder.position.plays)
     broken = finding.broken
     if finding.ask:
-        ruling.cite(law59.UNABLE, f"Whether {name(seat)} had to obey turns on a fact that is not known.")
-        ruling.open(question.Question(seat, finding.ask, play))
+        builder.cite(law59.UNABLE, f"Whether {name(seat)} had to obey turns on a fact that is not known.")
+        builder.open(question.Question(seat, finding.ask, play))
     elif broken is None:
-        _stands(ruling, play, finding.unable)
-    elif broken.kind in (duty.MAJOR, duty.MINOR):
-        law52.not_played(ruling, play)
+        _stands(builder, play, finding.unable)
+    elif broken.kind in (obligations.MAJOR, obligations.MINOR):
+        law52.not_played(builder, play)
     else:
-        law61.broken(ruling, play, broken)
+        law61.broken(builder, play, broken)
 
 
-def _stands(ruling: Ruling, play: Play, unable: tuple[duty.Duty, ...]) -> None:
+def _stands(builder: RulingBuilder, play: Play, unable: tuple[obligations.Obligation, ...]) -> None:
     seat, card = play.seat, play.card
-    own = next((item for item in ruling.now.penalty_cards_of(seat) if item.card == card), None)
-    if own is not None and law51.is_choice_open(ruling.now, seat) and law51.playable(ruling.now, seat) >> card & 1:
-        law51.put_forward(ruling, seat, card)
+    own = next((item for item in builder.position.penalty_cards_of(seat) if item.card == card), None)
+    if own is not None and law51.is_choice_open(builder.position, seat) and law51.playable(builder.position, seat) >> card & 1:
+        law51.put_forward(builder, seat, card)
         return
-    law59.excused(ruling, seat, unable)
+    law59.excused(builder, seat, unable)
     if own is not None:
-        law50.played(ruling, own)
-    ruling.now = law44.put(ruling.now, seat, card)
+        law50.played(builder, own)
+    builder.position = law44.put(builder.position, seat, card)
 
 
 def _is_before_choice(position: Position, play: Play) -> bool:
-    return isinstance(position.matter, law50.LeadChoice) and play.seat == position.matter.leader
+    return isinstance(position.pending, law50.LeadChoice) and play.seat == position.pending.leader
 
 
-def before_choice(ruling: Ruling, play: Play) -> None:
-    law50.led_before_choice(ruling, play.seat, play.card)
+def before_choice(builder: RulingBuilder, play: Play) -> None:
+    law50.led_before_choice(builder, play.seat, play.card)
 
 
 def _next_hand_plays_to_it(position: Position, play: Play) -> bool:
-    choice = position.matter
+    choice = position.pending
     return isinstance(choice, law50.LeadChoice) and choice.led is not None and play.seat == LHO[choice.leader]
 
 
-def next_hand_plays_to_it(ruling: Ruling, play: Play) -> None:
+def next_hand_plays_to_it(builder: RulingBuilder, play: Play) -> None:
     """Declarer plays to a lead for which he was to choose first: he has let it pass (H29)."""
-    choice = ruling.now.matter
+    choice = builder.position.pending
     assert isinstance(choice, law50.LeadChoice)
     assert choice.led is not None
-    ruling.close()
-    law60.forfeited(ruling, play.seat)
-    ruling.dispute(
+    builder.close()
+    law60.forfeited(builder, play.seat)
+    builder.dispute(
         "Declarer who plays to the lead has accepted it; the older penalty card stays.",
         "Declarer still has his choice, and his own card goes back.",
         "Law 50D2 does not say what follows when declarer plays to a lead made before his choice.",
     )
-    ruling.now = law44.put(ruling.now, choice.leader, choice.led)
-    ruling.govern(play)
+    builder.position = law44.put(builder.position, choice.leader, choice.led)
+    builder.govern(play)
 
 
 def _is_before_designation(position: Position, play: Play) -> bool:
-    return isinstance(position.matter, law51.Designation) and play.seat == position.matter.seat
+    return isinstance(position.pending, law51.Designation) and play.seat == position.pending.seat
 
 
 def _declarer_lets_it_pass(position: Position, play: Play) -> bool:
-    choice = position.matter
+    choice = position.pending
     plainly = play.told_by is None and not play.face_down
     return (
         plainly and isinstance(choice, law51.Designation) and choice.tried is not None and not position.is_defender(play.seat)
     )
 
 
-def declarer_lets_it_pass(ruling: Ruling, play: Play) -> None:
+def declarer_lets_it_pass(builder: RulingBuilder, play: Play) -> None:
     """A penalty card was put forward without waiting, and declarer has played on: he must accept it (52B1b)."""
-    choice = ruling.now.matter
+    choice = builder.position.pending
     assert isinstance(choice, law51.Designation)
     assert choice.tried is not None
-    ruling.close()
-    ruling.cite(law52.MUST_ACCEPT, f"{name(ruling.now.declarer)} has played on, so {the(choice.tried)} is accepted.")
-    ruling.say(f"{the(choice.tried).capitalize()} stands: declarer has played on.")
-    ruling.now = law44.put(ruling.now, choice.seat, choice.tried)
-    ruling.govern(play)
+    builder.close()
+    builder.cite(law52.MUST_ACCEPT, f"{name(builder.position.declarer)} has played on, so {the(choice.tried)} is accepted.")
+    builder.say(f"{the(choice.tried).capitalize()} stands: declarer has played on.")
+    builder.position = law44.put(builder.position, choice.seat, choice.tried)
+    builder.govern(play)
 
 
 def _is_fifth_card(position: Position, play: Play) -> bool:
@@ -235,66 +235,66 @@ def _is_after_the_trick(position: Position, play: Play) -> bool:
     return bool(position.quitted) and not play.lead and play.seat != position.leader and not wrong_hand
 
 
-def fifth_card(ruling: Ruling, play: Play) -> None:
+def fifth_card(builder: RulingBuilder, play: Play) -> None:
     seat, card = play.seat, play.card
-    ruling.irregular("premature-lead" if play.lead else "fifth-card", seat)
-    defender = ruling.now.is_defender(seat)
+    builder.irregular("premature-lead" if play.lead else "fifth-card", seat)
+    defender = builder.position.is_defender(seat)
     clause = FIFTH_CARD_OF_DEFENDER if defender else FIFTH_CARD_OF_DECLARER
     if play.lead:
-        ruling.cite(clause, f"{name(seat)} led {the(card)} before this trick was complete: it is looked at after the trick.")
-        ruling.say(f"Finish this trick first. Then we look at {name(seat)}'s {the(card)[4:]}.")
-        ruling.now = ruling.now.but(early_lead=(play, False))
+        builder.cite(clause, f"{name(seat)} led {the(card)} before this trick was complete: it is looked at after the trick.")
+        builder.say(f"Finish this trick first. Then we look at {name(seat)}'s {the(card)[4:]}.")
+        builder.position = builder.position.with_consequences(early_lead=(play, False))
         return
-    ruling.cite(clause)
+    builder.cite(clause)
     if defender:
-        law50.becomes_penalty_card(ruling, seat, (card,), deliberate=False)
-        if not ruling.now.penalty_cards_of(seat)[-1].major:
-            ruling.dispute(
+        law50.becomes_penalty_card(builder, seat, (card,), deliberate=False)
+        if not builder.position.penalty_cards_of(seat)[-1].major:
+            builder.dispute(
                 "A single low card played to a trick by mistake is a minor penalty card.",
                 "The card was played on purpose, so it is a major penalty card.",
                 "Law 45E1 does not say which; Law 50B turns on whether the card was shown by accident or by deliberate play.",
             )
     else:
-        ruling.say(f"{name(seat)}, {the(card)} goes back; play goes on.")
+        builder.say(f"{name(seat)}, {the(card)} goes back; play goes on.")
 
 
-def early_lead_due(ruling: Ruling) -> None:
+def early_lead_due(builder: RulingBuilder) -> None:
     """The trick is complete: a lead that came before its end is now looked at."""
-    early = ruling.now.affairs.early_lead
-    if early is None or ruling.now.plays or ruling.now.undecided:
+    early = builder.position.consequences.early_lead
+    if early is None or builder.position.plays or builder.position.undecided:
         return
     play, stands = early
-    ruling.now = ruling.now.but(early_lead=None)
-    if ruling.now.is_over or not ruling.now.held[play.seat] >> play.card & 1:
+    builder.position = builder.position.with_consequences(early_lead=None)
+    if builder.position.is_over or not builder.position.held[play.seat] >> play.card & 1:
         return
     if stands:
-        ruling.cite(
+        builder.cite(
             law60.TREATED_AS_IN_TURN, f"{name(play.seat)}'s {the(play.card)[4:]}, led too soon and let pass, is the lead."
         )
-        ruling.say(f"{the(play.card).capitalize()}, already led, is the lead to this trick.")
-        ruling.dispute(
+        builder.say(f"{the(play.card).capitalize()}, already led, is the lead to this trick.")
+        builder.dispute(
             "A lead made too soon that the next hand let pass counts as made in turn, whoever won the trick.",
             "It stands only if its player has won the trick; otherwise it is a lead out of turn.",
             "Law 60A2 does not say what it means for a lead to a trick that had not begun.",
         )
-        ruling.now = law44.put(ruling.now, play.seat, play.card)
-    elif play.seat == ruling.now.turn:
-        law50.before_the_lead(ruling)
-        ruling.govern(play)
+        builder.position = law44.put(builder.position, play.seat, play.card)
+    elif play.seat == builder.position.turn:
+        law50.before_the_lead(builder)
+        builder.govern(play)
     else:
-        ruling.govern(play)
+        builder.govern(play)
 
 
-CLAIMS = (
-    Claim("card-in-turn", _is_in_turn, in_turn),
-    Claim("lead-of-the-owners-partner", _is_before_choice, before_choice),
-    Claim(
+RULES = (
+    Rule("card-in-turn", _is_in_turn, in_turn),
+    Rule("lead-of-the-owners-partner", _is_before_choice, before_choice),
+    Rule(
         "next-hand-plays-to-the-lead-before-choice",
         _next_hand_plays_to_it,
         next_hand_plays_to_it,
         over=("declarers-lead-out-of-turn", "opening-lead-by-the-declaring-side", "fifth-card"),
     ),
-    Claim("declarer-designates-the-penalty-card", _is_before_designation, in_turn),
-    Claim("declarer-lets-it-pass", _declarer_lets_it_pass, declarer_lets_it_pass, over=("*",)),
-    Claim("fifth-card", _is_fifth_card, fifth_card, over=("declarers-lead-out-of-turn",)),
+    Rule("declarer-designates-the-penalty-card", _is_before_designation, in_turn),
+    Rule("declarer-lets-it-pass", _declarer_lets_it_pass, declarer_lets_it_pass, over=("*",)),
+    Rule("fifth-card", _is_fifth_card, fifth_card, over=("declarers-lead-out-of-turn",)),
 )

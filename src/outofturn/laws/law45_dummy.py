@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.cards import BIT, NAMES, Card
-from outofturn.errors import RecordError
-from outofturn.events import Correct, Play
+from outofturn.engine.cards import BIT, NAMES, Card
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import Correct, Play
+from outofturn.engine.position import FollowUp, Position, knowing_card
+from outofturn.engine.seats import LHO, RHO, SIDE, Seat
 from outofturn.laws import law16, law46, law47, law53, law61, withdrawn_card
-from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import FollowUp, Position, knowing_card
-from outofturn.seats import LHO, RHO, SIDE, Seat
-from outofturn.speech import name, the
+from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Call, PutUp, Volunteer
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Call, PutUp, Volunteer
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 DUMMY_INDICATES = provision(
     "dummy-indicates-a-card",
@@ -71,45 +71,45 @@ CHANGED_DESIGNATION = provision(
 
 #: How long declarer may change a designation that he did not mean: as long as the trick lasts (the text has no limit but
 #: that there be no pause for thought), or until he has played again, and whether that limit is beyond doubt.
-LAST_CHANCE_TO_CHANGE = Dated(
+LAST_CHANCE_TO_CHANGE = ByEdition(
     {1997: "this trick", 2007: "until played again, disputed", 2017: "until played again"},
     CHANGED_DESIGNATION,
     "how long a call may be changed",
 )
 #: Whether declarer may change his card after his right-hand opponent has changed his.
-DECLARER_MAY_CHANGE_TOO = Dated({1997: False, 2007: True}, DUMMY_PUTS_UP_WRONG_CARD, "declarer may change his card too")
+DECLARER_MAY_CHANGE_TOO = ByEdition({1997: False, 2007: True}, DUMMY_PUTS_UP_WRONG_CARD, "declarer may change his card too")
 
 
 # -- a card that dummy puts up or puts forward
 
 
-def volunteered(ruling: Ruling, event: Volunteer) -> None:
+def volunteered(builder: RulingBuilder, event: Volunteer) -> None:
     """Dummy has put forward or suggested a card of his own accord: it is not played, but it matters to Law 57C."""
-    ruling.now = knowing_card(ruling.now, event.seat, event.card)
-    ruling.irregular("dummy-volunteers", event.seat)
-    ruling.cite(DUMMY_INDICATES)
-    ruling.review(DUMMY_INDICATES)
-    ruling.now = ruling.now.but(dummy_suggested=event.card)
-    ruling.say(
+    builder.position = knowing_card(builder.position, event.seat, event.card)
+    builder.irregular("dummy-volunteers", event.seat)
+    builder.cite(DUMMY_INDICATES)
+    builder.review(DUMMY_INDICATES)
+    builder.position = builder.position.with_consequences(dummy_suggested=event.card)
+    builder.say(
         f"{name(event.seat)}, dummy plays no card of his own accord; {the(event.card)} is not played."
-        f" {name(ruling.now.declarer)}, name the card you want at dummy's turn."
+        f" {name(builder.position.declarer)}, name the card you want at dummy's turn."
     )
 
 
-def put_up(ruling: Ruling, event: PutUp) -> None:
+def put_up(builder: RulingBuilder, event: PutUp) -> None:
     """Dummy puts up another card than the one named, and nobody has noticed yet: it lies there as if played."""
-    ruling.now = knowing_card(knowing_card(ruling.now, event.seat, event.named), event.seat, event.card)
-    number = ruling.now.number
-    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"Declarer named {the(event.named)}; dummy put up {the(event.card)}.")
-    ruling.govern(Play(event.seat, event.card))
-    if law61.card_played(ruling.now, event.seat, number) == event.card:
-        ruling.now = ruling.now.but(put_up=(number, event.card, event.named))
+    builder.position = knowing_card(knowing_card(builder.position, event.seat, event.named), event.seat, event.card)
+    number = builder.position.number
+    builder.cite(DUMMY_PUTS_UP_WRONG_CARD, f"Declarer named {the(event.named)}; dummy put up {the(event.card)}.")
+    builder.govern(Play(event.seat, event.card))
+    if law61.card_played(builder.position, event.seat, number) == event.card:
+        builder.position = builder.position.with_consequences(put_up=(number, event.card, event.named))
 
 
 def _plays_to_dummys_card(position: Position, play: Play) -> bool:
     """It is dummy's turn, he has put up a card that was not named, and the next hand plays to it."""
     plainly = not (play.lead or play.face_down or play.told_by is not None)
-    card, dummy = position.affairs.dummy_suggested, position.dummy
+    card, dummy = position.consequences.dummy_suggested, position.dummy
     return (
         plainly
         and card is not None
@@ -122,23 +122,23 @@ def _plays_to_dummys_card(position: Position, play: Play) -> bool:
     )
 
 
-def plays_to_dummys_card(ruling: Ruling, play: Play) -> None:
+def plays_to_dummys_card(builder: RulingBuilder, play: Play) -> None:
     """Dummy's card lies there as if played, until attention is drawn to it (45D)."""
-    dummy, card, number = ruling.now.dummy, ruling.now.affairs.dummy_suggested, ruling.now.number
+    dummy, card, number = builder.position.dummy, builder.position.consequences.dummy_suggested, builder.position.number
     assert card is not None
-    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{name(play.seat)} has played to {the(card)}, which declarer had not named.")
-    ruling.say(
-        f"{the(card).capitalize()} lies there as played from dummy. {name(ruling.now.declarer)}, if you wanted another,"
+    builder.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{name(play.seat)} has played to {the(card)}, which declarer had not named.")
+    builder.say(
+        f"{the(card).capitalize()} lies there as played from dummy. {name(builder.position.declarer)}, if you wanted another,"
         f" say so; {name(play.seat)} may then change the card played to it."
     )
-    ruling.govern(Play(dummy, card))
-    ruling.now = ruling.now.but(put_up=(number, card, None))
-    ruling.govern(play)
+    builder.govern(Play(dummy, card))
+    builder.position = builder.position.with_consequences(put_up=(number, card, None))
+    builder.govern(play)
 
 
 def names_another_card(position: Position, play: Play) -> bool:
     """Declarer names the card that he wanted in place of the one that dummy put up of his own accord."""
-    wrong = position.affairs.put_up
+    wrong = position.consequences.put_up
     plainly = not (play.lead or play.face_down or play.told_by is not None)
     return (
         plainly
@@ -150,98 +150,100 @@ def names_another_card(position: Position, play: Play) -> bool:
     )
 
 
-def another_card_named(ruling: Ruling, play: Play) -> None:
-    put_right(ruling, Correct(play.seat, play.card))
+def another_card_named(builder: RulingBuilder, play: Play) -> None:
+    put_right(builder, Correct(play.seat, play.card))
 
 
-def called_another_card(ruling: Ruling, event: Call, card: Card) -> None:
+def called_another_card(builder: RulingBuilder, event: Call, card: Card) -> None:
     """Declarer calls for the card that he wanted; where dummy's hand is not known it comes with the next line."""
-    dummy, wrong = ruling.now.dummy, ruling.now.affairs.put_up
+    dummy, wrong = builder.position.dummy, builder.position.consequences.put_up
     assert wrong is not None
-    if ruling.now.held[dummy] & BIT[card]:
-        put_right(ruling, Correct(dummy, card))
+    if builder.position.held[dummy] & BIT[card]:
+        put_right(builder, Correct(dummy, card))
         return
-    if ruling.now.is_known(dummy) or not ruling.now.maybe[dummy] & BIT[card]:
-        ruling.cite(law46.NOT_THERE, f"{the(card).capitalize()} is not in dummy: the call is void.")
-        ruling.say(f"{name(event.seat)}, {the(card)} is not in dummy. Name any legal card.")
+    if builder.position.is_known(dummy) or not builder.position.maybe[dummy] & BIT[card]:
+        builder.cite(law46.NOT_THERE, f"{the(card).capitalize()} is not in dummy: the call is void.")
+        builder.say(f"{name(event.seat)}, {the(card)} is not in dummy. Name any legal card.")
         return
-    ruling.now, old, place = withdrawn_card.taken_back(ruling.now.but(put_up=None), dummy)
-    later = [player for player, _ in ruling.now.plays[place:]]
-    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(old).capitalize()}, which declarer had not named, goes back.")
-    _card_to_come(ruling, event.words, place, dummy)
-    withdrawn_card.ask_those_after(ruling, later, (LHO[dummy], RHO[dummy]), DUMMY_PUTS_UP_WRONG_CARD)
+    builder.position, old, place = withdrawn_card.taken_back(builder.position.with_consequences(put_up=None), dummy)
+    later = [player for player, _ in builder.position.plays[place:]]
+    builder.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(old).capitalize()}, which declarer had not named, goes back.")
+    _card_to_come(builder, event.words, place, dummy)
+    withdrawn_card.ask_those_after(builder, later, (LHO[dummy], RHO[dummy]), DUMMY_PUTS_UP_WRONG_CARD)
 
 
-def _card_to_come(ruling: Ruling, words: str, place: int, offender: Seat) -> None:
+def _card_to_come(builder: RulingBuilder, words: str, place: int, offender: Seat) -> None:
     """Dummy's hand is not known: say what the words mean; what was played to a lead that is not there goes back."""
-    ruling.now = ruling.now.but(called=words)
-    ruling.say(f"Dummy plays {law46.meaning_of(ruling.now, words)[1]} instead.")
+    builder.position = builder.position.with_consequences(called=words)
+    builder.say(f"Dummy plays {law46.meaning_of(builder.position, words)[1]} instead.")
     if place == 0:
-        withdrawn_card.nothing_is_led(ruling, offender)
+        withdrawn_card.nothing_is_led(builder, offender)
 
 
-def put_right(ruling: Ruling, event: Correct) -> bool:
+def put_right(builder: RulingBuilder, event: Correct) -> bool:
     """The card that declarer named replaces the one that dummy put up, if that is what is being corrected."""
-    wrong = ruling.now.affairs.put_up
-    if wrong is None or event.seat != ruling.now.dummy or event.card != (event.card if wrong[2] is None else wrong[2]):
+    wrong = builder.position.consequences.put_up
+    if wrong is None or event.seat != builder.position.dummy or event.card != (event.card if wrong[2] is None else wrong[2]):
         return False
     number, card, _ = wrong
-    position, dummy, named = ruling.now.but(put_up=None), event.seat, event.card
+    position, dummy, named = builder.position.with_consequences(put_up=None), event.seat, event.card
     sides = {SIDE[player] for player, _ in position.plays}
     if position.number - number > 1 or (position.number > number and (len(sides) > 1 or position.is_over)):
-        ruling.now = position
+        builder.position = position
         late = TOO_LATE_FOR_DUMMYS_CARD
-        ruling.cite(late if late.in_force(ruling.edition) else DUMMY_PUTS_UP_WRONG_CARD)
-        ruling.say(f"It is too late: {the(card)} stands as played from dummy.")
+        builder.cite(late if late.in_force(builder.edition) else DUMMY_PUTS_UP_WRONG_CARD)
+        builder.say(f"It is too late: {the(card)} stands as played from dummy.")
         return True
-    ruling.close()
-    position = ruling.now.but(put_up=None)
+    builder.close()
+    position = builder.position.with_consequences(put_up=None)
     if position.number > number or position.is_over:
         position = withdrawn_card.reopened(position, offender=dummy)
-    ruling.now, _, place = withdrawn_card.taken_back(position, dummy)
-    later = [player for player, _ in ruling.now.plays[place:]]
-    ruling.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(card).capitalize()} goes back; {the(named)} is played.")
-    ruling.say(f"Dummy plays {the(named)}, as it was named; {the(card)} goes back.")
-    _lay_in_place(ruling, named, place, dummy)
+    builder.position, _, place = withdrawn_card.taken_back(position, dummy)
+    later = [player for player, _ in builder.position.plays[place:]]
+    builder.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(card).capitalize()} goes back; {the(named)} is played.")
+    builder.say(f"Dummy plays {the(named)}, as it was named; {the(card)} goes back.")
+    _lay_in_place(builder, named, place, dummy)
     follow_up = None
-    if DECLARER_MAY_CHANGE_TOO.of(ruling.edition):
-        declarer = ruling.now.declarer
+    if DECLARER_MAY_CHANGE_TOO.of(builder.edition):
+        declarer = builder.position.declarer
         follow_up = FollowUp(RHO[declarer], declarer, DUMMY_PUTS_UP_WRONG_CARD.name)
-    withdrawn_card.ask_those_after(ruling, later, (LHO[dummy], RHO[dummy]), DUMMY_PUTS_UP_WRONG_CARD, follow_up)
+    withdrawn_card.ask_those_after(builder, later, (LHO[dummy], RHO[dummy]), DUMMY_PUTS_UP_WRONG_CARD, follow_up)
     return True
 
 
 # -- a designation changed in the same breath
 
 
-def changed(ruling: Ruling, event: Call) -> None:
+def changed(builder: RulingBuilder, event: Call) -> None:
     """Declarer changes the card that he called from dummy: it was not the one he meant, and he said so without a pause."""
-    position, matter = ruling.now, ruling.now.matter
+    position, pending = builder.position, builder.position.pending
     again = event._replace(instead=False)
-    if isinstance(matter, law46.Naming) or (position.affairs.called is not None and not position.has_played(position.dummy)):
-        ruling.close()  # no card has been played yet: only the words are changed
-        ruling.cite(CHANGED_DESIGNATION, f"{name(event.seat)} has changed his call in the same breath.")
-        ruling.now = ruling.now.but(called=None)
-        law46.called(ruling, again)
+    if isinstance(pending, law46.Naming) or (
+        position.consequences.called is not None and not position.has_played(position.dummy)
+    ):
+        builder.close()  # no card has been played yet: only the words are changed
+        builder.cite(CHANGED_DESIGNATION, f"{name(event.seat)} has changed his call in the same breath.")
+        builder.position = builder.position.with_consequences(called=None)
+        law46.called(builder, again)
         return
-    if isinstance(matter, law53.IrregularLead) and matter.seat == position.dummy:
-        if any(not position.is_defender(play.seat) for play in matter.since):
-            _too_late_to_change(ruling, matter.card)
+    if isinstance(pending, law53.IrregularLead) and pending.seat == position.dummy:
+        if any(not position.is_defender(play.seat) for play in pending.since):
+            _too_late_to_change(builder, pending.card)
             return
-        _cite_change(ruling, matter.card)
-        matter.restored(ruling)
-        law46.called(ruling, again)
+        _cite_change(builder, pending.card)
+        pending.restored(builder)
+        law46.called(builder, again)
         return
-    if matter is not None and (position.undecided or position.affairs.follow_up is not None):
-        raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(matter.options(position))}.")
-    if position.affairs.follow_up is not None:
+    if pending is not None and (position.undecided or position.consequences.follow_up is not None):
+        raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(pending.options(position))}.")
+    if position.consequences.follow_up is not None:
         raise RecordError("A card has been taken back and not yet replaced.", "First comes that card.")
-    _change(ruling, event)
+    _change(builder, event)
 
 
-def _change(ruling: Ruling, event: Call) -> None:
+def _change(builder: RulingBuilder, event: Call) -> None:
     """The card that was not meant lies in this trick, or in the one just finished."""
-    position = ruling.now
+    position = builder.position
     dummy, declarer = position.dummy, position.declarer
     here = position.has_played(dummy)
     plays = position.plays if here else position.quitted[-1].plays if position.quitted else ()
@@ -250,19 +252,19 @@ def _change(ruling: Ruling, event: Call) -> None:
         raise RecordError("No card has been called from dummy that could be changed.", "First comes a line like N plays H2.")
     since = order[order.index(dummy) + 1 :] + ([] if here else [player for player, _ in position.plays])
     gone_on = declarer in since or (not here and dummy in [player for player, _ in position.plays])
-    limit = LAST_CHANCE_TO_CHANGE.of(ruling.edition)
+    limit = LAST_CHANCE_TO_CHANGE.of(builder.edition)
     if limit == "this trick":
         gone_on = not here and any(not position.is_defender(player) for player, _ in position.plays)
     if gone_on:
-        _too_late_to_change(ruling, plays[order.index(dummy)][1])
+        _too_late_to_change(builder, plays[order.index(dummy)][1])
         if "disputed" in limit:
-            ruling.dispute(
+            builder.dispute(
                 "Once declarer has played from his own hand it is too late.",
                 "Declarer's partner is dummy, who has played nothing since: the call may still be changed.",
                 "The edition of 2007 allows a change until the player's partner has played, and declarer plays both hands.",
             )
         return
-    ruling.close()
+    builder.close()
     if not here:
         position = withdrawn_card.reopened(position, offender=declarer)
     position, old, place = withdrawn_card.taken_back(position, dummy)
@@ -270,45 +272,45 @@ def _change(ruling: Ruling, event: Call) -> None:
     if card == old:
         raise RecordError(f"{NAMES[old]} is the card that was called.", "Name another card.")
     later = [player for player, _ in position.plays[place:]]
-    ruling.now = position
-    _cite_change(ruling, old)
+    builder.position = position
+    _cite_change(builder, old)
     if card is None:
-        _card_to_come(ruling, event.words, place, declarer)
+        _card_to_come(builder, event.words, place, declarer)
     else:
-        ruling.say(f"Dummy plays {the(card)} instead.")
-        _lay_in_place(ruling, card, place, declarer)
-    withdrawn_card.ask_those_after(ruling, later, (LHO[dummy], RHO[dummy]), CHANGED_DESIGNATION)
+        builder.say(f"Dummy plays {the(card)} instead.")
+        _lay_in_place(builder, card, place, declarer)
+    withdrawn_card.ask_those_after(builder, later, (LHO[dummy], RHO[dummy]), CHANGED_DESIGNATION)
 
 
-def _lay_in_place(ruling: Ruling, card: Card, place: int, offender: Seat) -> None:
+def _lay_in_place(builder: RulingBuilder, card: Card, place: int, offender: Seat) -> None:
     """Another card of dummy's takes the place of the one that went back; it must follow suit like any other."""
-    dummy = ruling.now.dummy
-    ruling.now = knowing_card(ruling.now, dummy, card)
-    finding = law61.examined(ruling, dummy, card, ruling.now.plays[:place])
+    dummy = builder.position.dummy
+    builder.position = knowing_card(builder.position, dummy, card)
+    finding = law61.examined(builder, dummy, card, builder.position.plays[:place])
     if finding.broken is not None:
-        law61.breach(ruling, Play(dummy, card), finding.broken)
-    ruling.now = withdrawn_card.put_back_in(ruling.now, dummy, card, place)
+        law61.breach(builder, Play(dummy, card), finding.broken)
+    builder.position = withdrawn_card.put_back_in(builder.position, dummy, card, place)
     if place == 0:
-        withdrawn_card.played_to_another_lead(ruling, offender)
+        withdrawn_card.played_to_another_lead(builder, offender)
 
 
-def _cite_change(ruling: Ruling, old: Card) -> None:
-    declarer, dummy = ruling.now.declarer, ruling.now.dummy
-    ruling.cite(CHANGED_DESIGNATION, f"{name(declarer)} did not mean {the(old)} and has changed the call without a pause.")
-    ruling.cite(law47.AFTER_CHANGED_DESIGNATION, f"{the(old).capitalize()} goes back to dummy.")
-    ruling.say(f"{the(old).capitalize()} goes back to dummy.")
-    law16.withdrawn(ruling, dummy, old, declarer)
+def _cite_change(builder: RulingBuilder, old: Card) -> None:
+    declarer, dummy = builder.position.declarer, builder.position.dummy
+    builder.cite(CHANGED_DESIGNATION, f"{name(declarer)} did not mean {the(old)} and has changed the call without a pause.")
+    builder.cite(law47.AFTER_CHANGED_DESIGNATION, f"{the(old).capitalize()} goes back to dummy.")
+    builder.say(f"{the(old).capitalize()} goes back to dummy.")
+    law16.withdrawn(builder, dummy, old, declarer)
 
 
-def _too_late_to_change(ruling: Ruling, old: Card) -> None:
-    declarer = ruling.now.declarer
-    ruling.cite(CHANGED_DESIGNATION, f"{name(declarer)} has played on, so it is too late to change {the(old)}.")
-    ruling.say(f"{name(declarer)}, it is too late: {the(old)} stands as played from dummy.")
+def _too_late_to_change(builder: RulingBuilder, old: Card) -> None:
+    declarer = builder.position.declarer
+    builder.cite(CHANGED_DESIGNATION, f"{name(declarer)} has played on, so it is too late to change {the(old)}.")
+    builder.say(f"{name(declarer)}, it is too late: {the(old)} stands as played from dummy.")
 
 
-CLAIMS = (
-    Claim("next-hand-plays-to-dummys-card", _plays_to_dummys_card, plays_to_dummys_card, over=("*",)),
-    Claim(
+RULES = (
+    Rule("next-hand-plays-to-dummys-card", _plays_to_dummys_card, plays_to_dummys_card, over=("*",)),
+    Rule(
         "declarer-names-another-card",
         names_another_card,
         another_card_named,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import (
+from outofturn.engine.cards import (
     BIT,
     NAMES,
     NO_CARDS,
@@ -23,18 +23,18 @@ from outofturn.cards import (
     parse_suit,
     set_of,
 )
-from outofturn.duty import legal_for
-from outofturn.errors import RecordError
-from outofturn.events import Play
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import Play
+from outofturn.engine.obligations import legal_for
+from outofturn.engine.position import Position
+from outofturn.engine.seats import Seat
 from outofturn.laws import law44, law45, law45_dummy, law63
-from outofturn.laws.book import Claim, Provision, provision
-from outofturn.position import Position
-from outofturn.seats import Seat
-from outofturn.speech import listing, name, the
+from outofturn.laws.book import Provision, Rule, provision
+from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Call
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Call
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 HIGH_WIN_LOW = provision(
     "high-win-or-low",
@@ -131,26 +131,26 @@ class Naming(NamedTuple):
         who = " or ".join(name(seat) for seat in self.decide(position))
         return f"{who}, say which card dummy plays: {listing([the(card) for card in in_order(self.cards)], 'or')}."
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         card = parse_card(option.split()[1])
         assert card is not None
-        ruling.close()
-        ruling.cite(NO_MATTER if self.by_defenders else RANK_ONLY, f"{name(seat)} has chosen {the(card)}.")
-        ruling.govern(Play(ruling.now.dummy, card))
+        builder.close()
+        builder.cite(NO_MATTER if self.by_defenders else RANK_ONLY, f"{name(seat)} has chosen {the(card)}.")
+        builder.govern(Play(builder.position.dummy, card))
 
 
-def called(ruling: Ruling, event: Call) -> None:
+def called(builder: RulingBuilder, event: Call) -> None:
     """Find the card that declarer's words mean."""
-    position = ruling.now
+    position = builder.position
     dummy = position.dummy
     if event.seat != position.declarer:
         raise RecordError("Only declarer calls for a card from dummy.", "For another hand write the card that was played.")
     if event.instead:
-        law45_dummy.changed(ruling, event)
+        law45_dummy.changed(builder, event)
         return
     named = parse_card(event.words)
     if named is not None and law45_dummy.names_another_card(position, Play(dummy, named)):
-        law45_dummy.called_another_card(ruling, event, named)
+        law45_dummy.called_another_card(builder, event, named)
         return
     if position.undecided or position.has_played(dummy):
         raise RecordError(
@@ -165,77 +165,77 @@ def called(ruling: Ruling, event: Call) -> None:
     card = parse_card(words)
     suit = parse_suit(words)
     if not position.is_known(dummy) and not (card is not None and (hand | ~position.maybe[dummy]) & BIT[card]):
-        _still_to_come(ruling, event)
+        _still_to_come(builder, event)
     elif card is not None:
         if hand & BIT[card]:
-            ruling.cite(law45.DESIGNATED, f"{name(event.seat)} has named {the(card)}.")
-            ruling.govern(Play(dummy, card))
+            builder.cite(law45.DESIGNATED, f"{name(event.seat)} has named {the(card)}.")
+            builder.govern(Play(dummy, card))
             return
-        ruling.cite(NOT_THERE, f"{the(card).capitalize()} is not in dummy: the call is void.")
-        ruling.say(f"{name(event.seat)}, {the(card)} is not in dummy. Name any legal card.")
+        builder.cite(NOT_THERE, f"{the(card).capitalize()} is not in dummy: the call is void.")
+        builder.say(f"{name(event.seat)}, {the(card)} is not in dummy. Name any legal card.")
     elif suit is not None:
-        _one(ruling, SUIT_ONLY, hand & SUIT[suit], f"The lowest {SUIT_WORDS[suit][:-1]}")
+        _one(builder, SUIT_ONLY, hand & SUIT[suit], f"The lowest {SUIT_WORDS[suit][:-1]}")
     elif words in RANK_LETTERS:
-        _by_rank(ruling, hand, legal, RANK_LETTERS.index(words))
+        _by_rank(builder, hand, legal, RANK_LETTERS.index(words))
     elif words == "anything":
-        ruling.cite(NO_MATTER)
-        ruling.open(Naming(legal, by_defenders=True))
+        builder.cite(NO_MATTER)
+        builder.open(Naming(legal, by_defenders=True))
     elif words == "ruff":
-        _ruff(ruling, hand)
+        _ruff(builder, hand)
     elif words == "cover":
-        _one(ruling, HIGH_WIN_LOW, covering(position), "“Cover”, the lowest card of the suit led that beats the others,")
+        _one(builder, HIGH_WIN_LOW, covering(position), "“Cover”, the lowest card of the suit led that beats the others,")
     elif words == "win":
-        _win(ruling, legal)
+        _win(builder, legal)
     else:
-        _high_or_low(ruling, legal, words)
+        _high_or_low(builder, legal, words)
 
 
-def _one(ruling: Ruling, clause: Provision, cards: Cards, words: str) -> None:
+def _one(builder: RulingBuilder, clause: Provision, cards: Cards, words: str) -> None:
     """The lowest of these cards is the one meant; if there is none the call is void."""
     if not cards:
-        ruling.cite(NOT_THERE)
-        ruling.say(f"{name(ruling.now.declarer)}, there is no such card in dummy. Name any legal card.")
+        builder.cite(NOT_THERE)
+        builder.say(f"{name(builder.position.declarer)}, there is no such card in dummy. Name any legal card.")
         return
     card = listed(cards)[0]
-    ruling.cite(clause, f"{words} is {the(card)}.")
-    ruling.say(f"Dummy plays {the(card)}.")
-    ruling.govern(Play(ruling.now.dummy, card))
+    builder.cite(clause, f"{words} is {the(card)}.")
+    builder.say(f"Dummy plays {the(card)}.")
+    builder.govern(Play(builder.position.dummy, card))
 
 
-def _by_rank(ruling: Ruling, hand: Cards, legal: Cards, rank: int) -> None:
-    position = ruling.now
+def _by_rank(builder: RulingBuilder, hand: Cards, legal: Cards, rank: int) -> None:
+    position = builder.position
     of_rank = set_of([card for card in listed(hand) if RANK_OF[card] == rank])
     if not position.plays and position.quitted:
         last = position.quitted[-1]
         won_with = next(card for player, card in last.plays if player == last.winner)
         same_suit = of_rank & SUIT[won_with // 13]
         if last.winner == position.dummy and same_suit:
-            _one(ruling, RANK_ONLY_LEADING, same_suit, f"The {RANK_WORDS[rank]}, in the suit in which dummy won,")
+            _one(builder, RANK_ONLY_LEADING, same_suit, f"The {RANK_WORDS[rank]}, in the suit in which dummy won,")
             return
     playable = of_rank & legal
     if playable.bit_count() > 1:
-        ruling.cite(RANK_ONLY)
-        ruling.open(Naming(playable, by_defenders=False))
+        builder.cite(RANK_ONLY)
+        builder.open(Naming(playable, by_defenders=False))
     else:
-        _one(ruling, RANK_ONLY, playable, f"The {RANK_WORDS[rank]} that can be played")
+        _one(builder, RANK_ONLY, playable, f"The {RANK_WORDS[rank]} that can be played")
 
 
-def _ruff(ruling: Ruling, hand: Cards) -> None:
+def _ruff(builder: RulingBuilder, hand: Cards) -> None:
     """The lowest trump, whether or not it beats a trump that lies there."""
-    position = ruling.now
+    position = builder.position
     trump = position.table.contract.trump
     if trump is None or not hand & SUIT[trump]:
-        ruling.cite(NOT_THERE, "Dummy has no trump: the call is void.")
-        ruling.say(f"{name(position.declarer)}, there is no trump in dummy. Name any legal card.")
+        builder.cite(NOT_THERE, "Dummy has no trump: the call is void.")
+        builder.say(f"{name(position.declarer)}, there is no trump in dummy. Name any legal card.")
         return
     lowest_trump = listed(hand & SUIT[trump])[0]
     if any(card // 13 == trump and card > lowest_trump for _, card in position.plays):
-        ruling.dispute(
+        builder.dispute(
             "“Ruff” is the lowest trump, even if a higher one lies there.",
             "“Ruff” is the lowest trump that wins the trick.",
             "Law 46 does not speak of the word.",
         )
-    _one(ruling, SUIT_ONLY, hand & SUIT[trump], "The lowest trump")
+    _one(builder, SUIT_ONLY, hand & SUIT[trump], "The lowest trump")
 
 
 def covering(position: Position) -> Cards:
@@ -246,25 +246,25 @@ def covering(position: Position) -> Cards:
     return set_of([card for card in listed(position.held[position.dummy] & SUIT[suit]) if _beats_all(position, card)])
 
 
-def _win(ruling: Ruling, legal: Cards) -> None:
+def _win(builder: RulingBuilder, legal: Cards) -> None:
     """The lowest card that is known to win the trick, of any suit."""
-    position = ruling.now
+    position = builder.position
     found = winning(position, legal)
     if not found:
-        ruling.cite(NOT_THERE, "No card of dummy's can win this trick: the call is void.")
-        ruling.say(f"{name(position.declarer)}, dummy cannot win this trick. Name any legal card.")
+        builder.cite(NOT_THERE, "No card of dummy's can win this trick: the call is void.")
+        builder.say(f"{name(position.declarer)}, dummy cannot win this trick. Name any legal card.")
     elif len({card // 13 for card in listed(found)}) > 1:
-        ruling.cite(NOT_THERE, "“win” names no suit.")
-        ruling.say(f"{name(position.declarer)}, name the suit.")
+        builder.cite(NOT_THERE, "“win” names no suit.")
+        builder.say(f"{name(position.declarer)}, name the suit.")
     else:
         if not known_to_win(position, listed(found)[0]):
-            ruling.dispute(
+            builder.dispute(
                 "No card is sure to win, so “win” is the highest that may.",
                 "“Win” is the lowest card that beats what lies there.",
                 "Law 46B1 speaks of the lowest card known to win and not of a trick in which none is.",
             )
-        ruling.cite(HIGH_WIN_LOW)
-        _one(ruling, WIN if WIN.in_force(ruling.edition) else HIGH_WIN_LOW, found, "“win”")
+        builder.cite(HIGH_WIN_LOW)
+        _one(builder, WIN if WIN.in_force(builder.edition) else HIGH_WIN_LOW, found, "“win”")
 
 
 def winning(position: Position, legal: Cards) -> Cards:
@@ -297,17 +297,17 @@ def known_to_win(position: Position, card: Card) -> bool:
     return True
 
 
-def _still_to_come(ruling: Ruling, event: Call) -> None:
+def _still_to_come(builder: RulingBuilder, event: Call) -> None:
     """Dummy's hand is not known: say what the words mean; the card itself comes with the next line."""
-    clause, meaning = meaning_of(ruling.now, event.words)
+    clause, meaning = meaning_of(builder.position, event.words)
     text = f"{name(event.seat)} has called for {meaning}."
     if event.words in _PARTS:
-        _cite_word(ruling, event.words, text)
+        _cite_word(builder, event.words, text)
     else:
-        ruling.cite(clause, text)
-    law63.designates(ruling, ruling.now.dummy)
-    ruling.now = ruling.now.but(called=event.words)
-    ruling.say(f"Dummy plays {meaning}; if there is none, {name(event.seat)} names another card.")
+        builder.cite(clause, text)
+    law63.designates(builder, builder.position.dummy)
+    builder.position = builder.position.with_consequences(called=event.words)
+    builder.say(f"Dummy plays {meaning}; if there is none, {name(event.seat)} names another card.")
 
 
 def meaning_of(position: Position, words: str) -> tuple[Provision, str]:
@@ -334,7 +334,7 @@ def meaning_of(position: Position, words: str) -> tuple[Provision, str]:
 
 def fits(position: Position, card: Card) -> None:
     """Dummy plays a card after a call whose meaning was not yet known: it must not go against what is known of the hand."""
-    words = position.affairs.called
+    words = position.consequences.called
     assert words is not None
     meant, suit, led = parse_card(words), parse_suit(words), position.suit_led
     held, trump = position.held[position.dummy], position.table.contract.trump
@@ -394,27 +394,27 @@ def resolved(position: Position, words: str) -> Card | None:
     return listed(found)[0]
 
 
-def _high_or_low(ruling: Ruling, legal: Cards, words: str) -> None:
-    position = ruling.now
+def _high_or_low(builder: RulingBuilder, legal: Cards, words: str) -> None:
+    position = builder.position
     cards = listed(legal)
     if len({card // 13 for card in cards}) > 1:
-        ruling.cite(NOT_THERE, f"“{words}” names no suit.")
-        ruling.say(f"{name(position.declarer)}, name the suit.")
+        builder.cite(NOT_THERE, f"“{words}” names no suit.")
+        builder.say(f"{name(position.declarer)}, name the suit.")
         return
     meant = cards[0] if words == "low" else cards[-1]
-    _cite_word(ruling, words, f"“{words}” is {the(meant)}.")
-    ruling.say(f"Dummy plays {the(meant)}.")
-    ruling.govern(Play(position.dummy, meant))
+    _cite_word(builder, words, f"“{words}” is {the(meant)}.")
+    builder.say(f"Dummy plays {the(meant)}.")
+    builder.govern(Play(position.dummy, meant))
 
 
-def _cite_word(ruling: Ruling, words: str, text: str) -> None:
+def _cite_word(builder: RulingBuilder, words: str, text: str) -> None:
     """46B1, and its part about this word in the editions that give each word a letter."""
     part = _PARTS[words]
-    if part.in_force(ruling.edition):
-        ruling.cite(HIGH_WIN_LOW)
-        ruling.cite(part, text)
+    if part.in_force(builder.edition):
+        builder.cite(HIGH_WIN_LOW)
+        builder.cite(part, text)
     else:
-        ruling.cite(HIGH_WIN_LOW, text)
+        builder.cite(HIGH_WIN_LOW, text)
 
 
 def _beats_all(position: Position, card: Card) -> bool:
@@ -424,14 +424,14 @@ def _beats_all(position: Position, card: Card) -> bool:
 
 
 def _is_overtaken(position: Position, play: Play) -> bool:
-    return isinstance(position.matter, Naming)
+    return isinstance(position.pending, Naming)
 
 
-def overtaken(ruling: Ruling, play: Play) -> None:
+def overtaken(builder: RulingBuilder, play: Play) -> None:
     """A card is played before anyone has said which one dummy's was to be: the vague call is forgotten."""
-    ruling.close()
-    ruling.cite(NOT_THERE, "The call that named no card has been overtaken.")
-    ruling.govern(play)
+    builder.close()
+    builder.cite(NOT_THERE, "The call that named no card has been overtaken.")
+    builder.govern(play)
 
 
-CLAIMS = (Claim("vague-call-overtaken", _is_overtaken, overtaken),)
+RULES = (Rule("vague-call-overtaken", _is_overtaken, overtaken),)

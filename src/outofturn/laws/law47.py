@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import Card
+from outofturn.engine.cards import Card
+from outofturn.engine.position import Position
+from outofturn.engine.seats import LHO, Seat
 from outofturn.laws import law16
-from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import Position
-from outofturn.seats import LHO, Seat
-from outofturn.speech import name, the
+from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Play
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 TO_COMPLY = provision(
     "retraction-to-comply",
@@ -128,11 +128,11 @@ MISINFORMATION = provision(
 )
 
 #: 1997 speaks of leads only; later editions of any play.
-COVERS_PLAYS = Dated({1997: False, 2007: True}, MISINFORMED, "covers plays as well as leads")
+COVERS_PLAYS = ByEdition({1997: False, 2007: True}, MISINFORMED, "covers plays as well as leads")
 #: What becomes of the card: the player may take it back, or it goes back without asking, since no one may accept it.
-GOES_BACK = Dated({1997: "if the player wishes", 2007: "always"}, MISINFORMED, "when the card goes back")
+GOES_BACK = ByEdition({1997: "if the player wishes", 2007: "always"}, MISINFORMED, "when the card goes back")
 #: Whether the text says "is retracted" rather than "may be".
-SAID_OUTRIGHT = Dated({1997: False, 2017: True}, MISINFORMED, "says outright that the card goes back")
+SAID_OUTRIGHT = ByEdition({1997: False, 2017: True}, MISINFORMED, "says outright that the card goes back")
 
 
 class MayTakeBack(NamedTuple):
@@ -158,13 +158,13 @@ class MayTakeBack(NamedTuple):
             " without penalty, or leave it, and then it is an ordinary lead out of turn."
         )
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
-        ruling.close()
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+        builder.close()
         if option == "withdraw":
-            ruling.cite(MISINFORMED, f"{name(seat)} takes back {the(self.play.card)}.")
-            _goes_back(ruling, self.play)
+            builder.cite(MISINFORMED, f"{name(seat)} takes back {the(self.play.card)}.")
+            _goes_back(builder, self.play)
         else:
-            ruling.govern(self.play._replace(told_by=None))
+            builder.govern(self.play._replace(told_by=None))
 
 
 def _is_misinformed(position: Position, play: Play) -> bool:
@@ -174,50 +174,50 @@ def _is_misinformed(position: Position, play: Play) -> bool:
     return told and out_of_turn and covered and not position.undecided
 
 
-def misinformed(ruling: Ruling, play: Play) -> None:
+def misinformed(builder: RulingBuilder, play: Play) -> None:
     assert play.told_by is not None
-    ruling.irregular("misinformed-lead", play.seat)
-    ruling.cite(MISINFORMED, f"{name(play.told_by)} wrongly told {name(play.seat)} that it was {name(play.seat)}'s turn.")
-    if GOES_BACK.of(ruling.edition) == "if the player wishes":
-        ruling.open(MayTakeBack(play))
+    builder.irregular("misinformed-lead", play.seat)
+    builder.cite(MISINFORMED, f"{name(play.told_by)} wrongly told {name(play.seat)} that it was {name(play.seat)}'s turn.")
+    if GOES_BACK.of(builder.edition) == "if the player wishes":
+        builder.open(MayTakeBack(play))
         return
-    if not SAID_OUTRIGHT.of(ruling.edition):
-        ruling.dispute(
+    if not SAID_OUTRIGHT.of(builder.edition):
+        builder.dispute(
             f"The card goes back: {name(LHO[play.seat])} may not accept it, so nothing else can become of it.",
             "The player may also leave the card where it is.",
             "The edition of 2007 says that the card may be taken back, not that it is.",
         )
-    _goes_back(ruling, play)
+    _goes_back(builder, play)
 
 
-def _goes_back(ruling: Ruling, play: Play) -> None:
-    turn = ruling.now.turn
+def _goes_back(builder: RulingBuilder, play: Play) -> None:
+    turn = builder.position.turn
     offender = play.told_by if play.told_by is not None else LHO[play.seat]
-    law16.withdrawn(ruling, play.seat, play.card, offender)
-    ruling.say(
+    law16.withdrawn(builder, play.seat, play.card, offender)
+    builder.say(
         f"{name(play.seat)}, take back {the(play.card)}; there is no penalty and nobody may accept it."
         + (f" {name(turn)}, it is your turn." if turn is not None else "")
     )
 
 
 def _is_left_lying(position: Position, play: Play) -> bool:
-    return isinstance(position.matter, MayTakeBack)
+    return isinstance(position.pending, MayTakeBack)
 
 
-def left_lying(ruling: Ruling, play: Play) -> None:
+def left_lying(builder: RulingBuilder, play: Play) -> None:
     """Play goes on while the misinformed leader has said nothing: his card is left to the ordinary rules."""
-    matter = ruling.now.matter
-    assert isinstance(matter, MayTakeBack)
-    ruling.close()
-    if play.seat == ruling.now.turn:  # whoever was really to play does so: the other card has been taken back
-        ruling.cite(MISINFORMED, f"{the(matter.play.card).capitalize()} has been taken back.")
-        _goes_back(ruling, matter.play)
+    pending = builder.position.pending
+    assert isinstance(pending, MayTakeBack)
+    builder.close()
+    if play.seat == builder.position.turn:  # whoever was really to play does so: the other card has been taken back
+        builder.cite(MISINFORMED, f"{the(pending.play.card).capitalize()} has been taken back.")
+        _goes_back(builder, pending.play)
     else:
-        ruling.govern(matter.play._replace(told_by=None))
-    ruling.govern(play)
+        builder.govern(pending.play._replace(told_by=None))
+    builder.govern(play)
 
 
-CLAIMS = (
-    Claim("lead-or-play-told-by-an-opponent", _is_misinformed, misinformed, over=("*",)),
-    Claim("misinformed-lead-left-lying", _is_left_lying, left_lying),
+RULES = (
+    Rule("lead-or-play-told-by-an-opponent", _is_misinformed, misinformed, over=("*",)),
+    Rule("misinformed-lead-left-lying", _is_left_lying, left_lying),
 )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.cards import Card
+from outofturn.engine.cards import Card
+from outofturn.engine.seats import Seat
 from outofturn.laws.book import provision
-from outofturn.seats import Seat
-from outofturn.speech import listing, name, the
+from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.ruling import Ruling
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 EXPOSED = provision(
     "declarer-exposes-a-card",
@@ -36,17 +36,17 @@ FACES_HAND = provision(
 )
 
 
-def shown(ruling: Ruling, seat: Seat, cards: tuple[Card, ...]) -> None:
-    ruling.cite(EXPOSED)
-    ruling.say(f"{name(seat)} picks up {listing([the(card) for card in cards])}; nothing follows from it.")
+def shown(builder: RulingBuilder, seat: Seat, cards: tuple[Card, ...]) -> None:
+    builder.cite(EXPOSED)
+    builder.say(f"{name(seat)} picks up {listing([the(card) for card in cards])}; nothing follows from it.")
 
 
-def spread(ruling: Ruling, seat: Seat) -> None:
+def spread(builder: RulingBuilder, seat: Seat) -> None:
     """Declarer has faced his hand when no opening lead out of turn lay before him."""
-    ruling.cite(EXPOSED, f"{name(seat)}'s cards go back to hand; none of them is a penalty card.")
-    ruling.cite(FACES_HAND)
-    ruling.review(FACES_HAND)
-    ruling.say(
+    builder.cite(EXPOSED, f"{name(seat)}'s cards go back to hand; none of them is a penalty card.")
+    builder.cite(FACES_HAND)
+    builder.review(FACES_HAND)
+    builder.say(
         f"{name(seat)}, unless you meant to claim, pick up your hand. You remain declarer and play goes on;"
         " the defenders may use what they have seen."
     )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.engine.position import Position, knowing_card
+from outofturn.engine.seats import PARTNER
 from outofturn.laws import law48, law50, law54
-from outofturn.laws.book import Claim, provision
-from outofturn.position import Position, knowing_card
-from outofturn.seats import PARTNER
-from outofturn.speech import listing, name, the
+from outofturn.laws.book import Rule, provision
+from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Expose, Name, Play
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Expose, Name, Play
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 EXPOSED = provision(
     "defenders-exposed-cards",
@@ -47,39 +47,39 @@ def _is_played_to_nothing(position: Position, play: Play) -> bool:
     )
 
 
-def played_to_nothing(ruling: Ruling, play: Play) -> None:
+def played_to_nothing(builder: RulingBuilder, play: Play) -> None:
     """There is no lead to which the card could have been played: it is an exposed card, shown by deliberate play."""
-    ruling.irregular("exposed-card", play.seat)
-    ruling.cite(EXPOSED, f"{name(play.seat)} played {the(play.card)} when no card had been led.")
-    law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
-    if ruling.now.affairs.attempted_lead:
-        law54.dispute_play_to_attempted_lead(ruling)
+    builder.irregular("exposed-card", play.seat)
+    builder.cite(EXPOSED, f"{name(play.seat)} played {the(play.card)} when no card had been led.")
+    law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+    if builder.position.consequences.attempted_lead:
+        law54.dispute_play_to_attempted_lead(builder)
 
 
-def shown(ruling: Ruling, event: Expose | Name, *, named: bool, unseen: bool) -> None:
+def shown(builder: RulingBuilder, event: Expose | Name, *, named: bool, unseen: bool) -> None:
     """A player has shown, or named, one or more cards without playing them."""
     seat, cards = event.seat, event.cards
     for card in cards:
-        ruling.now = knowing_card(ruling.now, seat, card)
-    if not ruling.now.is_defender(seat):
-        law48.shown(ruling, seat, cards)
+        builder.position = knowing_card(builder.position, seat, card)
+    if not builder.position.is_defender(seat):
+        law48.shown(builder, seat, cards)
         if not (named or unseen):
-            law54.shown_by_declaring_side(ruling, seat)
+            law54.shown_by_declaring_side(builder, seat)
         return
-    ruling.irregular("exposed-card", seat)
+    builder.irregular("exposed-card", seat)
     shown_cards = listing([the(card) for card in cards])
     if unseen:
-        ruling.cite(EXPOSED, f"{name(PARTNER[seat])} could not have seen {shown_cards}: no penalty card.")
-        ruling.say(f"{name(seat)}, your partner could not have seen {shown_cards}. Pick up, and play goes on.")
+        builder.cite(EXPOSED, f"{name(PARTNER[seat])} could not have seen {shown_cards}: no penalty card.")
+        builder.say(f"{name(seat)}, your partner could not have seen {shown_cards}. Pick up, and play goes on.")
         return
-    ruling.cite(EXPOSED, f"{name(seat)} let {shown_cards} be {'known' if named else 'seen'} before it was time.")
-    law50.becomes_penalty_card(ruling, seat, cards, deliberate=False)
-    if named and not ruling.now.penalty_cards_of(seat)[-1].major:
-        ruling.dispute(
+    builder.cite(EXPOSED, f"{name(seat)} let {shown_cards} be {'known' if named else 'seen'} before it was time.")
+    law50.becomes_penalty_card(builder, seat, cards, deliberate=False)
+    if named and not builder.position.penalty_cards_of(seat)[-1].major:
+        builder.dispute(
             "A single low card that is merely named is a minor penalty card.",
             "Naming a card is no accident, so it is a major penalty card.",
             "Law 50B speaks of cards exposed by accident and of cards exposed by deliberate play; a named card is neither.",
         )
 
 
-CLAIMS = (Claim("card-played-to-nothing", _is_played_to_nothing, played_to_nothing),)
+RULES = (Rule("card-played-to-nothing", _is_played_to_nothing, played_to_nothing),)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import SUIT_LETTERS, SUIT_OF, SUIT_WORDS, SUITS, Card, Cards, Suit, is_honour, one_of, set_of
+from outofturn.engine.cards import SUIT_LETTERS, SUIT_OF, SUIT_WORDS, SUITS, Card, Cards, Suit, is_honour, one_of, set_of
+from outofturn.engine.position import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Position, Restriction
+from outofturn.engine.seats import PARTNER, SEATS, Seat
 from outofturn.laws import law16, law24, law49, law72
-from outofturn.laws.book import Dated, provision
-from outofturn.position import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Position, Restriction
-from outofturn.seats import PARTNER, SEATS, Seat
-from outofturn.speech import listing, name, the, the_cards, their_card
+from outofturn.laws.book import ByEdition, provision
+from outofturn.wording.phrases import listing, name, the, the_cards, their_card
 
 if TYPE_CHECKING:
-    from outofturn.ruling import Ruling
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 PENALTY_CARD = provision(
     "penalty-card",
@@ -168,28 +168,28 @@ ADJUST = provision(
 
 #: Where the rule about what the partner may know stands while the card lies on the table, and whether the card itself
 #: is authorized for him then (H30): 1997 in the text on each kind of card, 2007 in E2, 2017 in E1.
-PARTNER_MAY_KNOW_THE_CARD = Dated(
+PARTNER_MAY_KNOW_THE_CARD = ByEdition(
     {1997: False, 2017: True}, REQUIREMENTS_AUTHORIZED, "partner may use the card while it lies there"
 )
 #: Whether authorities differ on what the partner may conclude from a penalty card that lies there (H30).
-USE_OF_SIGHT_IS_DISPUTED = Dated(
+USE_OF_SIGHT_IS_DISPUTED = ByEdition(
     {1997: False, 2007: True, 2017: False}, SIGHT_UNAUTHORIZED, "what partner may conclude from the card is disputed"
 )
 
 
-def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *, deliberate: bool) -> None:
+def becomes_penalty_card(builder: RulingBuilder, seat: Seat, cards: tuple[Card, ...], *, deliberate: bool) -> None:
     """These cards of a defender become penalty cards (or stay what they were, if that is the heavier kind)."""
-    before = ruling.now.penalty_cards_of(seat)
-    others = tuple(item for item in ruling.now.affairs.penalty_cards if item.seat != seat)
+    before = builder.position.penalty_cards_of(seat)
+    others = tuple(item for item in builder.position.consequences.penalty_cards if item.seat != seat)
     new = [card for card in cards if all(item.card != card for item in before)]
     together = len(before) + len(new) > 1
     mine = tuple(
         PenaltyCard(seat, item.card, item.major or together or (deliberate and item.card in cards)) for item in before
     ) + tuple(PenaltyCard(seat, card, together or deliberate or is_honour(card)) for card in new)
-    ruling.now = ruling.now.but(penalty_cards=others + mine)
+    builder.position = builder.position.with_consequences(penalty_cards=others + mine)
     if not deliberate:
-        ruling.cite(PENALTY_CARD)
-    ruling.cite(REMAINS_EXPOSED)
+        builder.cite(PENALTY_CARD)
+    builder.cite(REMAINS_EXPOSED)
     kind = "major" if mine[-1].major else "minor"
     if together:
         why = f"{name(seat)} has more than one penalty card, so all of them are major."
@@ -198,81 +198,83 @@ def becomes_penalty_card(ruling: Ruling, seat: Seat, cards: tuple[Card, ...], *,
     else:
         honour = "an honour" if is_honour(cards[-1]) else "a single low card shown by accident"
         why = f"{their_card(seat, cards[-1])} is {honour}: a {kind} penalty card."
-    ruling.cite(MAJOR_OR_MINOR, why)
-    ruling.say(
+    builder.cite(MAJOR_OR_MINOR, why)
+    builder.say(
         f"{name(seat)}, leave {the_cards(cards)} face up on the table:"
         f" {'a' if len(cards) == 1 else 'each of them is a'} {kind} penalty card."
     )
     if kind == "minor":
-        ruling.cite(MINOR)
-        ruling.say(
+        builder.cite(MINOR)
+        builder.say(
             f"{name(seat)}, you may play no other {SUIT_WORDS[SUIT_OF[cards[0]]][:-1]} below the ten before it, but you may"
             " play an honour of the suit instead. Your partner's lead is not restricted by it."
         )
     else:
-        ruling.cite(MAJOR)
+        builder.cite(MAJOR)
         it = "it" if len(cards) == 1 else "them"
-        ruling.cite(MUST_BE_PLAYED, f"{name(seat)} must play {it} at the first legal chance.")
-        if FOLLOWING_COMES_FIRST.in_force(ruling.edition):
-            ruling.cite(FOLLOWING_COMES_FIRST)
-        ruling.say(f"{name(seat)}, you must play {it} at your first legal chance.")
+        builder.cite(MUST_BE_PLAYED, f"{name(seat)} must play {it} at the first legal chance.")
+        if FOLLOWING_COMES_FIRST.in_force(builder.edition):
+            builder.cite(FOLLOWING_COMES_FIRST)
+        builder.say(f"{name(seat)}, you must play {it} at your first legal chance.")
     for card in cards:
-        lies_on_the_table(ruling, seat, card, major=mine[-1].major)
-    ruling.review(INFORMATION)
-    law72.look_again(ruling)
+        lies_on_the_table(builder, seat, card, major=mine[-1].major)
+    builder.review(INFORMATION)
+    law72.look_again(builder)
 
 
 def lying_again(position: Position, was: PenaltyCard) -> Position:
     """A penalty card that had been played comes back: it is what it was, or major if it is not the only one (50B)."""
-    cards = (*position.affairs.penalty_cards, was)
+    cards = (*position.consequences.penalty_cards, was)
     several = sum(item.seat == was.seat for item in cards) > 1
-    return position.but(
+    return position.with_consequences(
         penalty_cards=tuple(item._replace(major=item.major or (several and item.seat == was.seat)) for item in cards)
     )
 
 
-def lies_on_the_table(ruling: Ruling, seat: Seat, card: Card, *, major: bool) -> None:
+def lies_on_the_table(builder: RulingBuilder, seat: Seat, card: Card, *, major: bool) -> None:
     """Who may use the sight of a penalty card while it lies there."""
-    if PARTNER_MAY_KNOW_THE_CARD.of(ruling.edition):
-        ruling.inform(seat, card, SEATS, (), REQUIREMENTS_AUTHORIZED)
-        ruling.cite(REQUIREMENTS_AUTHORIZED)
+    if PARTNER_MAY_KNOW_THE_CARD.of(builder.edition):
+        builder.inform(seat, card, SEATS, (), REQUIREMENTS_AUTHORIZED)
+        builder.cite(REQUIREMENTS_AUTHORIZED)
         return
     partner = PARTNER[seat]
-    source = SIGHT_UNAUTHORIZED if SIGHT_UNAUTHORIZED.in_force(ruling.edition) else (MUST_BE_PLAYED if major else MINOR)
-    ruling.inform(seat, card, tuple(other for other in SEATS if other != partner), (partner,), source)
-    if REQUIREMENTS_AUTHORIZED.in_force(ruling.edition):
-        ruling.cite(REQUIREMENTS_AUTHORIZED)
-        ruling.cite(SIGHT_UNAUTHORIZED)
+    source = SIGHT_UNAUTHORIZED if SIGHT_UNAUTHORIZED.in_force(builder.edition) else (MUST_BE_PLAYED if major else MINOR)
+    builder.inform(seat, card, tuple(other for other in SEATS if other != partner), (partner,), source)
+    if REQUIREMENTS_AUTHORIZED.in_force(builder.edition):
+        builder.cite(REQUIREMENTS_AUTHORIZED)
+        builder.cite(SIGHT_UNAUTHORIZED)
 
 
-def picked_up(ruling: Ruling, cards: list[PenaltyCard]) -> None:
+def picked_up(builder: RulingBuilder, cards: list[PenaltyCard]) -> None:
     """Penalty cards go back to their owner's hand."""
-    ruling.now = ruling.now.but(penalty_cards=tuple(item for item in ruling.now.affairs.penalty_cards if item not in cards))
+    builder.position = builder.position.with_consequences(
+        penalty_cards=tuple(item for item in builder.position.consequences.penalty_cards if item not in cards)
+    )
     for item in cards:
         partner = PARTNER[item.seat]
-        source = SIGHT_UNAUTHORIZED if SIGHT_UNAUTHORIZED.in_force(ruling.edition) else law16.WITHDRAWN
-        ruling.inform(item.seat, item.card, tuple(s for s in SEATS if s != partner), (partner,), source)
-    if SIGHT_UNAUTHORIZED.in_force(ruling.edition):
-        ruling.cite(SIGHT_UNAUTHORIZED)
-    ruling.review(law16.WITHDRAWN)
-    ruling.review(INFORMATION)
+        source = SIGHT_UNAUTHORIZED if SIGHT_UNAUTHORIZED.in_force(builder.edition) else law16.WITHDRAWN
+        builder.inform(item.seat, item.card, tuple(s for s in SEATS if s != partner), (partner,), source)
+    if SIGHT_UNAUTHORIZED.in_force(builder.edition):
+        builder.cite(SIGHT_UNAUTHORIZED)
+    builder.review(law16.WITHDRAWN)
+    builder.review(INFORMATION)
 
 
-def played(ruling: Ruling, item: PenaltyCard) -> None:
+def played(builder: RulingBuilder, item: PenaltyCard) -> None:
     """A penalty card has been played in its turn."""
     who = name(item.seat)
-    law24.cards_from_auction(ruling, item.card)
+    law24.cards_from_auction(builder, item.card)
     if item.major:
-        ruling.cite(MUST_BE_PLAYED, f"{who} plays {the(item.card)}, as was due; it is a penalty card no longer.")
+        builder.cite(MUST_BE_PLAYED, f"{who} plays {the(item.card)}, as was due; it is a penalty card no longer.")
     else:
-        ruling.cite(MINOR, f"{who} plays {the(item.card)}; it is a penalty card no longer.")
-    if ORIGIN_UNAUTHORIZED.in_force(ruling.edition):
+        builder.cite(MINOR, f"{who} plays {the(item.card)}; it is a penalty card no longer.")
+    if ORIGIN_UNAUTHORIZED.in_force(builder.edition):
         partner = PARTNER[item.seat]
-        ruling.cite(ORIGIN_UNAUTHORIZED)
-        ruling.inform(item.seat, item.card, tuple(s for s in SEATS if s != partner), (partner,), ORIGIN_UNAUTHORIZED)
-    if ADJUST.in_force(ruling.edition):
-        ruling.cite(ADJUST)
-    ruling.review(INFORMATION)
+        builder.cite(ORIGIN_UNAUTHORIZED)
+        builder.inform(item.seat, item.card, tuple(s for s in SEATS if s != partner), (partner,), ORIGIN_UNAUTHORIZED)
+    if ADJUST.in_force(builder.edition):
+        builder.cite(ADJUST)
+    builder.review(INFORMATION)
 
 
 # -- the lead of the owner's partner
@@ -338,53 +340,55 @@ class LeadChoice(NamedTuple):
             " cards stay on the table."
         )
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         from outofturn.laws import law51
 
         owner, leader = PARTNER[self.leader], self.leader
-        law24.cards_from_auction(ruling, *(item.card for item in ruling.now.major_penalty_cards_of(owner)))
-        several = len(ruling.now.major_penalty_cards_of(owner)) > 1
-        ruling.close()
-        ruling.now = ruling.now.but(lead_option_about=_majors_of(ruling.now, owner))
+        law24.cards_from_auction(builder, *(item.card for item in builder.position.major_penalty_cards_of(owner)))
+        several = len(builder.position.major_penalty_cards_of(owner)) > 1
+        builder.close()
+        builder.position = builder.position.with_consequences(lead_option_about=_majors_of(builder.position, owner))
         verb, *letters = option.split()
         if verb == "free":
-            law51.neither(ruling, owner) if several else ruling.cite(NO_RESTRICTION)
-            if USE_OF_SIGHT_IS_DISPUTED.of(ruling.edition):
-                ruling.dispute(
+            law51.neither(builder, owner) if several else builder.cite(NO_RESTRICTION)
+            if USE_OF_SIGHT_IS_DISPUTED.of(builder.edition):
+                builder.dispute(
                     f"{name(leader)} may use that the card must be played, not that {name(owner)} holds it.",
                     f"{name(leader)} may also use that {name(owner)} holds the card, since it is known that it must be played.",
                     "The commentary on the edition of 2007 and directors differ on what 50E1 and 50E2 let the partner know.",
                 )
-            stays = the_cards([item.card for item in ruling.now.major_penalty_cards_of(owner)])
-            ruling.say(f"{name(leader)}, {free_lead(ruling.now, leader)}. {name(owner)} leaves {stays} on the table.")
+            stays = the_cards([item.card for item in builder.position.major_penalty_cards_of(owner)])
+            builder.say(f"{name(leader)}, {free_lead(builder.position, leader)}. {name(owner)} leaves {stays} on the table.")
             return
         suits = [SUIT_LETTERS.index(letter) for letter in letters]
-        back = [item for item in ruling.now.major_penalty_cards_of(owner) if SUIT_OF[item.card] in suits]
+        back = [item for item in builder.position.major_penalty_cards_of(owner) if SUIT_OF[item.card] in suits]
         if several:
-            law51.cite_choice(ruling, owner, verb)
+            law51.cite_choice(builder, owner, verb)
         cards = the_cards([item.card for item in back])
         wanted = listing([one_of(suit) for suit in suits], "or")
         until = THIS_LEAD if verb == "require" else LEAD_LOST
         restrictions = tuple(Restriction(leader, verb, suit, until) for suit in suits)
         older = tuple(
             item
-            for item in ruling.now.affairs.restrictions
+            for item in builder.position.consequences.restrictions
             if not (item.seat == leader and (item.until == THIS_LEAD or (item.until == LEAD_LOST and item.what in suits)))
         )
-        ruling.now = ruling.now.but(restrictions=older)  # an order that the new one contradicts gives way
-        ruling.restrict(*restrictions)
+        builder.position = builder.position.with_consequences(
+            restrictions=older
+        )  # an order that the new one contradicts gives way
+        builder.restrict(*restrictions)
         if verb == "require":
-            ruling.cite(REQUIRE_OR_FORBID, f"{name(leader)} must lead {wanted}; {name(owner)} picks up {cards}.")
-            ruling.say(f"{name(leader)}, you must lead {wanted} if you have one. {name(owner)}, pick up {cards}.")
+            builder.cite(REQUIRE_OR_FORBID, f"{name(leader)} must lead {wanted}; {name(owner)} picks up {cards}.")
+            builder.say(f"{name(leader)}, you must lead {wanted} if you have one. {name(owner)}, pick up {cards}.")
         else:
-            ruling.cite(
+            builder.cite(
                 REQUIRE_OR_FORBID,
                 f"{name(leader)} may not lead {wanted} while keeping the lead; {name(owner)} picks up {cards}.",
             )
-            ruling.say(
+            builder.say(
                 f"{name(leader)}, you may not lead {wanted} for as long as you keep the lead. {name(owner)}, pick up {cards}."
             )
-        picked_up(ruling, back)
+        picked_up(builder, back)
 
 
 def free_lead(position: Position, leader: Seat) -> str:
@@ -392,35 +396,35 @@ def free_lead(position: Position, leader: Seat) -> str:
     own = position.major_penalty_cards_of(leader)
     if own:
         return f"lead {listing([the(item.card) for item in own], 'or')}"
-    bound = any(item.seat == leader and item.until != THIS_TRICK for item in position.affairs.restrictions)
+    bound = any(item.seat == leader and item.until != THIS_TRICK for item in position.consequences.restrictions)
     return "lead what is allowed" if bound or position.penalty_cards_of(leader) else "lead anything"
 
 
-def before_the_lead(ruling: Ruling) -> None:
+def before_the_lead(builder: RulingBuilder) -> None:
     """At the lead of a defender whose partner has a major penalty card declarer has his choice first."""
-    position = ruling.now
+    position = builder.position
     leader = position.leader
     if (
         position.plays
         or position.is_over
-        or not _majors_of(position, PARTNER[leader]) & ~position.affairs.lead_option_about
+        or not _majors_of(position, PARTNER[leader]) & ~position.consequences.lead_option_about
         or position.number == 13  # his one card is the only card that he can lead
     ):
         return
-    ruling.cite(PARTNERS_LEAD, f"{name(leader)} is to lead while {name(PARTNER[leader])} has a major penalty card.")
-    ruling.open(LeadChoice(leader))
+    builder.cite(PARTNERS_LEAD, f"{name(leader)} is to lead while {name(PARTNER[leader])} has a major penalty card.")
+    builder.open(LeadChoice(leader))
 
 
-def led_before_choice(ruling: Ruling, seat: Seat, card: Card) -> None:
+def led_before_choice(builder: RulingBuilder, seat: Seat, card: Card) -> None:
     """The leader has not waited for declarer's choice: Law 49, and the choice stays open (H29)."""
-    ruling.irregular("lead-before-choice", seat)
-    law24.cards_from_auction(ruling, *(item.card for item in ruling.now.major_penalty_cards_of(PARTNER[seat])))
-    ruling.cite(PARTNERS_LEAD, f"{name(seat)} led {the(card)} before declarer had chosen; the choice is still his.")
-    ruling.cite(law49.EXPOSED, f"{name(seat)}'s {the(card)[4:]} was faced before it was allowed.")
-    becomes_penalty_card(ruling, seat, (card,), deliberate=True)
-    ruling.dispute(
+    builder.irregular("lead-before-choice", seat)
+    law24.cards_from_auction(builder, *(item.card for item in builder.position.major_penalty_cards_of(PARTNER[seat])))
+    builder.cite(PARTNERS_LEAD, f"{name(seat)} led {the(card)} before declarer had chosen; the choice is still his.")
+    builder.cite(law49.EXPOSED, f"{name(seat)}'s {the(card)[4:]} was faced before it was allowed.")
+    becomes_penalty_card(builder, seat, (card,), deliberate=True)
+    builder.dispute(
         "The card led too soon is a major penalty card, and declarer chooses as if it had not been led.",
         "Declarer may also treat the card as led.",
         "Law 50D2 sends a premature lead to Law 49 and says no more.",
     )
-    ruling.open(LeadChoice(seat, led=card))
+    builder.open(LeadChoice(seat, led=card))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import ALL_CARDS, NAMES, Card, Cards, in_order, listed, parse_card
-from outofturn.duty import penalty_cards_due
+from outofturn.engine.cards import ALL_CARDS, NAMES, Card, Cards, in_order, listed, parse_card
+from outofturn.engine.obligations import penalty_cards_due
+from outofturn.engine.position import Position
+from outofturn.engine.seats import Seat
 from outofturn.laws import law44, law50
 from outofturn.laws.book import provision
-from outofturn.position import Position
-from outofturn.seats import Seat
-from outofturn.speech import listing, name, the
+from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.ruling import Ruling
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 OFFENDER_TO_PLAY = provision(
     "declarer-designates-the-penalty-card",
@@ -97,16 +97,16 @@ class Designation(NamedTuple):
         cards = listing([the(card) for card in in_order(self.cards(position))], "or")
         return f"{name(position.declarer)}, say which penalty card {name(self.seat)} is to play: {cards}."
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         card = parse_card(option.split()[1])
         assert card is not None
-        ruling.close()
-        ruling.cite(OFFENDER_TO_PLAY, f"{name(seat)} has named {the(card)} for {name(self.seat)} to play.")
+        builder.close()
+        builder.cite(OFFENDER_TO_PLAY, f"{name(seat)} has named {the(card)} for {name(self.seat)} to play.")
         if card == self.tried:
-            ruling.now = law44.put(ruling.now, self.seat, card)
+            builder.position = law44.put(builder.position, self.seat, card)
             return
-        ruling.now = ruling.now.but(designated=card)
-        ruling.say(f"{name(self.seat)}, play {the(card)}.")
+        builder.position = builder.position.with_consequences(designated=card)
+        builder.say(f"{name(self.seat)}, play {the(card)}.")
 
 
 def playable(position: Position, seat: Seat) -> Cards:
@@ -118,52 +118,52 @@ def is_choice_open(position: Position, seat: Seat) -> bool:
     """Whether declarer still has to say which penalty card is to be played: what he has named may not be playable now."""
     if len(position.penalty_cards_of(seat)) < 2:
         return False
-    cards, designated = playable(position, seat), position.affairs.designated
+    cards, designated = playable(position, seat), position.consequences.designated
     return cards.bit_count() > 1 and (designated is None or not cards >> designated & 1)
 
 
-def before_the_play(ruling: Ruling) -> None:
+def before_the_play(builder: RulingBuilder) -> None:
     """At the turn of a defender who can play more than one penalty card declarer says which."""
-    seat = ruling.now.turn
-    if seat is not None and is_choice_open(ruling.now, seat):
-        ruling.cite(OFFENDER_TO_PLAY)
-        ruling.open(Designation(seat))
+    seat = builder.position.turn
+    if seat is not None and is_choice_open(builder.position, seat):
+        builder.cite(OFFENDER_TO_PLAY)
+        builder.open(Designation(seat))
 
 
-def substitute(ruling: Ruling, seat: Seat, due: Cards) -> None:
+def substitute(builder: RulingBuilder, seat: Seat, due: Cards) -> None:
     """A card played in place of a penalty card has been refused: one of those that were due takes its place (52B2)."""
-    can = playable(ruling.now, seat) & due
+    can = playable(builder.position, seat) & due
     if can.bit_count() > 1:
-        ruling.cite(OFFENDER_TO_PLAY)
-        ruling.open(Designation(seat, among=due))
+        builder.cite(OFFENDER_TO_PLAY)
+        builder.open(Designation(seat, among=due))
         return
     if not can:  # he has to follow suit, or to obey an order, after all
-        ruling.say(f"{name(seat)}, play a card that is allowed.")
+        builder.say(f"{name(seat)}, play a card that is allowed.")
         return
     card = listed(can)[0]
-    ruling.now = ruling.now.but(designated=card)
-    ruling.say(f"{name(seat)}, play {the(card)}.")
+    builder.position = builder.position.with_consequences(designated=card)
+    builder.say(f"{name(seat)}, play {the(card)}.")
 
 
-def put_forward(ruling: Ruling, seat: Seat, card: Card) -> None:
+def put_forward(builder: RulingBuilder, seat: Seat, card: Card) -> None:
     """The defender plays one of several penalty cards before declarer has said which: declarer still says."""
-    ruling.cite(OFFENDER_TO_PLAY, f"{name(seat)} put forward {the(card)}, but the choice is declarer's.")
-    ruling.open(Designation(seat, tried=card))
+    builder.cite(OFFENDER_TO_PLAY, f"{name(seat)} put forward {the(card)}, but the choice is declarer's.")
+    builder.open(Designation(seat, tried=card))
 
 
-def cite_choice(ruling: Ruling, owner: Seat, verb: str) -> None:
+def cite_choice(builder: RulingBuilder, owner: Seat, verb: str) -> None:
     """Which clause of 51B declarer's order about the lead falls under."""
-    one_suit = len(law50.suits_of(ruling.now, owner)) == 1
+    one_suit = len(law50.suits_of(builder.position, owner)) == 1
     if verb == "require":
-        ruling.cite(SAME_SUIT_REQUIRED if one_suit else SUITS_REQUIRED)
+        builder.cite(SAME_SUIT_REQUIRED if one_suit else SUITS_REQUIRED)
     else:
-        ruling.cite(SAME_SUIT_FORBIDDEN if one_suit else SUITS_FORBIDDEN)
+        builder.cite(SAME_SUIT_FORBIDDEN if one_suit else SUITS_FORBIDDEN)
 
 
-def neither(ruling: Ruling, owner: Seat) -> None:
+def neither(builder: RulingBuilder, owner: Seat) -> None:
     """Declarer gives no order although there are several penalty cards."""
-    several_suits = len(law50.suits_of(ruling.now, owner)) > 1
-    if several_suits and SUITS_NEITHER.in_force(ruling.edition):
-        ruling.cite(SUITS_NEITHER)
+    several_suits = len(law50.suits_of(builder.position, owner)) > 1
+    if several_suits and SUITS_NEITHER.in_force(builder.edition):
+        builder.cite(SUITS_NEITHER)
     else:
-        ruling.cite(law50.NO_RESTRICTION)
+        builder.cite(law50.NO_RESTRICTION)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import BIT, Card, set_of
+from outofturn.engine.cards import BIT, Card, set_of
+from outofturn.engine.position import Position
+from outofturn.engine.seats import Seat
 from outofturn.laws import law24, law44, law50, law51
-from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import Position
-from outofturn.seats import Seat
-from outofturn.speech import listing, name, the
+from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Play
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 FAILURE = provision(
     "failure-to-play-a-penalty-card",
@@ -49,7 +49,7 @@ OTHER_CARD_PLAYED = provision(
     interface=True,
 )
 #: Whether the text itself says that the refused card is a major penalty card.
-SAID_TO_BE_MAJOR = Dated({1997: False, 2007: True}, NOT_ACCEPTED, "says outright that the card is major")
+SAID_TO_BE_MAJOR = ByEdition({1997: False, 2007: True}, NOT_ACCEPTED, "says outright that the card is major")
 
 
 class OtherCard(NamedTuple):
@@ -77,76 +77,76 @@ class OtherCard(NamedTuple):
             f" and {the(self.card)} stays on the table as a major penalty card too."
         )
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         if option == "accept":
-            ruling.cite(MAY_ACCEPT, f"{name(seat)} accepts {the(self.card)}.")
-            self.accepted(ruling)
+            builder.cite(MAY_ACCEPT, f"{name(seat)} accepts {the(self.card)}.")
+            self.accepted(builder)
         else:
-            self.refused(ruling)
+            self.refused(builder)
 
-    def accepted(self, ruling: Ruling) -> None:
-        ruling.close()
-        ruling.cite(PENALTY_CARD_REMAINS)
-        ruling.say(f"{the(self.card).capitalize()} stands. The penalty card stays on the table.")
-        ruling.now = law44.put(ruling.now, self.seat, self.card)
+    def accepted(self, builder: RulingBuilder) -> None:
+        builder.close()
+        builder.cite(PENALTY_CARD_REMAINS)
+        builder.say(f"{the(self.card).capitalize()} stands. The penalty card stays on the table.")
+        builder.position = law44.put(builder.position, self.seat, self.card)
 
-    def refused(self, ruling: Ruling) -> None:
-        designated = ruling.now.affairs.designated
-        due = law51.playable(ruling.now, self.seat)
+    def refused(self, builder: RulingBuilder) -> None:
+        designated = builder.position.consequences.designated
+        due = law51.playable(builder.position, self.seat)
         if designated is not None and due >> designated & 1:  # declarer has named the card already (51A)
             due = BIT[designated]
         elif not due:
-            due = set_of([item.card for item in ruling.now.penalty_cards_of(self.seat)])
-        ruling.close()
-        ruling.cite(NOT_ACCEPTED, f"{name(self.seat)} must play the penalty card; {the(self.card)} becomes one too.")
-        law50.becomes_penalty_card(ruling, self.seat, (self.card,), deliberate=True)
-        if not SAID_TO_BE_MAJOR.of(ruling.edition):
-            ruling.dispute(
+            due = set_of([item.card for item in builder.position.penalty_cards_of(self.seat)])
+        builder.close()
+        builder.cite(NOT_ACCEPTED, f"{name(self.seat)} must play the penalty card; {the(self.card)} becomes one too.")
+        law50.becomes_penalty_card(builder, self.seat, (self.card,), deliberate=True)
+        if not SAID_TO_BE_MAJOR.of(builder.edition):
+            builder.dispute(
                 "The card that was refused is a major penalty card: it was played deliberately (50B).",
                 "It is a penalty card of whatever kind Law 50 makes it.",
                 "The text of 1997 could not be checked on this point.",
             )
-        law51.substitute(ruling, self.seat, due)
+        law51.substitute(builder, self.seat, due)
 
 
-def not_played(ruling: Ruling, play: Play) -> None:
+def not_played(builder: RulingBuilder, play: Play) -> None:
     """A card is led or played in turn although a penalty card was due."""
-    ruling.irregular("penalty-card-not-played", play.seat)
-    law24.cards_from_auction(ruling, *(item.card for item in ruling.now.penalty_cards_of(play.seat)))
-    ruling.cite(FAILURE, f"{name(play.seat)} played {the(play.card)} although a penalty card was due.")
-    ruling.open(OtherCard(play.seat, play.card))
+    builder.irregular("penalty-card-not-played", play.seat)
+    law24.cards_from_auction(builder, *(item.card for item in builder.position.penalty_cards_of(play.seat)))
+    builder.cite(FAILURE, f"{name(play.seat)} played {the(play.card)} although a penalty card was due.")
+    builder.open(OtherCard(play.seat, play.card))
 
 
-def declarer_plays_on(ruling: Ruling, play: Play) -> None:
+def declarer_plays_on(builder: RulingBuilder, play: Play) -> None:
     """Declarer has played before saying anything: he must accept the card, and his own is looked at as it comes."""
-    matter = ruling.now.matter
-    assert isinstance(matter, OtherCard)
-    ruling.cite(MUST_ACCEPT, f"{name(ruling.now.declarer)} has played on, so {the(matter.card)} is accepted.")
-    matter.accepted(ruling)
-    ruling.govern(play)
+    pending = builder.position.pending
+    assert isinstance(pending, OtherCard)
+    builder.cite(MUST_ACCEPT, f"{name(builder.position.declarer)} has played on, so {the(pending.card)} is accepted.")
+    pending.accepted(builder)
+    builder.govern(play)
 
 
-def defender_plays_on(ruling: Ruling, play: Play) -> None:
+def defender_plays_on(builder: RulingBuilder, play: Play) -> None:
     """A defender faces a further card before declarer has decided: it is exposed, and the choice stays open (60C)."""
     from outofturn.laws import law60
 
-    ruling.irregular("exposed-card", play.seat)
-    ruling.cite(law60.BY_OFFENDING_SIDE, f"{name(play.seat)} has not waited for declarer's decision.")
-    matter = ruling.now.matter
-    law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
-    assert matter is not None
-    ruling.open(matter)
+    builder.irregular("exposed-card", play.seat)
+    builder.cite(law60.BY_OFFENDING_SIDE, f"{name(play.seat)} has not waited for declarer's decision.")
+    pending = builder.position.pending
+    law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+    assert pending is not None
+    builder.open(pending)
 
 
 def _is_declarers(position: Position, play: Play) -> bool:
-    return isinstance(position.matter, OtherCard) and not position.is_defender(play.seat)
+    return isinstance(position.pending, OtherCard) and not position.is_defender(play.seat)
 
 
 def _is_defenders(position: Position, play: Play) -> bool:
-    return isinstance(position.matter, OtherCard) and position.is_defender(play.seat)
+    return isinstance(position.pending, OtherCard) and position.is_defender(play.seat)
 
 
-CLAIMS = (
-    Claim("other-card-must-be-accepted", _is_declarers, declarer_plays_on),
-    Claim("further-card-before-the-decision", _is_defenders, defender_plays_on),
+RULES = (
+    Rule("other-card-must-be-accepted", _is_declarers, declarer_plays_on),
+    Rule("further-card-before-the-decision", _is_defenders, defender_plays_on),
 )

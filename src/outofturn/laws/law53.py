@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import Card
+from outofturn.engine.cards import Card
+from outofturn.engine.position import PenaltyCard, Position, Restriction
+from outofturn.engine.seats import LHO, PARTNER, RHO, Seat
 from outofturn.laws import law16, law44, law47, law54, law55, law56, law57, law60, law72, withdrawn_card
-from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import PenaltyCard, Position, Restriction
-from outofturn.seats import LHO, PARTNER, RHO, Seat
-from outofturn.speech import listing, name, the, their_card
+from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.wording.phrases import listing, name, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Play
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 TREATED_AS_CORRECT = provision(
     "lead-out-of-turn-treated-as-correct",
@@ -74,13 +74,13 @@ PROPER_LEAD = provision(
 )
 
 #: The last trick to which a lead out of turn can be accepted.
-LAST_ACCEPTABLE_TRICK = Dated({1997: 13, 2017: 12}, TREATED_AS_CORRECT, "last trick to which a lead can be accepted")
+LAST_ACCEPTABLE_TRICK = ByEdition({1997: 13, 2017: 12}, TREATED_AS_CORRECT, "last trick to which a lead can be accepted")
 #: Whether the text still says that nothing further follows for cards withdrawn after the proper lead (H5).
-NO_FURTHER_RECTIFICATION_SAID = Dated({1997: True, 2017: False}, PROPER_LEAD, "says that nothing further follows")
+NO_FURTHER_RECTIFICATION_SAID = ByEdition({1997: True, 2017: False}, PROPER_LEAD, "says that nothing further follows")
 #: Whether any card of the wrong defender lets the lead stand, or only one played to it (H13).
-ANY_CARD_OF_WRONG_DEFENDER = Dated({1997: False, 2017: True}, WRONG_DEFENDER_PLAYS, "any card of the wrong defender counts")
+ANY_CARD_OF_WRONG_DEFENDER = ByEdition({1997: False, 2017: True}, WRONG_DEFENDER_PLAYS, "any card of the wrong defender counts")
 #: Whether the proper lead prevails even when the irregular one has been accepted by a play (H7).
-PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY = Dated({1997: True, 2007: False}, PROPER_LEAD, "prevails over an acceptance by play")
+PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY = ByEdition({1997: True, 2007: False}, PROPER_LEAD, "prevails over an acceptance by play")
 
 
 class IrregularLead(NamedTuple):
@@ -120,235 +120,239 @@ class IrregularLead(NamedTuple):
             return law56.speech(position, self)
         return law55.speech(position, self)
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
-        if not ruling.now.is_defender(self.seat):
-            law55.chosen(ruling, self, seat, option)
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+        if not builder.position.is_defender(self.seat):
+            law55.chosen(builder, self, seat, option)
         elif option == "spread":
-            law54.declarer_spreads(ruling, self)
+            law54.declarer_spreads(builder, self)
         elif option == "accept":
-            self.accept(ruling, f"{name(seat)} has accepted {their_card(self.seat, self.card)}.")
+            self.accept(builder, f"{name(seat)} has accepted {their_card(self.seat, self.card)}.")
         elif self.opening:
-            law54.refused(ruling, self)
+            law54.refused(builder, self)
         else:
-            law56.refused(ruling, self)
+            law56.refused(builder, self)
 
-    def accept(self, ruling: Ruling, why: str, *, spread: bool = False) -> None:
+    def accept(self, builder: RulingBuilder, why: str, *, spread: bool = False) -> None:
         """The lead stands; what the offending side has faced since is dealt with as played to it."""
-        ruling.close()
-        ruling.cite(TREATED_AS_CORRECT, why)
-        if ruling.now.is_defender(self.seat) and not spread:
-            (law54 if self.opening else law56).accepted(ruling, self)
-        ruling.now = law44.put(ruling.now, self.seat, self.card)
+        builder.close()
+        builder.cite(TREATED_AS_CORRECT, why)
+        if builder.position.is_defender(self.seat) and not spread:
+            (law54 if self.opening else law56).accepted(builder, self)
+        builder.position = law44.put(builder.position, self.seat, self.card)
         for play in self.since:
-            law57.faced_before_acceptance(ruling, play)
+            law57.faced_before_acceptance(builder, play)
 
-    def restored(self, ruling: Ruling) -> None:
+    def restored(self, builder: RulingBuilder) -> None:
         """The lead goes back: the proper leader is to lead."""
-        ruling.close()
-        ruling.now = ruling.now._replace(leader=self.proper, plays=(), turn=self.proper)
+        builder.close()
+        builder.position = builder.position._replace(leader=self.proper, plays=(), turn=self.proper)
 
 
-def led_out_of_turn(ruling: Ruling, play: Play, kind: str, *, opening: bool = False) -> IrregularLead | None:
+def led_out_of_turn(builder: RulingBuilder, play: Play, kind: str, *, opening: bool = False) -> IrregularLead | None:
     """A faced lead out of turn: open the matter; None if it cannot be accepted and goes back at once (trick 13)."""
-    ruling.now = position = ruling.now.but(spoken=None)  # what was said about another lead is not about this one
-    ruling.irregular(kind, play.seat)
-    matter = IrregularLead(play.seat, play.card, position.leader, opening, *_before(position))
-    law72.look_again(ruling)
-    if position.number <= LAST_ACCEPTABLE_TRICK.of(ruling.edition):
-        ruling.cite(
+    builder.position = position = builder.position.with_consequences(
+        spoken=None
+    )  # what was said about another lead is not about this one
+    builder.irregular(kind, play.seat)
+    pending = IrregularLead(play.seat, play.card, position.leader, opening, *_before(position))
+    law72.look_again(builder)
+    if position.number <= LAST_ACCEPTABLE_TRICK.of(builder.edition):
+        builder.cite(
             TREATED_AS_CORRECT,
             f"{name(play.seat)} led {the(play.card)} when it was {name(position.leader)}'s lead; the other side may accept.",
         )
-        ruling.open(matter)
-        return matter
-    ruling.cite(
+        builder.open(pending)
+        return pending
+    builder.cite(
         TREATED_AS_CORRECT,
         f"{their_card(play.seat, play.card)} was led out of turn to the thirteenth trick: it must go back.",
     )
-    ruling.cite(law47.TO_CORRECT)
-    ruling.say(f"{name(play.seat)}, take it back: a lead out of turn to the last trick cannot be accepted.")
-    matter.restored(ruling)
-    law16.withdrawn(ruling, play.seat, play.card, play.seat)
+    builder.cite(law47.TO_CORRECT)
+    builder.say(f"{name(play.seat)}, take it back: a lead out of turn to the last trick cannot be accepted.")
+    pending.restored(builder)
+    law16.withdrawn(builder, play.seat, play.card, play.seat)
     return None
 
 
 def _before(position: Position) -> tuple[tuple[PenaltyCard, ...], tuple[Restriction, ...]]:
-    affairs = position.affairs
-    return affairs.penalty_cards, affairs.restrictions
+    consequences = position.consequences
+    return consequences.penalty_cards, consequences.restrictions
 
 
 # -- what a card faced meanwhile means
 
 
 def _open_lead(position: Position) -> IrregularLead | None:
-    return position.matter if isinstance(position.matter, IrregularLead) else None
+    return position.pending if isinstance(position.pending, IrregularLead) else None
 
 
 def _is_proper_lead(position: Position, play: Play) -> bool:
-    matter = _open_lead(position)
+    pending = _open_lead(position)
     return (
-        matter is not None
-        and (play.lead or is_hardly_meant_for(position, play, matter))
-        and play.seat == matter.proper
-        and play.seat not in (matter.seat, PARTNER[matter.seat])
+        pending is not None
+        and (play.lead or is_hardly_meant_for(position, play, pending))
+        and play.seat == pending.proper
+        and play.seat not in (pending.seat, PARTNER[pending.seat])
     )
 
 
-def is_hardly_meant_for(position: Position, play: Play, matter: IrregularLead) -> bool:
+def is_hardly_meant_for(position: Position, play: Play, pending: IrregularLead) -> bool:
     """A card of another suit, from a hand that may well have followed, was meant as a lead and not as a reply."""
-    suit = matter.card // 13
+    suit = pending.card // 13
     return play.card // 13 != suit and not position.is_void(play.seat, suit)
 
 
 def _plays_next(position: Position, play: Play) -> bool:
-    matter = _open_lead(position)
-    return matter is not None and play.seat == matter.next_hand
+    pending = _open_lead(position)
+    return pending is not None and play.seat == pending.next_hand
 
 
 def _wrong_defender_plays(position: Position, play: Play) -> bool:
-    matter = _open_lead(position)
-    return matter is not None and not position.is_defender(matter.seat) and play.seat == RHO[matter.seat]
+    pending = _open_lead(position)
+    return pending is not None and not position.is_defender(pending.seat) and play.seat == RHO[pending.seat]
 
 
 def _declarers_other_hand_plays(position: Position, play: Play) -> bool:
     """After a defender's lead declarer plays, not from the hand next to it, but from his other hand (H18)."""
-    matter = _open_lead(position)
-    return matter is not None and position.is_defender(matter.seat) and play.seat == RHO[matter.seat]
+    pending = _open_lead(position)
+    return pending is not None and position.is_defender(pending.seat) and play.seat == RHO[pending.seat]
 
 
-def _is_ambiguous(matter: IrregularLead) -> bool:
+def _is_ambiguous(pending: IrregularLead) -> bool:
     """The hand next to the lead is the one that was to lead: is its card a play to the lead, or the proper lead? (H6)"""
-    return matter.next_hand == matter.proper
+    return pending.next_hand == pending.proper
 
 
-def _dispute_intent(ruling: Ruling) -> None:
-    ruling.dispute(
+def _dispute_intent(builder: RulingBuilder) -> None:
+    builder.dispute(
         "A card meant as a play to the irregular lead accepts it; a card meant as a lead is the proper lead.",
         "Any card from the hand next in rotation accepts the irregular lead.",
         "The acceptance clause and the proper-lead clause of Law 53 refer to each other.",
     )
 
 
-def accepted_by_play(ruling: Ruling, play: Play) -> None:
-    matter = ruling.now.matter
-    assert isinstance(matter, IrregularLead)
-    if _is_ambiguous(matter):
-        _dispute_intent(ruling)
-    matter.accept(ruling, f"{name(play.seat)}, next to play, has played to {their_card(matter.seat, matter.card)}.")
-    law60.forfeited(ruling, play.seat)
-    if not ruling.now.is_defender(matter.seat):
-        ruling.say(f"{name(play.seat)} has played to it, so {the(matter.card)} stands as led.")
-    if matter.opening:
-        law54.declarer_followed(ruling)
-    if PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY.of(ruling.edition):
-        _may_be_overtaken(ruling, matter)
-    ruling.govern(play._replace(lead=False))
+def accepted_by_play(builder: RulingBuilder, play: Play) -> None:
+    pending = builder.position.pending
+    assert isinstance(pending, IrregularLead)
+    if _is_ambiguous(pending):
+        _dispute_intent(builder)
+    pending.accept(builder, f"{name(play.seat)}, next to play, has played to {their_card(pending.seat, pending.card)}.")
+    law60.forfeited(builder, play.seat)
+    if not builder.position.is_defender(pending.seat):
+        builder.say(f"{name(play.seat)} has played to it, so {the(pending.card)} stands as led.")
+    if pending.opening:
+        law54.declarer_followed(builder)
+    if PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY.of(builder.edition):
+        _may_be_overtaken(builder, pending)
+    builder.govern(play._replace(lead=False))
 
 
-def _may_be_overtaken(ruling: Ruling, matter: IrregularLead) -> None:
+def _may_be_overtaken(builder: RulingBuilder, pending: IrregularLead) -> None:
     """The irregular lead stands, but the proper leader may still make his own: remember whose lead it was (H7).
 
     Always so when it stands because the wrong defender played: that clause yields to the proper-lead clause.
     """
-    if matter.proper not in (matter.seat, PARTNER[matter.seat]):
-        ruling.now = ruling.now.but(may_be_overtaken=matter)
+    if pending.proper not in (pending.seat, PARTNER[pending.seat]):
+        builder.position = builder.position.with_consequences(may_be_overtaken=pending)
 
 
 def _overtakes(position: Position, play: Play) -> bool:
-    matter = position.affairs.may_be_overtaken
+    pending = position.consequences.may_be_overtaken
     return (
-        isinstance(matter, IrregularLead)
+        isinstance(pending, IrregularLead)
         and play.lead
         and not play.face_down
-        and play.seat == matter.proper
+        and play.seat == pending.proper
         and not position.has_played(play.seat)
         and bool(position.plays)
     )
 
 
-def overtaken(ruling: Ruling, play: Play) -> None:
+def overtaken(builder: RulingBuilder, play: Play) -> None:
     """The proper lead comes after the next hand had played to the irregular one; all those cards go back."""
-    matter = ruling.now.affairs.may_be_overtaken
-    assert isinstance(matter, IrregularLead)
-    ruling.cite(PROPER_LEAD, f"{name(play.seat)} makes the proper lead; the cards played to the irregular one go back.")
-    ruling.dispute(
+    pending = builder.position.consequences.may_be_overtaken
+    assert isinstance(pending, IrregularLead)
+    builder.cite(PROPER_LEAD, f"{name(play.seat)} makes the proper lead; the cards played to the irregular one go back.")
+    builder.dispute(
         "The proper lead prevails even though the irregular one has been played to.",
         "By playing to it the next hand accepted the irregular lead for good.",
         "The clauses of Law 53 refer to each other; since 2007 only an acceptance under 53A comes before the proper lead.",
     )
-    lying = [item.card for item in ruling.now.affairs.penalty_cards if item not in matter.penalty_cards]
-    back = listing([the(card) for card in [*(card for _, card in ruling.now.plays), *lying]])
-    for seat, card in reversed(ruling.now.plays):
-        ruling.now = withdrawn_card.taken_back(ruling.now, seat)[0]
-        law16.withdrawn(ruling, seat, card, matter.seat)
-    ruling.now = ruling.now.but(
-        may_be_overtaken=None, penalty_cards=matter.penalty_cards, restrictions=matter.restrictions, dummy_suggested=None
+    lying = [item.card for item in builder.position.consequences.penalty_cards if item not in pending.penalty_cards]
+    back = listing([the(card) for card in [*(card for _, card in builder.position.plays), *lying]])
+    for seat, card in reversed(builder.position.plays):
+        builder.position = withdrawn_card.taken_back(builder.position, seat)[0]
+        law16.withdrawn(builder, seat, card, pending.seat)
+    builder.position = builder.position.with_consequences(
+        may_be_overtaken=None, penalty_cards=pending.penalty_cards, restrictions=pending.restrictions, dummy_suggested=None
     )
-    matter.restored(ruling)
-    ruling.say(f"{name(play.seat)}'s lead stands. All that was played before it goes back, {back}; nothing more follows.")
-    ruling.govern(play)
+    pending.restored(builder)
+    builder.say(f"{name(play.seat)}'s lead stands. All that was played before it goes back, {back}; nothing more follows.")
+    builder.govern(play)
 
 
-def proper_lead(ruling: Ruling, play: Play) -> None:
-    matter = ruling.now.matter
-    assert isinstance(matter, IrregularLead)
-    if _is_ambiguous(matter) or not play.lead:
-        _dispute_intent(ruling)
-    matter.restored(ruling)
-    ruling.cite(PROPER_LEAD, f"{name(play.seat)} made the proper lead; {their_card(matter.seat, matter.card)} goes back.")
-    if law47.AFTER_PROPER_LEAD.in_force(ruling.edition):
-        ruling.cite(law47.AFTER_PROPER_LEAD)
-    for seat, card in ((matter.seat, matter.card), *((later.seat, later.card) for later in matter.since)):
-        law16.withdrawn(ruling, seat, card, matter.seat)
-    back = listing([the(matter.card), *(the(later.card) for later in matter.since)])
-    ruling.say(f"{name(play.seat)}'s lead stands. {name(matter.seat)} takes back {back}; nothing more follows.")
-    if ruling.now.is_defender(matter.seat) and not NO_FURTHER_RECTIFICATION_SAID.of(ruling.edition):
-        ruling.dispute(
+def proper_lead(builder: RulingBuilder, play: Play) -> None:
+    pending = builder.position.pending
+    assert isinstance(pending, IrregularLead)
+    if _is_ambiguous(pending) or not play.lead:
+        _dispute_intent(builder)
+    pending.restored(builder)
+    builder.cite(PROPER_LEAD, f"{name(play.seat)} made the proper lead; {their_card(pending.seat, pending.card)} goes back.")
+    if law47.AFTER_PROPER_LEAD.in_force(builder.edition):
+        builder.cite(law47.AFTER_PROPER_LEAD)
+    for seat, card in ((pending.seat, pending.card), *((later.seat, later.card) for later in pending.since)):
+        law16.withdrawn(builder, seat, card, pending.seat)
+    back = listing([the(pending.card), *(the(later.card) for later in pending.since)])
+    builder.say(f"{name(play.seat)}'s lead stands. {name(pending.seat)} takes back {back}; nothing more follows.")
+    if builder.position.is_defender(pending.seat) and not NO_FURTHER_RECTIFICATION_SAID.of(builder.edition):
+        builder.dispute(
             "The withdrawn card is not a penalty card; only Law 16C applies.",
             "The withdrawn card is a penalty card under Law 49.",
             "The edition of 2017 no longer says that there is no further rectification.",
         )
-    ruling.govern(play)
+    builder.govern(play)
 
 
-def wrong_defender_plays(ruling: Ruling, play: Play) -> None:
-    matter = ruling.now.matter
-    assert isinstance(matter, IrregularLead)
-    ruling.close()
-    ruling.cite(WRONG_DEFENDER_PLAYS, f"{name(play.seat)} has played, so {their_card(matter.seat, matter.card)} stands as led.")
-    ruling.now = law44.put(ruling.now, matter.seat, matter.card)
-    ruling.say(f"{the(matter.card).capitalize()} stands as led.")
-    _may_be_overtaken(ruling, matter)
-    for later in matter.since:
-        law57.faced_before_acceptance(ruling, later)
-    if matter.since:
-        law55.dispute_changing_hands(ruling)
-    elif play.seat == matter.proper:
-        _dispute_intent(ruling)
-    elif play.lead and not ANY_CARD_OF_WRONG_DEFENDER.of(ruling.edition):
-        ruling.dispute(
+def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:
+    pending = builder.position.pending
+    assert isinstance(pending, IrregularLead)
+    builder.close()
+    builder.cite(
+        WRONG_DEFENDER_PLAYS, f"{name(play.seat)} has played, so {their_card(pending.seat, pending.card)} stands as led."
+    )
+    builder.position = law44.put(builder.position, pending.seat, pending.card)
+    builder.say(f"{the(pending.card).capitalize()} stands as led.")
+    _may_be_overtaken(builder, pending)
+    for later in pending.since:
+        law57.faced_before_acceptance(builder, later)
+    if pending.since:
+        law55.dispute_changing_hands(builder)
+    elif play.seat == pending.proper:
+        _dispute_intent(builder)
+    elif play.lead and not ANY_CARD_OF_WRONG_DEFENDER.of(builder.edition):
+        builder.dispute(
             "A card from the wrong defender, even one meant as a lead, counts as played to the irregular lead.",
             "Only a card played to the irregular lead lets it stand.",
             "Before 2017 the text spoke of a play to the irregular lead; since then of any card.",
         )
-    ruling.govern(play._replace(lead=False))
+    builder.govern(play._replace(lead=False))
 
 
-def other_hand_plays(ruling: Ruling, play: Play) -> None:
-    matter = ruling.now.matter
-    assert isinstance(matter, IrregularLead)
-    matter.accept(ruling, f"{name(ruling.now.declarer)} has played a card to {their_card(matter.seat, matter.card)}.")
-    ruling.dispute(
+def other_hand_plays(builder: RulingBuilder, play: Play) -> None:
+    pending = builder.position.pending
+    assert isinstance(pending, IrregularLead)
+    pending.accept(builder, f"{name(builder.position.declarer)} has played a card to {their_card(pending.seat, pending.card)}.")
+    builder.dispute(
         "Declarer's card from the wrong hand is a played card, and by playing it he has accepted the lead.",
         "Only a card from the hand next in rotation accepts the lead; this one goes back and the choice stays open.",
         "Law 53A names the hand next in rotation; nothing is said of declarer's other hand.",
     )
-    ruling.govern(play._replace(lead=False))
+    builder.govern(play._replace(lead=False))
 
 
-CLAIMS = (
-    Claim("lead-out-of-turn-treated-as-correct", _plays_next, accepted_by_play),
-    Claim(
+RULES = (
+    Rule("lead-out-of-turn-treated-as-correct", _plays_next, accepted_by_play),
+    Rule(
         "proper-lead-after-irregular-lead",
         _is_proper_lead,
         proper_lead,
@@ -358,9 +362,9 @@ CLAIMS = (
             "declarer-plays-from-the-other-hand",
         ),
     ),
-    Claim("wrong-defender-plays-to-declarers-irregular-lead", _wrong_defender_plays, wrong_defender_plays),
-    Claim("declarer-plays-from-the-other-hand", _declarers_other_hand_plays, other_hand_plays),
-    Claim(
+    Rule("wrong-defender-plays-to-declarers-irregular-lead", _wrong_defender_plays, wrong_defender_plays),
+    Rule("declarer-plays-from-the-other-hand", _declarers_other_hand_plays, other_hand_plays),
+    Rule(
         "proper-lead-after-acceptance-by-play",
         _overtakes,
         overtaken,

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.cards import one_of
-from outofturn.events import Play
+from outofturn.engine.cards import one_of
+from outofturn.engine.events import Play
+from outofturn.engine.position import Position
+from outofturn.engine.seats import Seat
 from outofturn.laws import law24, law48, law50, law53, law56
-from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import Position
-from outofturn.seats import Seat
-from outofturn.speech import name, the, their_card
+from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.wording.phrases import name, the, their_card
 
 if TYPE_CHECKING:
+    from outofturn.engine.ruling_builder import RulingBuilder
     from outofturn.laws.law53 import IrregularLead
-    from outofturn.ruling import Ruling
 
 FACE_DOWN_LEAD_RETRACTED = provision(
     "partners-face-down-lead-goes-back",
@@ -70,9 +70,9 @@ BY_DECLARING_SIDE = provision(
 )
 
 #: Whether 54D leaves the consequences of a refusal to Law 56 or states them itself.
-REFUSAL_REFERS_TO_56 = Dated({1997: True, 2007: False}, REFUSED, "leaves the consequences to Law 56")
+REFUSAL_REFERS_TO_56 = ByEdition({1997: True, 2007: False}, REFUSED, "leaves the consequences to Law 56")
 #: Whether a declarer who must accept the lead (54C) may still choose to spread his own hand and become dummy (H22).
-MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED = Dated(
+MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED = ByEdition(
     {1997: "disputed", 2017: "no"}, MUST_ACCEPT, "declarer may spread his hand instead"
 )
 
@@ -109,118 +109,120 @@ def _is_by_declaring_side(position: Position, play: Play) -> bool:
     return not position.undecided and _is_opening(position) and not position.is_defender(play.seat)
 
 
-def opening_lead_out_of_turn(ruling: Ruling, play: Play) -> None:
-    law53.led_out_of_turn(ruling, play, "opening-lead-out-of-turn", opening=True)
-    if ruling.now.affairs.face_down is not None:
-        leader, _ = ruling.now.affairs.face_down  # nobody has seen the card: nothing is known from it
-        ruling.cite(FACE_DOWN_LEAD_RETRACTED, f"{name(leader)}'s card, still face down, goes back to hand.")
-        ruling.say(f"{name(leader)}, take your face-down card back into your hand.")
-        ruling.now = ruling.now.but(face_down=None)
+def opening_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
+    law53.led_out_of_turn(builder, play, "opening-lead-out-of-turn", opening=True)
+    if builder.position.consequences.face_down is not None:
+        leader, _ = builder.position.consequences.face_down  # nobody has seen the card: nothing is known from it
+        builder.cite(FACE_DOWN_LEAD_RETRACTED, f"{name(leader)}'s card, still face down, goes back to hand.")
+        builder.say(f"{name(leader)}, take your face-down card back into your hand.")
+        builder.position = builder.position.with_consequences(face_down=None)
 
 
-def by_declaring_side(ruling: Ruling, play: Play) -> None:
+def by_declaring_side(builder: RulingBuilder, play: Play) -> None:
     """Declarer or dummy has faced a card as if on lead to the first trick: no lead has been made (H24)."""
-    ruling.irregular("opening-lead-by-declaring-side", play.seat)
-    if BY_DECLARING_SIDE.in_force(ruling.edition):
-        ruling.cite(BY_DECLARING_SIDE)
+    builder.irregular("opening-lead-by-declaring-side", play.seat)
+    if BY_DECLARING_SIDE.in_force(builder.edition):
+        builder.cite(BY_DECLARING_SIDE)
     else:
-        ruling.dispute(
+        builder.dispute(
             "The card goes back, by analogy with a card led during the auction (Law 24).",
             "Law 53 or 55 applies: a defender may accept the lead.",
             "In 1997 nothing is laid down for an opening lead from the wrong side.",
         )
-    ruling.cite(law24.OF_DECLARING_SIDE, f"{name(play.seat)} is on the declaring side: the card is picked up.")
-    ruling.cite(law48.EXPOSED)
-    ruling.now = ruling.now.but(attempted_lead=True)
-    ruling.say(f"{name(play.seat)}, pick up {the(play.card)}; there is no penalty. {name(ruling.now.leader)}, it is your lead.")
+    builder.cite(law24.OF_DECLARING_SIDE, f"{name(play.seat)} is on the declaring side: the card is picked up.")
+    builder.cite(law48.EXPOSED)
+    builder.position = builder.position.with_consequences(attempted_lead=True)
+    builder.say(
+        f"{name(play.seat)}, pick up {the(play.card)}; there is no penalty. {name(builder.position.leader)}, it is your lead."
+    )
 
 
-def dispute_play_to_attempted_lead(ruling: Ruling) -> None:
+def dispute_play_to_attempted_lead(builder: RulingBuilder) -> None:
     """A defender plays after the declaring side's attempt at the opening lead (H24)."""
-    ruling.dispute(
+    builder.dispute(
         "The declaring side's card was no lead, so the defender's card is not played to it.",
         "The defender has accepted the lead by playing to it (Law 53A).",
         "Law 54E refers to Law 24 and does not say what follows when a defender plays on.",
     )
 
 
-def accepted(ruling: Ruling, lead: IrregularLead) -> None:
-    ruling.cite(ACCEPTED, f"{name(ruling.now.dummy)} goes down as dummy.")
-    ruling.cite(SECOND_CARD_FROM_DECLARER)
-    ruling.say(f"{their_card(lead.seat, lead.card)} is the opening lead. {name(ruling.now.dummy)}, put down dummy.")
-    if not isinstance(ruling.event, Play):  # accepted by word: the second card is still to come
-        ruling.say(f"{name(ruling.now.declarer)}, play from your hand first.")
+def accepted(builder: RulingBuilder, lead: IrregularLead) -> None:
+    builder.cite(ACCEPTED, f"{name(builder.position.dummy)} goes down as dummy.")
+    builder.cite(SECOND_CARD_FROM_DECLARER)
+    builder.say(f"{their_card(lead.seat, lead.card)} is the opening lead. {name(builder.position.dummy)}, put down dummy.")
+    if not isinstance(builder.event, Play):  # accepted by word: the second card is still to come
+        builder.say(f"{name(builder.position.declarer)}, play from your hand first.")
 
 
-def second_card_from_dummy(ruling: Ruling) -> None:
-    ruling.cite(SECOND_CARD_FROM_DUMMY)
+def second_card_from_dummy(builder: RulingBuilder) -> None:
+    builder.cite(SECOND_CARD_FROM_DUMMY)
 
 
-def refused(ruling: Ruling, lead: IrregularLead) -> None:
-    ruling.cite(REFUSED, f"{name(ruling.now.declarer)} has refused {their_card(lead.seat, lead.card)}.")
-    if REFUSAL_REFERS_TO_56.of(ruling.edition):
-        ruling.cite(law56.RETRACTION)
-    law56.goes_back(ruling, lead)
+def refused(builder: RulingBuilder, lead: IrregularLead) -> None:
+    builder.cite(REFUSED, f"{name(builder.position.declarer)} has refused {their_card(lead.seat, lead.card)}.")
+    if REFUSAL_REFERS_TO_56.of(builder.edition):
+        builder.cite(law56.RETRACTION)
+    law56.goes_back(builder, lead)
 
 
-def declarer_spreads(ruling: Ruling, lead: IrregularLead) -> None:
+def declarer_spreads(builder: RulingBuilder, lead: IrregularLead) -> None:
     """Declarer becomes dummy; the lead stands and dummy becomes declarer."""
-    old, new = ruling.now.declarer, ruling.now.dummy
-    ruling.cite(law48.FACES_HAND_AFTER_OPENING_LEAD)
-    ruling.cite(DECLARER_SPREADS, f"{name(old)} spreads his hand; {name(new)} is now declarer.")
-    lead.accept(ruling, f"{name(old)} spreads his hand, so {their_card(lead.seat, lead.card)} stands.", spread=True)
-    ruling.now = ruling.now._replace(table=ruling.now.table._replace(declarer=new))
-    ruling.say(f"{name(old)}, spread your whole hand: you are dummy. {name(new)}, you are declarer; play from dummy first.")
+    old, new = builder.position.declarer, builder.position.dummy
+    builder.cite(law48.FACES_HAND_AFTER_OPENING_LEAD)
+    builder.cite(DECLARER_SPREADS, f"{name(old)} spreads his hand; {name(new)} is now declarer.")
+    lead.accept(builder, f"{name(old)} spreads his hand, so {their_card(lead.seat, lead.card)} stands.", spread=True)
+    builder.position = builder.position._replace(table=builder.position.table._replace(declarer=new))
+    builder.say(f"{name(old)}, spread your whole hand: you are dummy. {name(new)}, you are declarer; play from dummy first.")
 
 
-def shown_by_declaring_side(ruling: Ruling, seat: Seat) -> None:
+def shown_by_declaring_side(builder: RulingBuilder, seat: Seat) -> None:
     """Cards of dummy-to-be come to light while an opening lead out of turn lies there: it must be accepted."""
-    lead = ruling.now.matter
-    if not isinstance(lead, law53.IrregularLead) or not lead.opening or seat != ruling.now.dummy:
+    lead = builder.position.pending
+    if not isinstance(lead, law53.IrregularLead) or not lead.opening or seat != builder.position.dummy:
         return
-    declarer = ruling.now.declarer
-    ruling.cite(MUST_ACCEPT, f"{name(declarer)} could have seen a card of dummy's, so the lead must be accepted.")
-    if MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED.of(ruling.edition) == "disputed":
-        ruling.dispute(
+    declarer = builder.position.declarer
+    builder.cite(MUST_ACCEPT, f"{name(declarer)} could have seen a card of dummy's, so the lead must be accepted.")
+    if MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED.of(builder.edition) == "disputed":
+        builder.dispute(
             f"The lead stands and {name(declarer)} is declarer.",
             f"{name(declarer)} may still spread his own hand and become dummy.",
             "Law 54C says that the lead must be accepted, but not who is then declarer.",
         )
-    lead.accept(ruling, f"{their_card(lead.seat, lead.card)} stands.")
+    lead.accept(builder, f"{their_card(lead.seat, lead.card)} stands.")
 
 
-def spread(ruling: Ruling, seat: Seat) -> None:
+def spread(builder: RulingBuilder, seat: Seat) -> None:
     """Someone has begun to spread his hand."""
-    matter = ruling.now.matter
-    if isinstance(matter, law53.IrregularLead) and matter.opening:
-        if seat == ruling.now.declarer:
-            declarer_spreads(ruling, matter)
+    pending = builder.position.pending
+    if isinstance(pending, law53.IrregularLead) and pending.opening:
+        if seat == builder.position.declarer:
+            declarer_spreads(builder, pending)
         else:
-            shown_by_declaring_side(ruling, seat)
-    elif seat == ruling.now.declarer:
-        law48.spread(ruling, seat)
-        if ruling.now.number == 1 and not ruling.now.plays:
-            ruling.dispute(
+            shown_by_declaring_side(builder, seat)
+    elif seat == builder.position.declarer:
+        law48.spread(builder, seat)
+        if builder.position.number == 1 and not builder.position.plays:
+            builder.dispute(
                 f"No lead lies there that could be accepted, so {name(seat)} remains declarer.",
                 f"{name(seat)}, having begun to spread his hand, becomes dummy.",
                 "The Laws do not say what follows when a hand is spread after a lead that has been taken back.",
             )
     else:
-        ruling.cite(law48.EXPOSED)
-        if ruling.now.number == 1 and not ruling.now.plays:
-            ruling.say(f"{name(seat)}, pick up your hand until the opening lead has been faced.")
+        builder.cite(law48.EXPOSED)
+        if builder.position.number == 1 and not builder.position.plays:
+            builder.say(f"{name(seat)}, pick up your hand until the opening lead has been faced.")
 
 
-def declarer_followed(ruling: Ruling) -> None:
+def declarer_followed(builder: RulingBuilder) -> None:
     """A declarer who merely follows to the lead has accepted it; he has not begun to spread his hand (H21)."""
-    ruling.dispute(
+    builder.dispute(
         "A card played to the lead accepts it; declarer remains declarer.",
         "Declarer who shows a card after an opening lead out of turn has begun to spread his hand and becomes dummy.",
         "Some course books have taught the second; Law 54A speaks of spreading the hand, not of playing a card.",
     )
 
 
-CLAIMS = (
-    Claim("opening-lead-out-of-turn", _is_opening_lead_out_of_turn, opening_lead_out_of_turn),
-    Claim("opening-lead-by-the-declaring-side", _is_by_declaring_side, by_declaring_side),
+RULES = (
+    Rule("opening-lead-out-of-turn", _is_opening_lead_out_of_turn, opening_lead_out_of_turn),
+    Rule("opening-lead-by-the-declaring-side", _is_by_declaring_side, by_declaring_side),
 )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import Card
+from outofturn.engine.cards import Card
+from outofturn.engine.position import Position
+from outofturn.engine.seats import PARTNER, Seat
 from outofturn.laws import law16, law44, law47, law48, law53, law60, withdrawn_card
-from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import Position
-from outofturn.seats import PARTNER, Seat
-from outofturn.speech import name, the, their_card
+from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.wording.phrases import name, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
+    from outofturn.engine.events import Play
+    from outofturn.engine.ruling_builder import RulingBuilder
     from outofturn.laws.law53 import IrregularLead
-    from outofturn.ruling import Ruling
 
 EITHER_DEFENDER = provision(
     "either-defender-accepts-or-requires-retraction",
@@ -80,9 +80,11 @@ RETRACTION_REQUIRED = provision(
 )
 
 #: Which defenders may state a choice about declarer's lead out of turn.
-WHO_MAY_CHOOSE = Dated({1997: "either"}, EITHER_DEFENDER, "who may choose")
+WHO_MAY_CHOOSE = ByEdition({1997: "either"}, EITHER_DEFENDER, "who may choose")
 #: Whose choice stands when the defenders differ (H10).
-WHO_PREVAILS = Dated({1997: "first to speak", 2007: "next in turn"}, EITHER_DEFENDER, "who prevails if the defenders differ")
+WHO_PREVAILS = ByEdition(
+    {1997: "first to speak", 2007: "next in turn"}, EITHER_DEFENDER, "who prevails if the defenders differ"
+)
 
 
 def who_may_choose(position: Position, lead: IrregularLead) -> tuple[Seat, ...]:
@@ -122,10 +124,10 @@ def _is_declarers_lead_out_of_turn(position: Position, play: Play) -> bool:
     )
 
 
-def declarers_lead_out_of_turn(ruling: Ruling, play: Play) -> None:
-    opened = law53.led_out_of_turn(ruling, play, "declarer-lead-out-of-turn")
+def declarers_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
+    opened = law53.led_out_of_turn(builder, play, "declarer-lead-out-of-turn")
     if opened is not None:
-        ruling.cite(EITHER_DEFENDER)
+        builder.cite(EITHER_DEFENDER)
 
 
 class Spoken(NamedTuple):
@@ -156,93 +158,93 @@ class Spoken(NamedTuple):
             " your choice prevails; otherwise play on."
         )
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         if option == self.option:
-            ruling.close()
-            ruling.cite(EITHER_DEFENDER, f"{name(seat)} agrees; the choice stands.")
-            ruling.now = ruling.now.but(spoken=self)
+            builder.close()
+            builder.cite(EITHER_DEFENDER, f"{name(seat)} agrees; the choice stands.")
+            builder.position = builder.position.with_consequences(spoken=self)
             return
-        ruling.cite(EITHER_DEFENDER, f"The defenders differ: the choice of {name(seat)}, next in turn, prevails.")
-        ruling.dispute(
+        builder.cite(EITHER_DEFENDER, f"The defenders differ: the choice of {name(seat)}, next in turn, prevails.")
+        builder.dispute(
             f"{name(seat)}, next in turn, may still choose otherwise until the next card is played.",
             "The first choice settles it as soon as it has been put into effect.",
             "Law 55A sets no time limit for a defender who chooses differently.",
         )
-        _put_into_effect(ruling, self.lead, option)
-        ruling.now = ruling.now.but(spoken=self._replace(option=option, seat=seat))
+        _put_into_effect(builder, self.lead, option)
+        builder.position = builder.position.with_consequences(spoken=self._replace(option=option, seat=seat))
 
 
-def chosen(ruling: Ruling, lead: IrregularLead, seat: Seat, option: str) -> None:
+def chosen(builder: RulingBuilder, lead: IrregularLead, seat: Seat, option: str) -> None:
     """A defender has stated his choice about declarer's lead."""
     verb = "accepts" if option == "accept" else "requires retraction of"
-    ruling.cite(EITHER_DEFENDER, f"{name(seat)} {verb} {their_card(lead.seat, lead.card)}.")
-    _put_into_effect(ruling, lead, option)
+    builder.cite(EITHER_DEFENDER, f"{name(seat)} {verb} {their_card(lead.seat, lead.card)}.")
+    _put_into_effect(builder, lead, option)
     spoken = Spoken(lead, option, seat)
-    if seat != lead.next_hand and WHO_PREVAILS.of(ruling.edition) == "next in turn":
-        ruling.open(spoken)
+    if seat != lead.next_hand and WHO_PREVAILS.of(builder.edition) == "next in turn":
+        builder.open(spoken)
     else:
-        ruling.now = ruling.now.but(spoken=spoken)
+        builder.position = builder.position.with_consequences(spoken=spoken)
 
 
-def contrary_word(ruling: Ruling, spoken: Spoken, seat: Seat, option: str) -> None:
+def contrary_word(builder: RulingBuilder, spoken: Spoken, seat: Seat, option: str) -> None:
     """The other defender speaks after the matter is settled: it changes nothing."""
-    if WHO_PREVAILS.of(ruling.edition) == "next in turn":
-        ruling.cite(EITHER_DEFENDER, f"{name(spoken.lead.next_hand)}, next in turn, has chosen; that choice stands.")
+    if WHO_PREVAILS.of(builder.edition) == "next in turn":
+        builder.cite(EITHER_DEFENDER, f"{name(spoken.lead.next_hand)}, next in turn, has chosen; that choice stands.")
     else:
-        ruling.cite(EITHER_DEFENDER, "The first choice stands.")
+        builder.cite(EITHER_DEFENDER, "The first choice stands.")
         if option != spoken.option:
-            ruling.dispute(
+            builder.dispute(
                 "The choice stated first stands.",
                 "Either defender may still require retraction, or either may still accept.",
                 "The edition of 1997 has no rule for defenders who differ.",
             )
 
 
-def _put_into_effect(ruling: Ruling, lead: IrregularLead, option: str) -> None:
-    if ruling.now.plays:  # the contrary choice had taken effect already: the cards come off the table again
-        ruling.now = withdrawn_card.all_taken_back(ruling.now)
+def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: str) -> None:
+    if builder.position.plays:  # the contrary choice had taken effect already: the cards come off the table again
+        builder.position = withdrawn_card.all_taken_back(builder.position)
     if option == "accept":
-        lead.accept(ruling, f"{their_card(lead.seat, lead.card)} stands as led.")
-        ruling.say(f"{the(lead.card).capitalize()} stands as led.")
+        lead.accept(builder, f"{their_card(lead.seat, lead.card)} stands as led.")
+        builder.say(f"{the(lead.card).capitalize()} stands as led.")
         return
-    lead.restored(ruling)
-    _retracted(ruling, lead.seat, lead.card, lead.proper)
+    lead.restored(builder)
+    _retracted(builder, lead.seat, lead.card, lead.proper)
     self_corrected = [play for play in lead.since if play.lead and play.seat == lead.proper]
     for play in lead.since:
         if play not in self_corrected[:1]:
-            law16.withdrawn(ruling, play.seat, play.card, lead.seat)
-            ruling.say(f"{the(play.card).capitalize()} goes back too.")
+            law16.withdrawn(builder, play.seat, play.card, lead.seat)
+            builder.say(f"{the(play.card).capitalize()} goes back too.")
     if self_corrected:
         # Declarer has already led, unasked, from the hand to which the lead now returns.
-        dispute_changing_hands(ruling)
-        ruling.now = law44.put(ruling.now, self_corrected[0].seat, self_corrected[0].card)
-        ruling.say(f"{the(self_corrected[0].card).capitalize()}, already led from the correct hand, is the lead.")
+        dispute_changing_hands(builder)
+        builder.position = law44.put(builder.position, self_corrected[0].seat, self_corrected[0].card)
+        builder.say(f"{the(self_corrected[0].card).capitalize()}, already led from the correct hand, is the lead.")
 
 
-def _retracted(ruling: Ruling, seat: Seat, card: int, proper: Seat) -> None:
-    if ruling.now.is_defender(proper):
-        ruling.cite(AT_DEFENDERS_TURN, f"{the(card).capitalize()} goes back; {name(proper)} is to lead.")
-        ruling.say(f"{name(ruling.now.declarer)}, put {the(card)} back. {name(proper)}, it is your lead.")
+def _retracted(builder: RulingBuilder, seat: Seat, card: int, proper: Seat) -> None:
+    if builder.position.is_defender(proper):
+        builder.cite(AT_DEFENDERS_TURN, f"{the(card).capitalize()} goes back; {name(proper)} is to lead.")
+        builder.say(f"{name(builder.position.declarer)}, put {the(card)} back. {name(proper)}, it is your lead.")
     else:
-        where = "dummy" if proper == ruling.now.dummy else "hand"
-        ruling.cite(FROM_WRONG_HAND, f"{the(card).capitalize()} goes back; declarer must lead from {where}.")
-        ruling.say(f"{name(ruling.now.declarer)}, put {the(card)} back and lead from {where}, any card.")
-        ruling.now = ruling.now.but(retraction_required=True)
-    ruling.cite(law48.EXPOSED)
-    law16.withdrawn(ruling, seat, card, seat)
-    ruling.review(MIGHT_OBTAIN_INFORMATION)
-    ruling.cite(MIGHT_OBTAIN_INFORMATION)
+        where = "dummy" if proper == builder.position.dummy else "hand"
+        builder.cite(FROM_WRONG_HAND, f"{the(card).capitalize()} goes back; declarer must lead from {where}.")
+        builder.say(f"{name(builder.position.declarer)}, put {the(card)} back and lead from {where}, any card.")
+        builder.position = builder.position.with_consequences(retraction_required=True)
+    builder.cite(law48.EXPOSED)
+    law16.withdrawn(builder, seat, card, seat)
+    builder.review(MIGHT_OBTAIN_INFORMATION)
+    builder.cite(MIGHT_OBTAIN_INFORMATION)
 
 
-def changes_hands(ruling: Ruling, play: Play) -> None:
+def changes_hands(builder: RulingBuilder, play: Play) -> None:
     """Declarer, unasked, puts a card from his other hand on the table; the defenders still have their choice (H12)."""
-    ruling.cite(law47.NOT_OTHERWISE, "Declarer may not take back his lead unasked.")
-    law60.further_card(ruling, play)
-    dispute_changing_hands(ruling)
+    builder.cite(law47.NOT_OTHERWISE, "Declarer may not take back his lead unasked.")
+    law60.further_card(builder, play)
+    dispute_changing_hands(builder)
 
 
-def dispute_changing_hands(ruling: Ruling) -> None:
-    ruling.dispute(
+def dispute_changing_hands(builder: RulingBuilder) -> None:
+    builder.dispute(
         "Declarer may not take back his lead unasked; the card from the other hand counts as played to the trick.",
         "Declarer has corrected himself; the card from the proper hand is the lead.",
         "The Laws do not say what a declarer does who changes hands of his own accord.",
@@ -250,7 +252,7 @@ def dispute_changing_hands(ruling: Ruling) -> None:
 
 
 def _declarer_changes_hands(position: Position, play: Play) -> bool:
-    lead = position.matter
+    lead = position.pending
     return isinstance(lead, law53.IrregularLead) and not position.is_defender(lead.seat) and play.seat == PARTNER[lead.seat]
 
 
@@ -259,7 +261,7 @@ def _is_choice_by_play(position: Position, play: Play) -> bool:
 
     A lead is no play to it, and neither is another suit from a defender who was himself to lead.
     """
-    spoken = position.matter
+    spoken = position.pending
     return (
         isinstance(spoken, Spoken)
         and spoken.option == "refuse"
@@ -270,18 +272,18 @@ def _is_choice_by_play(position: Position, play: Play) -> bool:
     )
 
 
-def chosen_by_play(ruling: Ruling, play: Play) -> None:
-    spoken = ruling.now.matter
+def chosen_by_play(builder: RulingBuilder, play: Play) -> None:
+    spoken = builder.position.pending
     assert isinstance(spoken, Spoken)
-    ruling.cite(EITHER_DEFENDER, f"By playing to the lead {name(play.seat)}, next in turn, has accepted it.")
-    dispute_playing_to_a_refused_lead(ruling)
-    _put_into_effect(ruling, spoken.lead, "accept")
-    ruling.govern(play._replace(lead=False))
+    builder.cite(EITHER_DEFENDER, f"By playing to the lead {name(play.seat)}, next in turn, has accepted it.")
+    dispute_playing_to_a_refused_lead(builder)
+    _put_into_effect(builder, spoken.lead, "accept")
+    builder.govern(play._replace(lead=False))
 
 
 def plays_to_refused_lead(position: Position, play: Play) -> bool:
     """Does the defender next to a lead play to it after his partner has refused it?"""
-    spoken = position.affairs.spoken
+    spoken = position.consequences.spoken
     return (
         isinstance(spoken, Spoken)
         and spoken.option == "refuse"
@@ -290,18 +292,18 @@ def plays_to_refused_lead(position: Position, play: Play) -> bool:
     )
 
 
-def dispute_playing_to_a_refused_lead(ruling: Ruling) -> None:
+def dispute_playing_to_a_refused_lead(builder: RulingBuilder) -> None:
     """The defender next to the lead has played to it after his partner's refusal (H20)."""
     accepts = "By playing to the lead the defender next in turn chooses differently, and his choice prevails."
     too_late = "His partner's refusal took effect at once, so the card is one played after a required retraction (60B)."
-    readings = (accepts, too_late) if WHO_PREVAILS.of(ruling.edition) == "next in turn" else (too_late, accepts)
-    ruling.dispute(*readings, "Law 55A does not say until when a contrary choice may be made, or whether a play is one.")
+    readings = (accepts, too_late) if WHO_PREVAILS.of(builder.edition) == "next in turn" else (too_late, accepts)
+    builder.dispute(*readings, "Law 55A does not say until when a contrary choice may be made, or whether a play is one.")
 
 
-CLAIMS = (
-    Claim("declarers-lead-out-of-turn", _is_declarers_lead_out_of_turn, declarers_lead_out_of_turn),
-    Claim("declarer-changes-hands", _declarer_changes_hands, changes_hands),
-    Claim(
+RULES = (
+    Rule("declarers-lead-out-of-turn", _is_declarers_lead_out_of_turn, declarers_lead_out_of_turn),
+    Rule("declarer-changes-hands", _declarer_changes_hands, changes_hands),
+    Rule(
         "next-in-turn-accepts-by-play",
         _is_choice_by_play,
         chosen_by_play,

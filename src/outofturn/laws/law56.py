@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.cards import one_of
+from outofturn.engine.cards import one_of
+from outofturn.engine.position import Position
+from outofturn.engine.seats import PARTNER
 from outofturn.laws import law16, law47, law50, law53, law54
-from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import Position
-from outofturn.seats import PARTNER
-from outofturn.speech import name, the, their_card
+from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.wording.phrases import name, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
+    from outofturn.engine.events import Play
+    from outofturn.engine.ruling_builder import RulingBuilder
     from outofturn.laws.law53 import IrregularLead
-    from outofturn.ruling import Ruling
 
 ACCEPTANCE = provision(
     "defenders-lead-out-of-turn-accepted",
@@ -40,7 +40,7 @@ RETRACTION = provision(
     verbal=(2017,),
 )
 #: The edition of 2007 merely refers to Law 54D, where the consequences stand.
-REFERS_TO_54D = Dated({1997: False, 2007: True, 2017: False}, RETRACTION, "leaves the consequences to 54D")
+REFERS_TO_54D = ByEdition({1997: False, 2007: True, 2017: False}, RETRACTION, "leaves the consequences to 54D")
 
 
 def speech(position: Position, lead: IrregularLead) -> str:
@@ -72,49 +72,49 @@ def _is_lead_out_of_turn(position: Position, play: Play) -> bool:
     )
 
 
-def lead_out_of_turn(ruling: Ruling, play: Play) -> None:
-    opened = law53.led_out_of_turn(ruling, play, "lead-out-of-turn")
+def lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
+    opened = law53.led_out_of_turn(builder, play, "lead-out-of-turn")
     if opened is None:
-        law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+        law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
 
 
-def accepted(ruling: Ruling, lead: IrregularLead) -> None:
-    if ACCEPTANCE.in_force(ruling.edition):
-        ruling.cite(ACCEPTANCE)
-    ruling.say(f"{their_card(lead.seat, lead.card)} stands as led.")
+def accepted(builder: RulingBuilder, lead: IrregularLead) -> None:
+    if ACCEPTANCE.in_force(builder.edition):
+        builder.cite(ACCEPTANCE)
+    builder.say(f"{their_card(lead.seat, lead.card)} stands as led.")
 
 
-def refused(ruling: Ruling, lead: IrregularLead) -> None:
-    ruling.cite(RETRACTION, f"{name(ruling.now.declarer)} has refused {their_card(lead.seat, lead.card)}.")
-    if REFERS_TO_54D.of(ruling.edition):
-        ruling.cite(law54.REFUSED)
-    goes_back(ruling, lead)
+def refused(builder: RulingBuilder, lead: IrregularLead) -> None:
+    builder.cite(RETRACTION, f"{name(builder.position.declarer)} has refused {their_card(lead.seat, lead.card)}.")
+    if REFERS_TO_54D.of(builder.edition):
+        builder.cite(law54.REFUSED)
+    goes_back(builder, lead)
 
 
-def goes_back(ruling: Ruling, lead: IrregularLead) -> None:
+def goes_back(builder: RulingBuilder, lead: IrregularLead) -> None:
     """The lead has been refused: the card is a major penalty card and the lead is with the proper hand."""
-    lead.restored(ruling)
-    ruling.cite(law47.TO_COMPLY)
-    law50.becomes_penalty_card(ruling, lead.seat, (lead.card,), deliberate=True)
-    ruling.review(law16.WITHDRAWN)
+    lead.restored(builder)
+    builder.cite(law47.TO_COMPLY)
+    law50.becomes_penalty_card(builder, lead.seat, (lead.card,), deliberate=True)
+    builder.review(law16.WITHDRAWN)
     again = []
     for play in lead.since:
         if play.seat == PARTNER[lead.seat] and play.seat != lead.proper and play.lead:
             again.append(play)  # itself a lead out of turn: declarer has his choice about that one too (H9)
-        elif ruling.now.is_defender(play.seat):
-            law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+        elif builder.position.is_defender(play.seat):
+            law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
             if play.seat == lead.proper:
-                _dispute_second_lead(ruling, play)
+                _dispute_second_lead(builder, play)
     for play in again:
-        ruling.govern(play)
+        builder.govern(play)
 
 
-def _dispute_second_lead(ruling: Ruling, play: Play) -> None:
-    ruling.dispute(
+def _dispute_second_lead(builder: RulingBuilder, play: Play) -> None:
+    builder.dispute(
         f"{their_card(play.seat, play.card)} is a major penalty card, and declarer first has his choice about the lead.",
         f"Declarer may treat {their_card(play.seat, play.card)} as the real lead.",
         "The Laws give no such choice, but some would allow it.",
     )
 
 
-CLAIMS = (Claim("defenders-lead-out-of-turn", _is_lead_out_of_turn, lead_out_of_turn),)
+RULES = (Rule("defenders-lead-out-of-turn", _is_lead_out_of_turn, lead_out_of_turn),)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn import duty
-from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Suit, one_of
+from outofturn.engine import obligations
+from outofturn.engine.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Suit, one_of
+from outofturn.engine.position import THIS_TRICK, Position, Restriction
+from outofturn.engine.seats import LHO, PARTNER, Seat
 from outofturn.laws import law16, law44, law45, law48, law49, law50, law52, law60, law61, question
-from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import THIS_TRICK, Position, Restriction
-from outofturn.seats import LHO, PARTNER, Seat
-from outofturn.speech import listing, name, the, their_card
+from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.wording.phrases import listing, name, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Play
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 PREMATURE = provision(
     "premature-lead-or-play",
@@ -115,7 +115,7 @@ AT_RHO_TURN = provision(
 
 
 #: Whether it is open how much of dummy's own doing excuses the defender (H16).
-ANY_MOVE_OF_DUMMY_EXCUSES = Dated(
+ANY_MOVE_OF_DUMMY_EXCUSES = ByEdition(
     {1997: True, 2017: False}, DUMMY_HAS_SUGGESTED, "how much of dummy's own doing excuses is disputed"
 )
 
@@ -156,7 +156,7 @@ class PartnersPlay(NamedTuple):
             f" Or not to play a card of one other suit that you name, {others}. {partner} must follow suit whatever you say."
         )
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         verb, *letter = option.split()
         suit = SUIT_LETTERS.index(letter[0]) if letter else self.suit_led
         partner = name(self.partner)
@@ -166,24 +166,26 @@ class PartnersPlay(NamedTuple):
             "require": (REQUIRE, f"play {one_of(suit)} if you cannot follow suit"),
             "forbid": (FORBID, f"if you cannot follow suit, do not play {one_of(suit)}"),
         }[verb]
-        ruling.close()
-        ruling.cite(clause, f"{name(seat)}'s order to {partner} for this trick: {order}.")
-        owed = _owed_card(ruling.now, self.partner)
+        builder.close()
+        builder.cite(clause, f"{name(seat)}'s order to {partner} for this trick: {order}.")
+        owed = _owed_card(builder.position, self.partner)
         if owed is not None:
-            _dispute_order_about_owed_card(ruling, self.partner)
-            ruling.cite(CANNOT_COMPLY, f"{partner} must play {the(owed)}, which lies there already.")
-            ruling.say(f"{partner}, play {the(owed)} at your turn.")
+            _dispute_order_about_owed_card(builder, self.partner)
+            builder.cite(CANNOT_COMPLY, f"{partner} must play {the(owed)}, which lies there already.")
+            builder.say(f"{partner}, play {the(owed)} at your turn.")
             return
-        ruling.say(f"{partner}, at your turn {order}. This holds for this trick only.")
-        _order(ruling, Restriction(self.partner, verb, suit, THIS_TRICK))
-        if ruling.now.is_void(self.partner, self.suit_led) and verb in ("highest", "lowest"):
-            ruling.cite(CANNOT_COMPLY, f"{partner} has no {SUIT_WORDS[suit]} and may play any legal card.")
+        builder.say(f"{partner}, at your turn {order}. This holds for this trick only.")
+        _order(builder, Restriction(self.partner, verb, suit, THIS_TRICK))
+        if builder.position.is_void(self.partner, self.suit_led) and verb in ("highest", "lowest"):
+            builder.cite(CANNOT_COMPLY, f"{partner} has no {SUIT_WORDS[suit]} and may play any legal card.")
 
 
-def _order(ruling: Ruling, order: Restriction) -> None:
+def _order(builder: RulingBuilder, order: Restriction) -> None:
     """Lay down what a player must play to this trick; it takes the place of what was laid down before for the same play."""
-    others = tuple(item for item in ruling.now.affairs.restrictions if (item.seat, item.until) != (order.seat, order.until))
-    ruling.now = ruling.now.but(restrictions=(*others, order))
+    others = tuple(
+        item for item in builder.position.consequences.restrictions if (item.seat, item.until) != (order.seat, order.until)
+    )
+    builder.position = builder.position.with_consequences(restrictions=(*others, order))
 
 
 def _is_premature(position: Position, play: Play) -> bool:
@@ -199,29 +201,29 @@ def _is_premature(position: Position, play: Play) -> bool:
     )
 
 
-def premature(ruling: Ruling, play: Play) -> None:
+def premature(builder: RulingBuilder, play: Play) -> None:
     seat, card = play.seat, play.card
-    ruling.irregular("premature-lead" if play.lead else "premature-play", seat)
-    if not ruling.now.has_played(seat) and _is_excused(ruling, play):
-        finding = duty.examine(ruling.now, seat, card)
-        if finding.broken is not None and finding.broken.kind in (duty.MAJOR, duty.MINOR):
-            law52.not_played(ruling, play)  # that he was early is excused, not that a penalty card was due
+    builder.irregular("premature-lead" if play.lead else "premature-play", seat)
+    if not builder.position.has_played(seat) and _is_excused(builder, play):
+        finding = obligations.examine(builder.position, seat, card)
+        if finding.broken is not None and finding.broken.kind in (obligations.MAJOR, obligations.MINOR):
+            law52.not_played(builder, play)  # that he was early is excused, not that a penalty card was due
         else:
-            _stands_if_legal(ruling, play)
+            _stands_if_legal(builder, play)
         return
-    ruling.cite(PREMATURE, f"{name(seat)} has {'led' if play.lead else 'played'} before {name(PARTNER[seat])} has played.")
-    suit_led = ruling.now.suit_led
+    builder.cite(PREMATURE, f"{name(seat)} has {'led' if play.lead else 'played'} before {name(PARTNER[seat])} has played.")
+    suit_led = builder.position.suit_led
     assert suit_led is not None
-    law50.becomes_penalty_card(ruling, seat, (card,), deliberate=True)
-    if _has_played_from_both_hands(ruling.now):
-        ruling.dispute(
+    law50.becomes_penalty_card(builder, seat, (card,), deliberate=True)
+    if _has_played_from_both_hands(builder.position):
+        builder.dispute(
             "A defender who leads on ahead of his partner is not excused by declarer's having played from both hands.",
             "It is excused like a play to the trick.",
             "The clause speaks of a defender who plays before his partner, the section of one who leads or plays.",
         )
-    if _owed_card(ruling.now, PARTNER[seat]) is not None:
-        _dispute_order_about_owed_card(ruling, PARTNER[seat])
-    ruling.open(PartnersPlay(play, suit_led))
+    if _owed_card(builder.position, PARTNER[seat]) is not None:
+        _dispute_order_about_owed_card(builder, PARTNER[seat])
+    builder.open(PartnersPlay(play, suit_led))
 
 
 def _has_played_from_both_hands(position: Position) -> bool:
@@ -230,29 +232,31 @@ def _has_played_from_both_hands(position: Position) -> bool:
 
 def _owed_card(position: Position, seat: Seat) -> Card | None:
     """The card that lies there to be played at this player's turn (57D)."""
-    return next((item.what for item in position.affairs.restrictions if (item.seat, item.kind) == (seat, duty.PLAY)), None)
+    return next(
+        (item.what for item in position.consequences.restrictions if (item.seat, item.kind) == (seat, obligations.PLAY)), None
+    )
 
 
-def _dispute_order_about_owed_card(ruling: Ruling, partner: Seat) -> None:
-    card = _owed_card(ruling.now, partner)
+def _dispute_order_about_owed_card(builder: RulingBuilder, partner: Seat) -> None:
+    card = _owed_card(builder.position, partner)
     assert card is not None
-    ruling.dispute(
+    builder.dispute(
         f"{their_card(partner, card)} is owed to this trick already and must be played, whatever the order.",
         f"The order comes first; {their_card(partner, card)} is a penalty card if it does not obey it.",
         "The Laws do not say which comes first, a card that is owed to the trick or an order for the play to it.",
     )
 
 
-def _is_excused(ruling: Ruling, play: Play) -> bool:
+def _is_excused(builder: RulingBuilder, play: Play) -> bool:
     """Declarer or dummy has already done what the defender seemed to wait for (57C)."""
-    position = ruling.now
+    position = builder.position
     if _has_played_from_both_hands(position):
-        ruling.cite(DECLARER_HAS_PLAYED, f"Declarer has played from both hands: {name(play.seat)} is not at fault.")
+        builder.cite(DECLARER_HAS_PLAYED, f"Declarer has played from both hands: {name(play.seat)} is not at fault.")
         return True
-    if position.affairs.dummy_suggested is not None:
-        ruling.cite(DUMMY_HAS_SUGGESTED, f"Dummy put forward a card: {name(play.seat)} is not at fault.")
-        if ANY_MOVE_OF_DUMMY_EXCUSES.of(ruling.edition):
-            ruling.dispute(
+    if position.consequences.dummy_suggested is not None:
+        builder.cite(DUMMY_HAS_SUGGESTED, f"Dummy put forward a card: {name(play.seat)} is not at fault.")
+        if ANY_MOVE_OF_DUMMY_EXCUSES.of(builder.edition):
+            builder.dispute(
                 "A dummy who moves a card of his own accord has played or suggested it, and the defender goes free.",
                 "Touching a card, a singleton above all, is not playing or suggesting it; Law 57A applies.",
                 "Before 2017 the text did not say what dummy must have done for the defender to go free.",
@@ -261,14 +265,14 @@ def _is_excused(ruling: Ruling, play: Play) -> bool:
     return False
 
 
-def _stands_if_legal(ruling: Ruling, play: Play) -> None:
-    finding = law61.examined(ruling, play.seat, play.card, ruling.now.plays)
-    ruling.cite(law45.DEFENDERS_CARD_PLAYED)
-    ruling.say(f"{their_card(play.seat, play.card)} stands as played; there is no rectification.")
+def _stands_if_legal(builder: RulingBuilder, play: Play) -> None:
+    finding = law61.examined(builder, play.seat, play.card, builder.position.plays)
+    builder.cite(law45.DEFENDERS_CARD_PLAYED)
+    builder.say(f"{their_card(play.seat, play.card)} stands as played; there is no rectification.")
     if finding.broken is not None:
-        law61.broken(ruling, play, finding.broken)
+        law61.broken(builder, play, finding.broken)
     else:
-        ruling.now = law44.put(ruling.now, play.seat, play.card)
+        builder.position = law44.put(builder.position, play.seat, play.card)
 
 
 # -- a defender at his right-hand opponent's turn
@@ -282,11 +286,11 @@ def _is_lead_at_rho_turn(position: Position, play: Play) -> bool:
     return play.lead and _is_too_early(position, play)
 
 
-def lead_at_rho_turn(ruling: Ruling, play: Play) -> None:
+def lead_at_rho_turn(builder: RulingBuilder, play: Play) -> None:
     """A lead, not a play, while the partner's card lies there: no clause of this Law reaches it, so it is exposed."""
-    ruling.irregular("premature-lead", play.seat)
-    ruling.cite(law49.EXPOSED, f"{name(play.seat)} led {the(play.card)} while a trick was in progress.")
-    law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+    builder.irregular("premature-lead", play.seat)
+    builder.cite(law49.EXPOSED, f"{name(play.seat)} led {the(play.card)} while a trick was in progress.")
+    law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
 
 
 def _is_too_early(position: Position, play: Play) -> bool:
@@ -300,36 +304,36 @@ def _is_too_early(position: Position, play: Play) -> bool:
     )
 
 
-def at_rho_turn(ruling: Ruling, play: Play) -> None:
+def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
     """The partner has played, the right-hand opponent has not: the card is owed if it is legal (H17)."""
     seat, card = play.seat, play.card
-    ruling.irregular("premature-play-at-rho-turn", seat)
-    clause = AT_RHO_TURN if AT_RHO_TURN.in_force(ruling.edition) else law45.DEFENDERS_CARD_PLAYED
-    finding = duty.examine(ruling.now, seat, card)
-    if finding.void is not None and not ruling.now.is_void(seat, finding.void):
-        ruling.cite(clause, f"Whether {the(card)} can be played to this trick turns on {name(seat)}'s {_led(ruling)}.")
-        ruling.open(question.Question(seat, (finding.void,), play))
+    builder.irregular("premature-play-at-rho-turn", seat)
+    clause = AT_RHO_TURN if AT_RHO_TURN.in_force(builder.edition) else law45.DEFENDERS_CARD_PLAYED
+    finding = obligations.examine(builder.position, seat, card)
+    if finding.void is not None and not builder.position.is_void(seat, finding.void):
+        builder.cite(clause, f"Whether {the(card)} can be played to this trick turns on {name(seat)}'s {_led(builder)}.")
+        builder.open(question.Question(seat, (finding.void,), play))
         return
-    ruling.review(law16.INFORMATION)
+    builder.review(law16.INFORMATION)
     if clause is law45.DEFENDERS_CARD_PLAYED:
-        ruling.dispute(
+        builder.dispute(
             "A card shown at the right-hand opponent's turn must be played to the trick if it is legal.",
             "It is a penalty card at once (Law 49).",
             "Before 2017 no Law dealt with a play at the right-hand opponent's turn.",
         )
     if finding.broken is None:
-        ruling.cite(clause, f"{name(seat)} must play {the(card)} to this trick at the proper turn.")
-        ruling.say(f"{name(seat)}, leave {the(card)} there; you must play it when your turn comes.")
-        _order(ruling, Restriction(seat, "play", card, THIS_TRICK))
+        builder.cite(clause, f"{name(seat)} must play {the(card)} to this trick at the proper turn.")
+        builder.say(f"{name(seat)}, leave {the(card)} there; you must play it when your turn comes.")
+        _order(builder, Restriction(seat, "play", card, THIS_TRICK))
     else:
-        ruling.cite(clause, f"{name(seat)} cannot legally play {the(card)} to this trick: it is a penalty card.")
+        builder.cite(clause, f"{name(seat)} cannot legally play {the(card)} to this trick: it is a penalty card.")
         if clause is law45.DEFENDERS_CARD_PLAYED:
-            ruling.cite(law49.EXPOSED)
-        law50.becomes_penalty_card(ruling, seat, (card,), deliberate=True)
+            builder.cite(law49.EXPOSED)
+        law50.becomes_penalty_card(builder, seat, (card,), deliberate=True)
 
 
-def _led(ruling: Ruling) -> str:
-    return SUIT_WORDS[ruling.now.suit_led or 0]
+def _led(builder: RulingBuilder) -> str:
+    return SUIT_WORDS[builder.position.suit_led or 0]
 
 
 # -- declarer
@@ -345,110 +349,110 @@ def _is_declarers(position: Position, play: Play) -> bool:
     )
 
 
-def declarers(ruling: Ruling, play: Play) -> None:
+def declarers(builder: RulingBuilder, play: Play) -> None:
     """Declarer plays from the hand whose turn it is not: the card is played."""
-    position = ruling.now
+    position = builder.position
     seat, card = play.seat, play.card
     if seat == position.dummy and position.number == 1:
         from outofturn.laws import law54
 
-        law54.second_card_from_dummy(ruling)
-    if DECLARERS_PREMATURE_PLAY.in_force(ruling.edition):
-        ruling.cite(DECLARERS_PREMATURE_PLAY, f"{the(card).capitalize()} is played.")
+        law54.second_card_from_dummy(builder)
+    if DECLARERS_PREMATURE_PLAY.in_force(builder.edition):
+        builder.cite(DECLARERS_PREMATURE_PLAY, f"{the(card).capitalize()} is played.")
     else:
-        ruling.cite(law45.DESIGNATED, f"{the(card).capitalize()} is played.")
-        ruling.dispute(
+        builder.cite(law45.DESIGNATED, f"{the(card).capitalize()} is played.")
+        builder.dispute(
             "A card that declarer plays too soon is a played card.",
             "It may be taken back.",
             "The edition of 1997 has no rule for a premature play by declarer.",
         )
     if position.is_defender(position.leader):
-        ruling.dispute(
+        builder.dispute(
             "A card that declarer plays from the wrong hand is a played card, even if he then names one from the other.",
             "He may take it back when he corrects himself at once.",
             "The Laws do not say what follows when declarer plays from the wrong hand and at once corrects himself.",
         )
-    finding = law61.examined(ruling, seat, card, position.plays)
+    finding = law61.examined(builder, seat, card, position.plays)
     if finding.broken is not None:
-        law61.broken(ruling, play, finding.broken)
+        law61.broken(builder, play, finding.broken)
     else:
-        ruling.say(f"{the(card).capitalize()} is played and stays.")
-        ruling.now = law44.put(ruling.now, seat, card)
+        builder.say(f"{the(card).capitalize()} is played and stays.")
+        builder.position = law44.put(builder.position, seat, card)
 
 
 # -- cards faced while something was undecided
 
 
-def faced_before_acceptance(ruling: Ruling, play: Play) -> None:
+def faced_before_acceptance(builder: RulingBuilder, play: Play) -> None:
     """A card that the offending side faced before its irregular lead was accepted: now a card to that lead (H8)."""
-    position = ruling.now
+    position = builder.position
     if position.has_played(play.seat):
         if position.is_defender(play.seat):
-            law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+            law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
         else:
-            law48.shown(ruling, play.seat, (play.card,))
+            law48.shown(builder, play.seat, (play.card,))
     elif position.is_defender(play.seat):
-        at_rho_turn(ruling, play._replace(lead=False))
+        at_rho_turn(builder, play._replace(lead=False))
     else:
-        declarers(ruling, play)
+        declarers(builder, play)
 
 
 def _waits_for_order(position: Position) -> PartnersPlay | None:
-    return position.matter if isinstance(position.matter, PartnersPlay) else None
+    return position.pending if isinstance(position.pending, PartnersPlay) else None
 
 
 def _is_next_hand(position: Position, play: Play) -> bool:
-    matter = _waits_for_order(position)
-    return matter is not None and play.seat == LHO[matter.offence.seat] == position.turn
+    pending = _waits_for_order(position)
+    return pending is not None and play.seat == LHO[pending.offence.seat] == position.turn
 
 
-def next_hand_plays_on(ruling: Ruling, play: Play) -> None:
+def next_hand_plays_on(builder: RulingBuilder, play: Play) -> None:
     """Declarer plays from the hand next to the offender before choosing: he has given up his choice (60A)."""
-    matter = _waits_for_order(ruling.now)
-    assert matter is not None
-    let_stand(ruling, matter, forfeited_by=play.seat)
-    ruling.govern(play)
+    pending = _waits_for_order(builder.position)
+    assert pending is not None
+    let_stand(builder, pending, forfeited_by=play.seat)
+    builder.govern(play)
 
 
-def let_stand(ruling: Ruling, matter: PartnersPlay, forfeited_by: Seat | None = None) -> None:
+def let_stand(builder: RulingBuilder, pending: PartnersPlay, forfeited_by: Seat | None = None) -> None:
     """Nothing is rectified: the card that came too soon counts, to this trick or to the next."""
-    offence = matter.offence
-    ruling.close()
-    kept = tuple(item for item in ruling.now.affairs.penalty_cards if item.card != offence.card)
-    ruling.now = ruling.now.but(penalty_cards=kept)
+    offence = pending.offence
+    builder.close()
+    kept = tuple(item for item in builder.position.consequences.penalty_cards if item.card != offence.card)
+    builder.position = builder.position.with_consequences(penalty_cards=kept)
     if forfeited_by is not None:
-        law60.forfeited(ruling, forfeited_by)
-    if ruling.now.has_played(offence.seat):
-        ruling.say(f"{the(offence.card).capitalize()} counts as led to the next trick.")
-        ruling.now = ruling.now.but(early_lead=(offence, True))
+        law60.forfeited(builder, forfeited_by)
+    if builder.position.has_played(offence.seat):
+        builder.say(f"{the(offence.card).capitalize()} counts as led to the next trick.")
+        builder.position = builder.position.with_consequences(early_lead=(offence, True))
     else:
-        _stands_if_legal(ruling, offence)
+        _stands_if_legal(builder, offence)
 
 
 def _is_other_card_meanwhile(position: Position, play: Play) -> bool:
     return _waits_for_order(position) is not None
 
 
-def meanwhile(ruling: Ruling, play: Play) -> None:
+def meanwhile(builder: RulingBuilder, play: Play) -> None:
     """Any other card before declarer has given his order: his choice stays open (60C)."""
-    matter = _waits_for_order(ruling.now)
-    assert matter is not None
-    ruling.close()
-    if not ruling.now.is_defender(play.seat):
-        ruling.govern(play)
+    pending = _waits_for_order(builder.position)
+    assert pending is not None
+    builder.close()
+    if not builder.position.is_defender(play.seat):
+        builder.govern(play)
     else:
-        ruling.irregular("exposed-card", play.seat)
-        ruling.cite(law60.BY_OFFENDING_SIDE, f"{name(play.seat)} has not waited for declarer's order.")
-        law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
-    if not ruling.now.undecided:
-        ruling.open(matter)
+        builder.irregular("exposed-card", play.seat)
+        builder.cite(law60.BY_OFFENDING_SIDE, f"{name(play.seat)} has not waited for declarer's order.")
+        law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+    if not builder.position.undecided:
+        builder.open(pending)
 
 
-CLAIMS = (
-    Claim("premature-lead-or-play", _is_premature, premature),
-    Claim("premature-play-at-rho-turn", _is_at_rho_turn, at_rho_turn),
-    Claim("lead-at-rho-turn", _is_lead_at_rho_turn, lead_at_rho_turn),
-    Claim("declarers-premature-play-stands", _is_declarers, declarers),
-    Claim("next-hand-plays-on", _is_next_hand, next_hand_plays_on, over=("card-before-the-order",)),
-    Claim("card-before-the-order", _is_other_card_meanwhile, meanwhile),
+RULES = (
+    Rule("premature-lead-or-play", _is_premature, premature),
+    Rule("premature-play-at-rho-turn", _is_at_rho_turn, at_rho_turn),
+    Rule("lead-at-rho-turn", _is_lead_at_rho_turn, lead_at_rho_turn),
+    Rule("declarers-premature-play-stands", _is_declarers, declarers),
+    Rule("next-hand-plays-on", _is_next_hand, next_hand_plays_on, over=("card-before-the-order",)),
+    Rule("card-before-the-order", _is_other_card_meanwhile, meanwhile),
 )

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import NAMES, Card, is_honour, parse_card
-from outofturn.errors import RecordError
-from outofturn.events import Play
+from outofturn.engine.cards import NAMES, Card, is_honour, parse_card
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import Play
+from outofturn.engine.position import Position, knowing_card
+from outofturn.engine.seats import LHO, RHO, Seat
 from outofturn.laws import law16, law48, law50, withdrawn_card
-from outofturn.laws.book import Claim, provision
-from outofturn.position import Position, knowing_card
-from outofturn.seats import LHO, RHO, Seat
-from outofturn.speech import listing, name, the
+from outofturn.laws.book import Rule, provision
+from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Several, Together
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Several, Together
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 TWO_PLAYERS = provision(
     "simultaneous-plays-by-two-players",
@@ -115,108 +115,108 @@ class Designation(NamedTuple):
         """A card that followed to the lead that stands was not played to the one withdrawn."""
         return not self.lead or any(play.card // 13 == card // 13 for card in withdrawn)
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         chosen = parse_card(option.split()[1])
         assert chosen is not None
         others = tuple(card for card in self.cards if card != chosen)
-        ruling.close()
-        ruling.cite(SEVERAL_VISIBLE, f"{name(self.seat)} plays {the(chosen)}.")
-        ruling.govern(Play(self.seat, chosen, lead=self.lead))
+        builder.close()
+        builder.cite(SEVERAL_VISIBLE, f"{name(self.seat)} plays {the(chosen)}.")
+        builder.govern(Play(self.seat, chosen, lead=self.lead))
         if self.excused:
             for card in others:
-                law16.withdrawn(ruling, self.seat, card, self.seat)
-            ruling.say(f"{name(self.seat)} picks up {listing([the(card) for card in others])}.")
-        elif ruling.now.is_defender(self.seat):
-            law50.becomes_penalty_card(ruling, self.seat, others, deliberate=False)
+                law16.withdrawn(builder, self.seat, card, self.seat)
+            builder.say(f"{name(self.seat)} picks up {listing([the(card) for card in others])}.")
+        elif builder.position.is_defender(self.seat):
+            law50.becomes_penalty_card(builder, self.seat, others, deliberate=False)
             if len(others) == 1 and not is_honour(others[0]):
-                ruling.dispute(
+                builder.dispute(
                     "A single low card that came down with the card played is a minor penalty card.",
                     "A card that its owner meant to play is a major penalty card.",
                     "Law 50B turns on whether the card was shown by accident or by deliberate play.",
                 )
         else:
-            law48.shown(ruling, self.seat, others)
+            law48.shown(builder, self.seat, others)
         for play in self.since:
-            ruling.govern(play)
-        order = [player for player, _ in ruling.now.plays]
+            builder.govern(play)
+        order = [player for player, _ in builder.position.plays]
         after = order[order.index(self.seat) :] if self.seat in order else []
         opponents = [seat for seat in (LHO[self.seat], RHO[self.seat]) if seat in after]
         played = tuple(
             dict.fromkeys(play.seat for play in self.since if play.seat in opponents and self._played_to(play, others))
         )
-        if played and not ruling.now.undecided:
-            ruling.cite(OPPONENT_MAY_CHANGE)
-            withdrawn_card.may_take_back(ruling, played, OPPONENT_MAY_CHANGE)
+        if played and not builder.position.undecided:
+            builder.cite(OPPONENT_MAY_CHANGE)
+            withdrawn_card.may_take_back(builder, played, OPPONENT_MAY_CHANGE)
 
 
-def several(ruling: Ruling, event: Several) -> None:
+def several(builder: RulingBuilder, event: Several) -> None:
     """Two or more cards at once from one hand."""
     for card in event.cards:
-        ruling.now = knowing_card(ruling.now, event.seat, card)
+        builder.position = knowing_card(builder.position, event.seat, card)
     for card in event.hidden:
-        knowing_card(ruling.now, event.seat, card)  # it must be there, but nobody has learnt that it is
-    ruling.irregular("two-cards", event.seat)
-    if ruling.now.undecided:  # something else is open: each card is looked at in its light
+        knowing_card(builder.position, event.seat, card)  # it must be there, but nobody has learnt that it is
+    builder.irregular("two-cards", event.seat)
+    if builder.position.undecided:  # something else is open: each card is looked at in its light
         they = "it" if len(event.cards) == 1 else "they"
-        ruling.say(f"{name(event.seat)}, leave {listing([the(card) for card in event.cards])} where {they} can be seen.")
+        builder.say(f"{name(event.seat)}, leave {listing([the(card) for card in event.cards])} where {they} can be seen.")
         for card in event.cards:
-            ruling.govern(Play(event.seat, card, lead=event.lead))
+            builder.govern(Play(event.seat, card, lead=event.lead))
         return
     if len(event.cards) == 1:
-        ruling.cite(ONE_VISIBLE, f"Only {the(event.cards[0])} can be seen: it is played, and the rest is picked up.")
-        ruling.say(f"{name(event.seat)}, {the(event.cards[0])} is played; pick up the rest.")
-        ruling.govern(Play(event.seat, event.cards[0], lead=event.lead))
+        builder.cite(ONE_VISIBLE, f"Only {the(event.cards[0])} can be seen: it is played, and the rest is picked up.")
+        builder.say(f"{name(event.seat)}, {the(event.cards[0])} is played; pick up the rest.")
+        builder.govern(Play(event.seat, event.cards[0], lead=event.lead))
     else:
-        ruling.cite(SEVERAL_VISIBLE)
-        ruling.close()
-        ruling.open(Designation(event.seat, event.cards, event.lead))
+        builder.cite(SEVERAL_VISIBLE)
+        builder.close()
+        builder.open(Designation(event.seat, event.cards, event.lead))
 
 
-def together(ruling: Ruling, event: Together) -> None:
+def together(builder: RulingBuilder, event: Together) -> None:
     """Two players at the same moment: the legal play counts as the first (58A)."""
     first, second = event
-    turn = ruling.now.turn
+    turn = builder.position.turn
     if second.seat == turn:
         first, second = second, first
     for play in (first, second):
-        ruling.now = knowing_card(ruling.now, play.seat, play.card)
-    if first.seat != turn or ruling.now.undecided:
-        ruling.dispute(
+        builder.position = knowing_card(builder.position, play.seat, play.card)
+    if first.seat != turn or builder.position.undecided:
+        builder.dispute(
             "Two leads or plays at once, neither of them legal, are taken one after the other in the order reported.",
             "Each is judged by itself.",
             "Law 58A speaks only of a play at the same moment as a legal one.",
         )
-        ruling.govern(first)
-        ruling.govern(second)
+        builder.govern(first)
+        builder.govern(second)
         return
-    ruling.cite(TWO_PLAYERS, f"{name(second.seat)}'s card is deemed to come after {name(first.seat)}'s legal play.")
-    if not ruling.now.plays:
+    builder.cite(TWO_PLAYERS, f"{name(second.seat)}'s card is deemed to come after {name(first.seat)}'s legal play.")
+    if not builder.position.plays:
         second = second._replace(lead=False)
     later = second
-    in_between = _turn_after(ruling, first)
+    in_between = _turn_after(builder, first)
     if later.seat != in_between:
-        ruling.irregular("simultaneous-play", later.seat)
-    ruling.govern(later)
+        builder.irregular("simultaneous-play", later.seat)
+    builder.govern(later)
 
 
-def _turn_after(ruling: Ruling, play: Play) -> Seat | None:
-    ruling.govern(play)
-    if ruling.now.is_over:
+def _turn_after(builder: RulingBuilder, play: Play) -> Seat | None:
+    builder.govern(play)
+    if builder.position.is_over:
         raise RecordError("The first of these cards ends the play.", "Write it by itself.")
-    if ruling.now.affairs.follow_up is not None:
+    if builder.position.consequences.follow_up is not None:
         raise RecordError("After the first of these cards someone may take back his own.", "Write it by itself.")
-    return ruling.now.turn if not ruling.now.undecided else None
+    return builder.position.turn if not builder.position.undecided else None
 
 
 def _is_meanwhile(position: Position, play: Play) -> bool:
-    return isinstance(position.matter, Designation)
+    return isinstance(position.pending, Designation)
 
 
-def meanwhile(ruling: Ruling, play: Play) -> None:
-    matter = ruling.now.matter
-    assert isinstance(matter, Designation)
-    ruling.cite(SEVERAL_VISIBLE, f"{name(matter.seat)} has not yet said which card is played; {the(play.card)} waits.")
-    ruling.open(matter._replace(since=(*matter.since, play)))
+def meanwhile(builder: RulingBuilder, play: Play) -> None:
+    pending = builder.position.pending
+    assert isinstance(pending, Designation)
+    builder.cite(SEVERAL_VISIBLE, f"{name(pending.seat)} has not yet said which card is played; {the(play.card)} waits.")
+    builder.open(pending._replace(since=(*pending.since, play)))
 
 
-CLAIMS = (Claim("two-cards-several-visible", _is_meanwhile, meanwhile),)
+RULES = (Rule("two-cards-several-visible", _is_meanwhile, meanwhile),)

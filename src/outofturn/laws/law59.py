@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn import duty
+from outofturn.engine import obligations
+from outofturn.engine.seats import Seat
 from outofturn.laws.book import provision
-from outofturn.seats import Seat
-from outofturn.speech import name
+from outofturn.wording.phrases import name
 
 if TYPE_CHECKING:
-    from outofturn.ruling import Ruling
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 UNABLE = provision(
     "inability-to-comply",
@@ -26,12 +26,12 @@ UNABLE = provision(
 )
 
 
-def excused(ruling: Ruling, seat: Seat, unable: tuple[duty.Duty, ...]) -> None:
+def excused(builder: RulingBuilder, seat: Seat, unable: tuple[obligations.Obligation, ...]) -> None:
     """Say so when a card is in order only because an order could not be obeyed."""
     from outofturn.laws import law57
 
     for item in unable:
-        if item.kind in (duty.REQUIRE, duty.FORBID, duty.HIGHEST, duty.LOWEST):
-            if ruling.now.plays:
-                ruling.cite(law57.CANNOT_COMPLY)
-            ruling.cite(UNABLE, f"{name(seat)} could not do as ordered, so any otherwise legal card may be played.")
+        if item.kind in (obligations.REQUIRE, obligations.FORBID, obligations.HIGHEST, obligations.LOWEST):
+            if builder.position.plays:
+                builder.cite(law57.CANNOT_COMPLY)
+            builder.cite(UNABLE, f"{name(seat)} could not do as ordered, so any otherwise legal card may be played.")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.engine.position import Position, Restriction
+from outofturn.engine.seats import PARTNER, RHO, Seat
 from outofturn.laws import law44, law50, law53, law55
-from outofturn.laws.book import Claim, provision
-from outofturn.position import Position, Restriction
-from outofturn.seats import PARTNER, RHO, Seat
-from outofturn.speech import name, the, their_card
+from outofturn.laws.book import Rule, provision
+from outofturn.wording.phrases import name, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Play
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 FORFEITURE = provision(
     "play-forfeits-rectification",
@@ -85,18 +85,18 @@ AFTER_IRREGULARITY = provision(
 )
 
 
-def forfeited(ruling: Ruling, seat: Seat) -> None:
+def forfeited(builder: RulingBuilder, seat: Seat) -> None:
     """The next hand has played on: nothing is rectified, but older duties of the offending side stay."""
-    ruling.cite(FORFEITURE, f"{name(seat)} has played on, so there is no rectification.")
-    ruling.cite(TREATED_AS_IN_TURN)
-    affairs = ruling.now.affairs
-    if affairs.penalty_cards or affairs.restrictions:
-        ruling.cite(OBLIGATIONS_REMAIN)
+    builder.cite(FORFEITURE, f"{name(seat)} has played on, so there is no rectification.")
+    builder.cite(TREATED_AS_IN_TURN)
+    consequences = builder.position.consequences
+    if consequences.penalty_cards or consequences.restrictions:
+        builder.cite(OBLIGATIONS_REMAIN)
 
 
 def _is_after_retraction(position: Position, play: Play) -> bool:
     return (
-        position.affairs.retraction_required
+        position.consequences.retraction_required
         and not position.is_defender(position.leader)
         and position.is_defender(play.seat)
         and not position.plays
@@ -104,12 +104,12 @@ def _is_after_retraction(position: Position, play: Play) -> bool:
     )
 
 
-def after_retraction(ruling: Ruling, play: Play) -> None:
-    ruling.irregular("play-after-retraction", play.seat)
-    ruling.cite(AFTER_RETRACTION, f"{name(play.seat)} played {the(play.card)} before declarer had led again.")
-    if law55.plays_to_refused_lead(ruling.now, play):
-        law55.dispute_playing_to_a_refused_lead(ruling)
-    law50.becomes_penalty_card(ruling, play.seat, (play.card,), deliberate=True)
+def after_retraction(builder: RulingBuilder, play: Play) -> None:
+    builder.irregular("play-after-retraction", play.seat)
+    builder.cite(AFTER_RETRACTION, f"{name(play.seat)} played {the(play.card)} before declarer had led again.")
+    if law55.plays_to_refused_lead(builder.position, play):
+        law55.dispute_playing_to_a_refused_lead(builder)
+    law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
 
 
 def _owed_on_the_right(position: Position, play: Play) -> Restriction | None:
@@ -117,57 +117,61 @@ def _owed_on_the_right(position: Position, play: Play) -> Restriction | None:
     plainly = not (play.lead or play.face_down or play.told_by is not None)
     if not plainly or position.undecided or play.seat == position.turn:
         return None
-    return next((item for item in position.affairs.restrictions if (item.seat, item.kind) == (RHO[play.seat], "play")), None)
+    return next(
+        (item for item in position.consequences.restrictions if (item.seat, item.kind) == (RHO[play.seat], "play")), None
+    )
 
 
 def _plays_after_early_card(position: Position, play: Play) -> bool:
     return _owed_on_the_right(position, play) is not None and not position.has_played(play.seat)
 
 
-def plays_after_early_card(ruling: Ruling, play: Play) -> None:
+def plays_after_early_card(builder: RulingBuilder, play: Play) -> None:
     """The next hand plays on: the card that was too early counts as played in turn."""
-    owed = _owed_on_the_right(ruling.now, play)
+    owed = _owed_on_the_right(builder.position, play)
     assert owed is not None
-    forfeited(ruling, play.seat)
-    ruling.say(f"{their_card(owed.seat, owed.what)} counts as played.")
-    ruling.now = law44.put(ruling.now, owed.seat, owed.what)
-    ruling.govern(play)
+    forfeited(builder, play.seat)
+    builder.say(f"{their_card(owed.seat, owed.what)} counts as played.")
+    builder.position = law44.put(builder.position, owed.seat, owed.what)
+    builder.govern(play)
 
 
 def _is_by_offending_side(position: Position, play: Play) -> bool:
     """The offender's partner, or the offender again, while a defender's lead out of turn is undecided (H8)."""
-    lead = position.matter
+    lead = position.pending
     if not isinstance(lead, law53.IrregularLead):
         return False
     return play.seat == lead.seat or (play.seat == PARTNER[lead.seat] and position.is_defender(lead.seat))
 
 
-def by_offending_side(ruling: Ruling, play: Play) -> None:
-    lead = ruling.now.matter
+def by_offending_side(builder: RulingBuilder, play: Play) -> None:
+    lead = builder.position.pending
     assert isinstance(lead, law53.IrregularLead)
     if play.seat != lead.proper:
-        ruling.irregular("lead-out-of-turn" if ruling.now.is_defender(play.seat) else "declarer-lead-out-of-turn", play.seat)
-    further_card(ruling, play)
+        builder.irregular(
+            "lead-out-of-turn" if builder.position.is_defender(play.seat) else "declarer-lead-out-of-turn", play.seat
+        )
+    further_card(builder, play)
 
 
-def further_card(ruling: Ruling, play: Play) -> None:
+def further_card(builder: RulingBuilder, play: Play) -> None:
     """Keep the card with the open matter; it is looked at when the lead has been accepted or refused."""
-    lead = ruling.now.matter
+    lead = builder.position.pending
     assert isinstance(lead, law53.IrregularLead)
-    ruling.cite(
+    builder.cite(
         BY_OFFENDING_SIDE,
         f"{name(play.seat)}'s {the(play.card)[4:]} takes away none of the other side's choices about {the(lead.card)}.",
     )
-    ruling.open(lead._replace(since=(*lead.since, play)))
+    builder.open(lead._replace(since=(*lead.since, play)))
 
 
-CLAIMS = (
-    Claim(
+RULES = (
+    Rule(
         "play-after-required-retraction",
         _is_after_retraction,
         after_retraction,
         over=("defenders-lead-out-of-turn", "card-in-turn", "card-played-to-nothing", "fifth-card"),
     ),
-    Claim("play-by-the-offending-side-before-the-ruling", _is_by_offending_side, by_offending_side),
-    Claim("play-after-an-early-card", _plays_after_early_card, plays_after_early_card, over=("*",)),
+    Rule("play-by-the-offending-side-before-the-ruling", _is_by_offending_side, by_offending_side),
+    Rule("play-after-an-early-card", _plays_after_early_card, plays_after_early_card, over=("*",)),
 )

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn import duty
-from outofturn.cards import BIT, SUIT, SUIT_WORDS, Card, Suit, set_of
-from outofturn.errors import RecordError
+from outofturn.engine import obligations
+from outofturn.engine.cards import BIT, SUIT, SUIT_WORDS, Card, Suit, set_of
+from outofturn.engine.errors import RecordError
+from outofturn.engine.position import Asked, Position, Revoke, ShownOut
+from outofturn.engine.seats import SEAT_WORDS, Seat
 from outofturn.laws import law16, law43, law44, law63, law64
-from outofturn.laws.book import Dated, provision
-from outofturn.position import Asked, Position, Revoke, ShownOut
-from outofturn.seats import SEAT_WORDS, Seat
-from outofturn.speech import name, the
+from outofturn.laws.book import ByEdition, provision
+from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Ask, Play
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Ask, Play
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 REVOKE = provision(
     "definition-of-revoke",
@@ -89,118 +89,124 @@ NO_INSPECTION = provision(
 )
 
 
-def examined(ruling: Ruling, seat: Seat, card: Card, before: tuple[tuple[Seat, Card], ...]) -> duty.Finding:
+def examined(builder: RulingBuilder, seat: Seat, card: Card, before: tuple[tuple[Seat, Card], ...]) -> obligations.Finding:
     """Look at a card as one to a trick that these plays began, and note a suit that it says the hand does not have."""
-    finding = duty.examine(ruling.now._replace(plays=before), seat, card)
+    finding = obligations.examine(builder.position._replace(plays=before), seat, card)
     if finding.void is not None:
-        shown = ShownOut(seat, finding.void, ruling.now.number)
-        noted = dict.fromkeys((*ruling.now.affairs.shown_out, shown))
-        ruling.now = ruling.now.but(shown_out=tuple(noted))
+        shown = ShownOut(seat, finding.void, builder.position.number)
+        noted = dict.fromkeys((*builder.position.consequences.shown_out, shown))
+        builder.position = builder.position.with_consequences(shown_out=tuple(noted))
     return finding
 
 
-def note(ruling: Ruling, revoke: Revoke) -> None:
+def note(builder: RulingBuilder, revoke: Revoke) -> None:
     """Keep a revoke; one that comes to light in two ways is one revoke."""
-    known = [item for item in ruling.now.affairs.revokes if (item.seat, item.number) == (revoke.seat, revoke.number)]
+    known = [item for item in builder.position.consequences.revokes if (item.seat, item.number) == (revoke.seat, revoke.number)]
     if not known:
-        ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, revoke))
+        builder.position = builder.position.with_consequences(revokes=(*builder.position.consequences.revokes, revoke))
 
 
-def broken(ruling: Ruling, play: Play, item: duty.Duty) -> None:
+def broken(builder: RulingBuilder, play: Play, item: obligations.Obligation) -> None:
     """A card breaks a duty that its player could have met: it lies there until it is corrected or established."""
-    breach(ruling, play, item)
-    ruling.now = law44.put(ruling.now, play.seat, play.card)
+    breach(builder, play, item)
+    builder.position = law44.put(builder.position, play.seat, play.card)
 
 
-def breach(ruling: Ruling, play: Play, item: duty.Duty) -> None:
+def breach(builder: RulingBuilder, play: Play, item: obligations.Obligation) -> None:
     """Name a breach of duty; laying the card is the caller's."""
-    following = item.kind == duty.FOLLOW
-    ruling.irregular("revoke" if following else "restriction-broken", play.seat)
+    following = item.kind == obligations.FOLLOW
+    builder.irregular("revoke" if following else "restriction-broken", play.seat)
     if following:
-        ruling.cite(law44.FOLLOW_SUIT)
-    ruling.cite(
+        builder.cite(law44.FOLLOW_SUIT)
+    builder.cite(
         REVOKE,
         f"{name(play.seat)} could have {'followed suit' if following else 'obeyed'} and played {the(play.card)} instead.",
     )
-    ruling.say(f"{name(play.seat)}, {the(play.card)} is a revoke. Take it back and play a card that is allowed.")
-    faced = _only_faced(ruling.now, play, item)
-    note(ruling, Revoke(play.seat, play.card, ruling.now.number, item.suit, item.cards, faced))
+    builder.say(f"{name(play.seat)}, {the(play.card)} is a revoke. Take it back and play a card that is allowed.")
+    faced = _only_faced(builder.position, play, item)
+    note(builder, Revoke(play.seat, play.card, builder.position.number, item.suit, item.cards, faced))
 
 
-def _only_faced(position: Position, play: Play, item: duty.Duty) -> str:
+def _only_faced(position: Position, play: Play, item: obligations.Obligation) -> str:
     """Whether only cards that lay faced would have been in order, and of which kind they were (64B3)."""
     could = position.held[play.seat] & item.cards & ~BIT[play.card]
     penalty_cards = set_of([card.card for card in position.penalty_cards_of(play.seat)])
     owed = set_of(
-        [order.what for order in position.affairs.restrictions if order.seat == play.seat and order.kind == duty.PLAY]
+        [
+            order.what
+            for order in position.consequences.restrictions
+            if order.seat == play.seat and order.kind == obligations.PLAY
+        ]
     )
     if not position.is_known(play.seat) or could & ~(penalty_cards | owed):
         return ""
     return "faced card" if could & ~penalty_cards else "penalty card"
 
 
-def contradicted(ruling: Ruling) -> None:
+def contradicted(builder: RulingBuilder) -> None:
     """What has just been learnt of a hand may contradict what it seemed to show earlier."""
-    for item in ruling.now.affairs.shown_out:
-        if ruling.now.certainly_has(item.seat, item.suit):
-            comes_to_light(ruling, item.seat, item.suit)
+    for item in builder.position.consequences.shown_out:
+        if builder.position.certainly_has(item.seat, item.suit):
+            comes_to_light(builder, item.seat, item.suit)
 
 
-def comes_to_light(ruling: Ruling, seat: Seat, suit: Suit) -> None:
+def comes_to_light(builder: RulingBuilder, seat: Seat, suit: Suit) -> None:
     """A hand that showed out of a suit turns out to hold it: at that earlier trick it revoked."""
-    shown = [item for item in ruling.now.affairs.shown_out if (item.seat, item.suit) == (seat, suit)]
+    shown = [item for item in builder.position.consequences.shown_out if (item.seat, item.suit) == (seat, suit)]
     if not shown:
         return
-    known = {(item.seat, item.number) for item in ruling.now.affairs.revokes}
+    known = {(item.seat, item.number) for item in builder.position.consequences.revokes}
     for item in shown:
-        card = card_played(ruling.now, seat, item.number)
+        card = card_played(builder.position, seat, item.number)
         if card is None or (seat, item.number) in known:
             continue
-        ruling.irregular("revoke", seat)
-        gone_on = item.gone_on or law63.is_established(ruling.now, seat, item.number)
+        builder.irregular("revoke", seat)
+        gone_on = item.gone_on or law63.is_established(builder.position, seat, item.number)
         revoke = Revoke(seat, card, item.number, suit, SUIT[suit], established=gone_on)
-        if any((other.seat, other.suit) == (seat, suit) for other in ruling.now.affairs.revokes):
-            law64.look_at_repeated(ruling)
-        note(ruling, revoke)
-        ruling.cite(
+        if any((other.seat, other.suit) == (seat, suit) for other in builder.position.consequences.revokes):
+            law64.look_at_repeated(builder)
+        note(builder, revoke)
+        builder.cite(
             REVOKE, f"{name(seat)} has a {SUIT_WORDS[suit][:-1]} after all and played {the(card)} to trick {item.number}."
         )
         if revoke.established:
-            law63.has_been_established(ruling, revoke)
+            law63.has_been_established(builder, revoke)
         else:
-            ruling.say(f"{name(seat)}, {the(card)} is a revoke. Take it back and follow suit.")
-    kept = tuple(item for item in ruling.now.affairs.shown_out if item not in shown)
-    ruling.now = ruling.now.but(shown_out=kept)
+            builder.say(f"{name(seat)}, {the(card)} is a revoke. Take it back and follow suit.")
+    kept = tuple(item for item in builder.position.consequences.shown_out if item not in shown)
+    builder.position = builder.position.with_consequences(shown_out=kept)
 
 
 #: Whether defenders may ask one another. (The zone's permission of 1997 is not assumed.)
-DEFENDERS_MAY_ASK_ONE_ANOTHER = Dated({1997: False, 2007: True}, DECLARER_MAY_ASK, "defenders may ask one another")
+DEFENDERS_MAY_ASK_ONE_ANOTHER = ByEdition({1997: False, 2007: True}, DECLARER_MAY_ASK, "defenders may ask one another")
 
 
-def asked(ruling: Ruling, event: Ask) -> None:
+def asked(builder: RulingBuilder, event: Ask) -> None:
     """A player asks another whether a failure to follow suit is a revoke."""
-    position, seat, whom = ruling.now, event.seat, event.whom
+    position, seat, whom = builder.position, event.seat, event.whom
     number = _last_trick_of(position, whom)
     if number is None:
         raise RecordError(
             f"{SEAT_WORDS[whom]} has played no card, as the record has it.", "The question is about a card that was played."
         )
     between_defenders = position.is_defender(seat) and position.is_defender(whom)
-    allowed = not between_defenders or DEFENDERS_MAY_ASK_ONE_ANOTHER.of(ruling.edition)
+    allowed = not between_defenders or DEFENDERS_MAY_ASK_ONE_ANOTHER.of(builder.edition)
     dummy_asks_defender = seat == position.dummy and position.is_defender(whom)
     may = "may ask" if allowed and not dummy_asks_defender else "may not ask"
-    ruling.cite(DECLARER_MAY_ASK, f"{name(seat)} {may} {name(whom)} whether a card of the suit led is left.")
+    builder.cite(DECLARER_MAY_ASK, f"{name(seat)} {may} {name(whom)} whether a card of the suit led is left.")
     law = ""
     if dummy_asks_defender:
-        law = law43.asks_defender(ruling, seat)
+        law = law43.asks_defender(builder, seat)
     elif seat == position.dummy:
-        law = law43.asks_declarer(ruling, seat)
+        law = law43.asks_declarer(builder, seat)
     elif between_defenders:
-        ruling.review(law16.FROM_PARTNER)
+        builder.review(law16.FROM_PARTNER)
         law = "" if allowed else law63.IMPROPER_ATTENTION.name
-    if all((item.whom, item.number) != (whom, number) for item in position.affairs.asked):  # the first to ask counts
-        ruling.now = ruling.now.but(asked=(*ruling.now.affairs.asked, Asked(whom, number, law)))
-    ruling.say(f"{name(whom)}, look at your hand: have you a card of the suit that was led?")
+    if all((item.whom, item.number) != (whom, number) for item in position.consequences.asked):  # the first to ask counts
+        builder.position = builder.position.with_consequences(
+            asked=(*builder.position.consequences.asked, Asked(whom, number, law))
+        )
+    builder.say(f"{name(whom)}, look at your hand: have you a card of the suit that was led?")
 
 
 def _last_trick_of(position: Position, seat: Seat) -> int | None:

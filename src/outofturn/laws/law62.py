@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn import duty
-from outofturn.cards import NAMES, SUIT, Card, in_order, listed, parse_card
-from outofturn.duty import legal_for
-from outofturn.errors import RecordError
-from outofturn.events import Play
+from outofturn.engine import obligations
+from outofturn.engine.cards import NAMES, SUIT, Card, in_order, listed, parse_card
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import Play
+from outofturn.engine.obligations import legal_for
+from outofturn.engine.position import THIS_TRICK, FollowUp, Position, Restriction, Revoke, knowing_card
+from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
 from outofturn.laws import law12, law16, law43, law45_dummy, law47, law50, law52, law59, law61, law63, law64, withdrawn_card
-from outofturn.laws.book import BOOK, Dated, Provision, provision
-from outofturn.position import THIS_TRICK, FollowUp, Position, Restriction, Revoke, knowing_card
-from outofturn.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
-from outofturn.speech import listing, name, the
+from outofturn.laws.book import BOOK, ByEdition, Provision, provision
+from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Correct
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Correct
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 MUST_CORRECT = provision(
     "revoke-must-be-corrected",
@@ -117,21 +117,24 @@ TWELFTH = provision(
     interface=True,
 )
 #: At the twelfth trick declarer may choose which of his two legal cards the revoker's partner plays.
-DECLARER_CHOOSES_FOR_PARTNER = Dated({1997: True, 2007: False}, TWELFTH_TRICK_PARTNER, "declarer chooses the partner's card")
+DECLARER_CHOOSES_FOR_PARTNER = ByEdition(
+    {1997: True, 2007: False}, TWELFTH_TRICK_PARTNER, "declarer chooses the partner's card"
+)
 
 
-def correct(ruling: Ruling, event: Correct) -> None:
+def correct(builder: RulingBuilder, event: Correct) -> None:
     """A player takes back his last card and plays another."""
     seat, card = event.seat, event.card
-    matter = ruling.now.matter
-    if matter is not None and ruling.now.undecided and not isinstance(matter, withdrawn_card.MayWithdraw):
+    pending = builder.position.pending
+    if pending is not None and builder.position.undecided and not isinstance(pending, withdrawn_card.MayWithdraw):
         raise RecordError(
-            "Another matter is open.", f"First comes the choice: {', '.join(matter.options(ruling.now))}; then the correction."
+            "Another matter is open.",
+            f"First comes the choice: {', '.join(pending.options(builder.position))}; then the correction.",
         )
-    if law45_dummy.put_right(ruling, event):
+    if law45_dummy.put_right(builder, event):
         return
-    ruling.close()
-    position = ruling.now
+    builder.close()
+    position = builder.position
     number = _number(position, seat, card)
     old = None if number is None else law61.card_played(position, seat, number)
     if number is None or old is None or old == card or not _may_be_wrong(position, seat, number):
@@ -139,14 +142,14 @@ def correct(ruling: Ruling, event: Correct) -> None:
             f"{SEAT_LETTERS[seat]} has no card that could be corrected to {NAMES[card]}.",
             "What is corrected is the player's last card, one that broke a Law or an order.",
         )
-    ruling.irregular("revoke", seat)
-    if number < 12 and _is_established(position, seat, number) and not _both_sides(ruling, number):
-        _too_late(ruling, event, number)
-        if matter is not None and not matter.standing:
-            ruling.open(matter)  # others may still take back their cards
+    builder.irregular("revoke", seat)
+    if number < 12 and _is_established(position, seat, number) and not _both_sides(builder, number):
+        _too_late(builder, event, number)
+        if pending is not None and not pending.standing:
+            builder.open(pending)  # others may still take back their cards
         return
-    ruling.now = _on_the_table_again(ruling, seat, number)
-    _replace(ruling, seat, card)
+    builder.position = _on_the_table_again(builder, seat, number)
+    _replace(builder, seat, card)
 
 
 def _number(position: Position, seat: Seat, card: Card) -> int | None:
@@ -162,162 +165,168 @@ def _number(position: Position, seat: Seat, card: Card) -> int | None:
 
 def _may_be_wrong(position: Position, seat: Seat, number: int) -> bool:
     """Whether this card of his may have broken anything: a revoke is known or possible, or an order was to be obeyed."""
-    affairs = position.affairs
+    consequences = position.consequences
     here = (seat, number)
     return (
-        any((item.seat, item.number) == here for item in affairs.revokes if not item.corrected)
-        or any((item.seat, item.number) == here for item in affairs.shown_out)
-        or any((item.seat, trick) == here for trick, item in affairs.spent if isinstance(item, Restriction))
-        or any(item.seat == seat for item in affairs.restrictions)
+        any((item.seat, item.number) == here for item in consequences.revokes if not item.corrected)
+        or any((item.seat, item.number) == here for item in consequences.shown_out)
+        or any((item.seat, trick) == here for trick, item in consequences.spent if isinstance(item, Restriction))
+        or any(item.seat == seat for item in consequences.restrictions)
         or number == 12
     )
 
 
 def _is_established(position: Position, seat: Seat, number: int) -> bool:
-    revokes = [item for item in position.affairs.revokes if not item.corrected]
+    revokes = [item for item in position.consequences.revokes if not item.corrected]
     noted = any(item.established for item in revokes if (item.seat, item.number) == (seat, number))
-    gone_on = any(item.gone_on for item in position.affairs.shown_out if (item.seat, item.number) == (seat, number))
+    gone_on = any(item.gone_on for item in position.consequences.shown_out if (item.seat, item.number) == (seat, number))
     return noted or gone_on or law63.is_established(position, seat, number)
 
 
-def _both_sides(ruling: Ruling, number: int) -> bool:
+def _both_sides(builder: RulingBuilder, number: int) -> bool:
     """Has each side a revoke in this trick, and just one of them gone on? Then both are corrected (62C3)."""
-    revokes = [item for item in ruling.now.affairs.revokes if item.number == number]
+    revokes = [item for item in builder.position.consequences.revokes if item.number == number]
     if not any(item.both_sides for item in revokes) and (
         len({SIDE[item.seat] for item in revokes}) < 2 or all(item.established for item in revokes)
     ):
         return False
-    if not BOTH_SIDES.in_force(ruling.edition):
+    if not BOTH_SIDES.in_force(builder.edition):
         return False
-    ruling.cite(BOTH_SIDES)
-    ruling.cite(law64.CORRECTED_BOTH)
+    builder.cite(BOTH_SIDES)
+    builder.cite(law64.CORRECTED_BOTH)
     return True
 
 
-def _too_late(ruling: Ruling, event: Correct, number: int) -> None:
+def _too_late(builder: RulingBuilder, event: Correct, number: int) -> None:
     """The offender's side has gone on to the next trick: the card stays, and costs what Law 64 says."""
-    ruling.now = knowing_card(ruling.now, event.seat, event.card)
-    known = [item for item in ruling.now.affairs.revokes if (item.seat, item.number) == (event.seat, number)]
+    builder.position = knowing_card(builder.position, event.seat, event.card)
+    known = [item for item in builder.position.consequences.revokes if (item.seat, item.number) == (event.seat, number)]
     if known:
-        law63.has_been_established(ruling, known[0])
+        law63.has_been_established(builder, known[0])
         return
-    law61.contradicted(ruling)
-    ruling.cite(law63.NOT_CORRECTED)
-    ruling.say(f"{name(event.seat)}, it is too late to correct trick {number}.")
+    law61.contradicted(builder)
+    builder.cite(law63.NOT_CORRECTED)
+    builder.say(f"{name(event.seat)}, it is too late to correct trick {number}.")
 
 
-def _on_the_table_again(ruling: Ruling, seat: Seat, number: int) -> Position:
+def _on_the_table_again(builder: RulingBuilder, seat: Seat, number: int) -> Position:
     """The trick to be corrected, with what has been played to the next one back in hand."""
-    position = ruling.now
+    position = builder.position
     if number == position.number and not position.is_over:
         return position
     if number == 12:
-        ruling.cite(TWELFTH_TRICK)
+        builder.cite(TWELFTH_TRICK)
     if position.is_over:
         position = withdrawn_card.reopened(position)
         if number == position.number:
             return position
-    if all(player in (LHO[seat], RHO[seat]) for player, _ in position.plays) and not _both_sides(ruling, number):
+    if all(player in (LHO[seat], RHO[seat]) for player, _ in position.plays) and not _both_sides(builder, number):
         return withdrawn_card.reopened(position, offender=seat)  # the other side may leave what it has led (62C1)
     for player, card in position.plays:
-        law16.withdrawn(ruling, player, card, seat)
+        law16.withdrawn(builder, player, card, seat)
     return withdrawn_card.reopened(position)
 
 
-def _replace(ruling: Ruling, seat: Seat, card: Card) -> None:
-    both = _both_sides(ruling, ruling.now.number)
-    before = ruling.now
+def _replace(builder: RulingBuilder, seat: Seat, card: Card) -> None:
+    both = _both_sides(builder, builder.position.number)
+    before = builder.position
     position, old, place = withdrawn_card.taken_back(before, seat, still_owed=True)
-    ruling.now = knowing_card(position, seat, card)
-    ruling.cite(MUST_CORRECT, f"{name(seat)} takes back {the(old)} and plays {the(card)}.")
-    ruling.cite(law47.TO_CORRECT)
-    _look_at_correction(ruling, seat, card, place)
-    later = [player for player, _ in ruling.now.plays[place:]]
-    ruling.now = withdrawn_card.put_back_in(ruling.now, seat, card, place)
-    _withdrawn(ruling, seat, old)
-    _after_a_question(ruling, before, seat, old)
+    builder.position = knowing_card(position, seat, card)
+    builder.cite(MUST_CORRECT, f"{name(seat)} takes back {the(old)} and plays {the(card)}.")
+    builder.cite(law47.TO_CORRECT)
+    _look_at_correction(builder, seat, card, place)
+    later = [player for player, _ in builder.position.plays[place:]]
+    builder.position = withdrawn_card.put_back_in(builder.position, seat, card, place)
+    _withdrawn(builder, seat, old)
+    _after_a_question(builder, before, seat, old)
     if place == 0:
-        withdrawn_card.played_to_another_lead(ruling, seat)
-    others = {item.seat for item in ruling.now.affairs.revokes if item.number == ruling.now.number} - {seat} if both else set()
+        withdrawn_card.played_to_another_lead(builder, seat)
+    others = (
+        {item.seat for item in builder.position.consequences.revokes if item.number == builder.position.number} - {seat}
+        if both
+        else set()
+    )
     if others:  # they have a revoke of their own to correct
         revokes = tuple(
-            item._replace(established=False, both_sides=True) if item.number == ruling.now.number else item
-            for item in ruling.now.affairs.revokes
+            item._replace(established=False, both_sides=True) if item.number == builder.position.number else item
+            for item in builder.position.consequences.revokes
         )
-        ruling.now = ruling.now.but(revokes=revokes)
-        ruling.say(f"{listing([name(other) for other in sorted(others)])} must correct a revoke on this trick too.")
-    since = [player for player in later if ruling.now.has_played(player) and player not in others]
-    _others_may_change(ruling, seat, since, BOTH_SIDES if both else OPPONENTS_MAY_CHANGE)
+        builder.position = builder.position.with_consequences(revokes=revokes)
+        builder.say(f"{listing([name(other) for other in sorted(others)])} must correct a revoke on this trick too.")
+    since = [player for player in later if builder.position.has_played(player) and player not in others]
+    _others_may_change(builder, seat, since, BOTH_SIDES if both else OPPONENTS_MAY_CHANGE)
 
 
-def _look_at_correction(ruling: Ruling, seat: Seat, card: Card, place: int) -> None:
+def _look_at_correction(builder: RulingBuilder, seat: Seat, card: Card, place: int) -> None:
     """The card played in correction has the same duties as any other; one that breaks them is to be corrected in turn."""
-    finding = law61.examined(ruling, seat, card, ruling.now.plays[:place])
+    finding = law61.examined(builder, seat, card, builder.position.plays[:place])
     if finding.broken is None:
-        law59.excused(ruling, seat, finding.unable)
-    elif finding.broken.kind in (duty.MAJOR, duty.MINOR):
-        ruling.cite(law52.FAILURE, f"{name(seat)} corrected with {the(card)} although a penalty card was due; it stays one.")
+        law59.excused(builder, seat, finding.unable)
+    elif finding.broken.kind in (obligations.MAJOR, obligations.MINOR):
+        builder.cite(law52.FAILURE, f"{name(seat)} corrected with {the(card)} although a penalty card was due; it stays one.")
     else:
-        law61.breach(ruling, Play(seat, card), finding.broken)
+        law61.breach(builder, Play(seat, card), finding.broken)
 
 
-def _others_may_change(ruling: Ruling, seat: Seat, later: list[Seat], clause: Provision) -> None:
+def _others_may_change(builder: RulingBuilder, seat: Seat, later: list[Seat], clause: Provision) -> None:
     """Each opponent may take back what he played after the revoke, to this trick or the next; then the partner may."""
-    since = withdrawn_card.players_since(ruling.now, later)
+    since = withdrawn_card.players_since(builder.position, later)
     opponents = (LHO[seat], RHO[seat])
     before_partner = later[: later.index(PARTNER[seat])] if PARTNER[seat] in later else []
     first = next((player for player in before_partner if player in opponents), None)
     follow_up = FollowUp(first, PARTNER[seat], PARTNER_MAY_CHANGE.name) if first is not None else None
     if any(player in opponents for player in since):
-        ruling.cite(OPPONENTS_MAY_CHANGE)
-    withdrawn_card.ask_those_after(ruling, later, opponents, clause, follow_up)
+        builder.cite(OPPONENTS_MAY_CHANGE)
+    withdrawn_card.ask_those_after(builder, later, opponents, clause, follow_up)
 
 
-def _question(ruling: Ruling, seat: Seat) -> Provision | None:
+def _question(builder: RulingBuilder, seat: Seat) -> Provision | None:
     """What applies because of the question that brought this revoke to light, if it was one that was out of order."""
-    here = (seat, ruling.now.number)
-    return next((BOOK[item.law] for item in ruling.now.affairs.asked if (item.whom, item.number) == here and item.law), None)
+    here = (seat, builder.position.number)
+    return next(
+        (BOOK[item.law] for item in builder.position.consequences.asked if (item.whom, item.number) == here and item.law), None
+    )
 
 
-def _after_a_question(ruling: Ruling, before: Position, seat: Seat, old: Card) -> None:
+def _after_a_question(builder: RulingBuilder, before: Position, seat: Seat, old: Card) -> None:
     """A revoke that came to light by a question that was out of order costs what an established one costs."""
-    clause = _question(ruling, seat)
+    clause = _question(builder, seat)
     if clause is None or clause is law43.NO_RECTIFICATION:
         return
-    here = (seat, ruling.now.number)
-    known = next((item for item in before.affairs.revokes if (item.seat, item.number) == here), None)
+    here = (seat, builder.position.number)
+    known = next((item for item in before.consequences.revokes if (item.seat, item.number) == here), None)
     suit = before.plays[0][1] // 13
-    revoke = known or Revoke(seat, old, ruling.now.number, suit, SUIT[suit])
+    revoke = known or Revoke(seat, old, builder.position.number, suit, SUIT[suit])
     if clause is law43.ASKED:
-        why = f"{name(ruling.now.dummy)}, who had looked at another hand, was the first to ask."
+        why = f"{name(builder.position.dummy)}, who had looked at another hand, was the first to ask."
     else:
         why = f"{name(PARTNER[seat])} was not entitled to ask {name(seat)}."
-    law63.as_if_established(ruling, revoke, clause, why)
+    law63.as_if_established(builder, revoke, clause, why)
 
 
-def _withdrawn(ruling: Ruling, seat: Seat, old: Card) -> None:
+def _withdrawn(builder: RulingBuilder, seat: Seat, old: Card) -> None:
     """What becomes of the card that comes back: from a defender's unfaced hand it is a penalty card."""
-    number = ruling.now.number
-    if any(item.card == old for item in ruling.now.penalty_cards_of(seat)):
-        ruling.cite(OTHER_CARD)
-        ruling.say(f"{name(seat)}, {the(old)} lies before you again as the penalty card that it was.")
-    elif _question(ruling, seat) is law43.NO_RECTIFICATION:
-        ruling.cite(law43.NO_RECTIFICATION, f"Dummy was the first to ask, so {the(old)} is no penalty card.")
-        ruling.review(law12.AIM if law12.AIM.in_force(ruling.edition) else law43.NO_RECTIFICATION)
-        ruling.say(f"{name(seat)}, {the(old)} goes back; there is no rectification.")
-    elif ruling.now.is_defender(seat):
-        ruling.cite(DEFENDERS_CARD)
-        law50.becomes_penalty_card(ruling, seat, (old,), deliberate=True)
+    number = builder.position.number
+    if any(item.card == old for item in builder.position.penalty_cards_of(seat)):
+        builder.cite(OTHER_CARD)
+        builder.say(f"{name(seat)}, {the(old)} lies before you again as the penalty card that it was.")
+    elif _question(builder, seat) is law43.NO_RECTIFICATION:
+        builder.cite(law43.NO_RECTIFICATION, f"Dummy was the first to ask, so {the(old)} is no penalty card.")
+        builder.review(law12.AIM if law12.AIM.in_force(builder.edition) else law43.NO_RECTIFICATION)
+        builder.say(f"{name(seat)}, {the(old)} goes back; there is no rectification.")
+    elif builder.position.is_defender(seat):
+        builder.cite(DEFENDERS_CARD)
+        law50.becomes_penalty_card(builder, seat, (old,), deliberate=True)
     else:
-        ruling.cite(OTHER_CARD)
-        ruling.say(f"{name(seat)}, {the(old)} goes back; nothing more follows.")
-    law16.withdrawn(ruling, seat, old, seat)
+        builder.cite(OTHER_CARD)
+        builder.say(f"{name(seat)}, {the(old)} goes back; nothing more follows.")
+    law16.withdrawn(builder, seat, old, seat)
     partner = PARTNER[seat]
-    if number == 12 and ruling.now.is_defender(seat) and not ruling.now.has_played(partner):
-        ruling.cite(TWELFTH_TRICK_PARTNER)
-        ruling.review(TWELFTH_TRICK_PARTNER)
-        if DECLARER_CHOOSES_FOR_PARTNER.of(ruling.edition):
-            ruling.now = ruling.now.but(declarer_chooses_for=partner)
+    if number == 12 and builder.position.is_defender(seat) and not builder.position.has_played(partner):
+        builder.cite(TWELFTH_TRICK_PARTNER)
+        builder.review(TWELFTH_TRICK_PARTNER)
+        if DECLARER_CHOOSES_FOR_PARTNER.of(builder.edition):
+            builder.position = builder.position.with_consequences(declarer_chooses_for=partner)
 
 
 class PartnersLastCards(NamedTuple):
@@ -340,21 +349,21 @@ class PartnersLastCards(NamedTuple):
         cards = listing([the(card) for card in in_order(legal_for(position, self.seat))], "or")
         return f"{name(position.declarer)}, you may say which card {name(self.seat)} plays: {cards}."
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         card = parse_card(option.split()[1])
         assert card is not None
-        ruling.close()
-        ruling.cite(TWELFTH_TRICK_PARTNER, f"{name(seat)} has chosen {the(card)} for {name(self.seat)}.")
-        ruling.say(f"{name(self.seat)}, play {the(card)}.")
-        ruling.restrict(Restriction(self.seat, "play", card, THIS_TRICK))
+        builder.close()
+        builder.cite(TWELFTH_TRICK_PARTNER, f"{name(seat)} has chosen {the(card)} for {name(self.seat)}.")
+        builder.say(f"{name(self.seat)}, play {the(card)}.")
+        builder.restrict(Restriction(self.seat, "play", card, THIS_TRICK))
 
 
-def before_partners_play(ruling: Ruling) -> None:
+def before_partners_play(builder: RulingBuilder) -> None:
     """The turn of the revoker's partner at the twelfth trick: declarer chooses, if there is a choice and it is known."""
-    position = ruling.now
-    seat = position.affairs.declarer_chooses_for
+    position = builder.position
+    seat = position.consequences.declarer_chooses_for
     if seat is None or seat != position.turn or not position.is_known(seat):
         return
     if len({card // 13 for card in listed(legal_for(position, seat))}) > 1:
-        ruling.cite(TWELFTH_TRICK_PARTNER)
-        ruling.open(PartnersLastCards(seat))
+        builder.cite(TWELFTH_TRICK_PARTNER)
+        builder.open(PartnersLastCards(seat))

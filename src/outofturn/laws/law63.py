@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.laws.book import Dated, Provision, provision
-from outofturn.position import Position, Revoke
-from outofturn.seats import PARTNER, SIDE, Seat
-from outofturn.speech import name
+from outofturn.engine.position import Position, Revoke
+from outofturn.engine.seats import PARTNER, SIDE, Seat
+from outofturn.laws.book import ByEdition, Provision, provision
+from outofturn.wording.phrases import name
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Play
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 ESTABLISHED_BY_PLAY = provision(
     "revoke-established-by-play",
@@ -74,7 +74,7 @@ ESTABLISHMENT = provision(
 )
 
 #: Whether a lead or play that an opponent induced (47E1) establishes the offending side's revoke.
-INDUCED_PLAY_ESTABLISHES = Dated({1997: True, 2017: False}, ESTABLISHED_BY_PLAY, "a play that an opponent induced counts")
+INDUCED_PLAY_ESTABLISHES = ByEdition({1997: True, 2017: False}, ESTABLISHED_BY_PLAY, "a play that an opponent induced counts")
 
 
 def is_established(position: Position, seat: Seat, number: int) -> bool:
@@ -85,95 +85,95 @@ def is_established(position: Position, seat: Seat, number: int) -> bool:
     return position.number > number and any(player in side for player, _ in position.plays)
 
 
-def plays_to(ruling: Ruling, play: Play) -> None:
+def plays_to(builder: RulingBuilder, play: Play) -> None:
     """A card is led or played, in turn or not: does it establish a revoke of that side?"""
-    position = ruling.now
-    if not (position.affairs.revokes or position.affairs.shown_out) or play.face_down:
+    position = builder.position
+    if not (position.consequences.revokes or position.consequences.shown_out) or play.face_down:
         return
-    if play.told_by is not None and play.seat != position.turn and not INDUCED_PLAY_ESTABLISHES.of(ruling.edition):
+    if play.told_by is not None and play.seat != position.turn and not INDUCED_PLAY_ESTABLISHES.of(builder.edition):
         return
     number = position.number + (play.lead and position.has_played(play.seat))
     revokes = []
-    for revoke in position.affairs.revokes:
+    for revoke in position.consequences.revokes:
         if not revoke.established and play.seat in (revoke.seat, PARTNER[revoke.seat]) and number > revoke.number:
             revoke = revoke._replace(established=True)
-            has_been_established(ruling, revoke)
+            has_been_established(builder, revoke)
         revokes.append(revoke)
     shown_out = tuple(
         item._replace(gone_on=item.gone_on or (play.seat in (item.seat, PARTNER[item.seat]) and number > item.number))
-        for item in position.affairs.shown_out
+        for item in position.consequences.shown_out
     )
-    ruling.now = position.but(revokes=tuple(revokes), shown_out=shown_out)
+    builder.position = position.with_consequences(revokes=tuple(revokes), shown_out=shown_out)
 
 
-def has_been_established(ruling: Ruling, revoke: Revoke) -> None:
+def has_been_established(builder: RulingBuilder, revoke: Revoke) -> None:
     from outofturn.laws import law64
 
     who = name(revoke.seat)
-    claimed = ruling.now.affairs.claimed
+    claimed = builder.position.consequences.claimed
     clause, how = ESTABLISHED_BY_PLAY, f"gone on to the {'last' if revoke.number == 12 else 'next'} trick"
     if claimed is not None and (revoke.seat, revoke.number) in claimed.established:
-        clause, how = by_claim(ruling, SIDE[revoke.seat] == SIDE[claimed.seat])
+        clause, how = by_claim(builder, SIDE[revoke.seat] == SIDE[claimed.seat])
     if revoke.number == 12:
-        ruling.cite(clause, f"{who}'s side has {how}; at trick 12 a revoke is corrected still.")
-        ruling.say(f"{who}'s revoke at trick 12 must still be corrected.")
+        builder.cite(clause, f"{who}'s side has {how}; at trick 12 a revoke is corrected still.")
+        builder.say(f"{who}'s revoke at trick 12 must still be corrected.")
         return
-    ruling.cite(clause, f"{who}'s side has {how}: the revoke at trick {revoke.number} stands.")
-    ruling.cite(NOT_CORRECTED)
-    ruling.review(law64.EQUITY)
+    builder.cite(clause, f"{who}'s side has {how}: the revoke at trick {revoke.number} stands.")
+    builder.cite(NOT_CORRECTED)
+    builder.review(law64.EQUITY)
     then = "play on, and we look at the tricks at the end" if claimed is None else "the tricks are looked at with the claim"
-    ruling.say(f"{who}'s revoke at trick {revoke.number} is established; {then}.")
+    builder.say(f"{who}'s revoke at trick {revoke.number} is established; {then}.")
 
 
-def by_claim(ruling: Ruling, claimer: bool) -> tuple[Provision, str]:
+def by_claim(builder: RulingBuilder, claimer: bool) -> tuple[Provision, str]:
     """The clause under which a claim, or agreement to one, establishes a revoke, and what the side has done."""
     if claimer:
         return ESTABLISHED_BY_CLAIM, "made a claim"
     agreement = ESTABLISHED_BY_AGREEMENT
-    return agreement if agreement.in_force(ruling.edition) else ESTABLISHED_BY_CLAIM, "agreed to the claim"
+    return agreement if agreement.in_force(builder.edition) else ESTABLISHED_BY_CLAIM, "agreed to the claim"
 
 
-def claims_or_agrees(ruling: Ruling, seat: Seat) -> None:
+def claims_or_agrees(builder: RulingBuilder, seat: Seat) -> None:
     """A side makes a claim, or agrees to one: every revoke of its own is established by that."""
-    affairs = ruling.now.affairs
-    assert affairs.claimed is not None
+    consequences = builder.position.consequences
+    assert consequences.claimed is not None
     side = (seat, PARTNER[seat])
-    revokes = [item for item in affairs.revokes if item.seat in side and not item.established]
-    shown_out = [item for item in affairs.shown_out if item.seat in side and not item.gone_on]
+    revokes = [item for item in consequences.revokes if item.seat in side and not item.established]
+    shown_out = [item for item in consequences.shown_out if item.seat in side and not item.gone_on]
     established = tuple((item.seat, item.number) for item in revokes)
     established += tuple((item.seat, item.number) for item in shown_out)
-    ruling.now = ruling.now.but(
-        claimed=affairs.claimed._replace(established=affairs.claimed.established + established),
-        revokes=tuple(item._replace(established=item.established or item in revokes) for item in affairs.revokes),
-        shown_out=tuple(item._replace(gone_on=item.gone_on or item in shown_out) for item in affairs.shown_out),
+    builder.position = builder.position.with_consequences(
+        claimed=consequences.claimed._replace(established=consequences.claimed.established + established),
+        revokes=tuple(item._replace(established=item.established or item in revokes) for item in consequences.revokes),
+        shown_out=tuple(item._replace(gone_on=item.gone_on or item in shown_out) for item in consequences.shown_out),
     )
     for revoke in revokes:
-        has_been_established(ruling, revoke)
+        has_been_established(builder, revoke)
 
 
-def designates(ruling: Ruling, seat: Seat) -> None:
+def designates(builder: RulingBuilder, seat: Seat) -> None:
     """Declarer names a card of dummy's without its being known which: a revoke of an earlier trick is established."""
-    number, side = ruling.now.number, (seat, PARTNER[seat])
+    number, side = builder.position.number, (seat, PARTNER[seat])
     revokes = []
-    for revoke in ruling.now.affairs.revokes:
+    for revoke in builder.position.consequences.revokes:
         if not revoke.established and revoke.seat in side and revoke.number < number:
             revoke = revoke._replace(established=True)
-            ruling.cite(ESTABLISHED_BY_NAMING, f"{name(revoke.seat)}'s revoke at trick {revoke.number} is established.")
-            has_been_established(ruling, revoke)
+            builder.cite(ESTABLISHED_BY_NAMING, f"{name(revoke.seat)}'s revoke at trick {revoke.number} is established.")
+            has_been_established(builder, revoke)
         revokes.append(revoke)
     shown_out = tuple(
         item._replace(gone_on=item.gone_on or (item.seat in side and item.number < number))
-        for item in ruling.now.affairs.shown_out
+        for item in builder.position.consequences.shown_out
     )
-    ruling.now = ruling.now.but(revokes=tuple(revokes), shown_out=shown_out)
+    builder.position = builder.position.with_consequences(revokes=tuple(revokes), shown_out=shown_out)
 
 
-def as_if_established(ruling: Ruling, revoke: Revoke, clause: Provision, why: str) -> None:
+def as_if_established(builder: RulingBuilder, revoke: Revoke, clause: Provision, why: str) -> None:
     """The revoke has been corrected, but it costs what an established one costs (43B2b; 1997, 63B)."""
     from outofturn.laws import law64
 
-    ruling.cite(clause, why)
-    ruling.review(law64.EQUITY)
-    ruling.say(f"{name(revoke.seat)}'s revoke is corrected, and the tricks are looked at as if it were established.")
+    builder.cite(clause, why)
+    builder.review(law64.EQUITY)
+    builder.say(f"{name(revoke.seat)}'s revoke is corrected, and the tricks are looked at as if it were established.")
     kept = revoke._replace(established=True, corrected=True)
-    ruling.now = ruling.now.but(revokes=(*ruling.now.affairs.revokes, kept))
+    builder.position = builder.position.with_consequences(revokes=(*builder.position.consequences.revokes, kept))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.cards import BIT
+from outofturn.engine.cards import BIT
+from outofturn.engine.position import Position, Revoke, Trick
+from outofturn.engine.seats import SIDE, Seat
 from outofturn.laws import law44
-from outofturn.laws.book import Dated, provision
-from outofturn.position import Position, Revoke, Trick
-from outofturn.seats import SIDE, Seat
-from outofturn.speech import name, number
+from outofturn.laws.book import ByEdition, provision
+from outofturn.wording.phrases import name, number
 
 if TYPE_CHECKING:
-    from outofturn.ruling import Ruling
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 REVOKER_WON = provision(
     "revoke-trick-won-by-the-offending-player",
@@ -129,90 +129,90 @@ NO_AUTOMATIC = provision(
 )
 
 #: Which faced cards a player may fail to play without its costing a trick.
-FACED_CARDS_THAT_COUNT = Dated(
+FACED_CARDS_THAT_COUNT = ByEdition(
     {1997: ("penalty card", "faced card"), 2017: ("penalty card",)}, FACED_CARD, "which faced cards cost no trick"
 )
 #: The edition of 1997 takes a second trick if the revoker later won with a card playable to the revoke trick.
-LATER_WINNER_COSTS_A_TRICK = Dated({1997: True, 2007: False}, REVOKER_DID_NOT_WIN, "a later winner costs a second trick")
+LATER_WINNER_COSTS_A_TRICK = ByEdition({1997: True, 2007: False}, REVOKER_DID_NOT_WIN, "a later winner costs a second trick")
 
 
-def end_of_play(ruling: Ruling) -> None:
+def end_of_play(builder: RulingBuilder) -> None:
     """Play has ended: give over the tricks that established revokes cost. ``won`` then counts them where they belong."""
-    if ruling.now.affairs.given_over is None and ruling.now.affairs.revokes:
-        give_over(ruling)
+    if builder.position.consequences.given_over is None and builder.position.consequences.revokes:
+        give_over(builder)
 
 
-def give_over(ruling: Ruling, rest: tuple[int, int] = (0, 0)) -> None:
+def give_over(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> None:
     """The tricks that each side has won, with ``rest`` added for those that were claimed and not played, after this Law."""
-    position = ruling.now
-    revokes = [item for item in position.affairs.revokes if item.established]
+    position = builder.position
+    revokes = [item for item in position.consequences.revokes if item.established]
     sides = {SIDE[item.seat] for item in revokes if item.number < 12}
     won = [position.won[side] + rest[side] for side in (0, 1)]
     seen: set[tuple[Seat, int | None]] = set()
     for revoke in sorted(revokes, key=lambda item: item.number):
         side = SIDE[revoke.seat]
         if revoke.number == 12:
-            ruling.cite(TWELFTH_TRICK)
+            builder.cite(TWELFTH_TRICK)
             if not revoke.corrected:
-                ruling.say(f"{name(revoke.seat)}'s revoke at trick 12 is corrected if attention is drawn now.")
+                builder.say(f"{name(revoke.seat)}'s revoke at trick 12 is corrected if attention is drawn now.")
             continue
         if revoke.number == 13:
             continue
         repeated = (revoke.seat, revoke.suit) in seen
         seen.add((revoke.seat, revoke.suit))
-        tricks = min(_tricks(ruling, revoke, rest[side], both=len(sides) > 1, repeated=repeated), won[side])
+        tricks = min(_tricks(builder, revoke, rest[side], both=len(sides) > 1, repeated=repeated), won[side])
         won[side] -= tricks
         won[1 - side] += tricks
-        _look_again(ruling, both=len(sides) > 1, repeated=repeated)
+        _look_again(builder, both=len(sides) > 1, repeated=repeated)
         if tricks:
-            ruling.say(
+            builder.say(
                 f"For {name(revoke.seat)}'s revoke at trick {revoke.number}, {number(tricks)}"
                 f" trick{'s' if tricks > 1 else ''} go{'es' if tricks == 1 else ''} to the other side."
             )
     given_over = (won[0] - position.won[0], won[1] - position.won[1])
-    ruling.now = position._replace(won=(won[0], won[1])).but(given_over=given_over)
+    builder.position = position._replace(won=(won[0], won[1])).with_consequences(given_over=given_over)
 
 
-def _look_again(ruling: Ruling, *, both: bool, repeated: bool) -> None:
-    ruling.review(EQUITY)
-    ruling.review(BOTH_SIDES_EQUITY if both else REPEATED_EQUITY if repeated else INSUFFICIENT)
+def _look_again(builder: RulingBuilder, *, both: bool, repeated: bool) -> None:
+    builder.review(EQUITY)
+    builder.review(BOTH_SIDES_EQUITY if both else REPEATED_EQUITY if repeated else INSUFFICIENT)
 
 
-def look_at_repeated(ruling: Ruling) -> None:
+def look_at_repeated(builder: RulingBuilder) -> None:
     """A player has revoked again in a suit: after play the director sees whether that did damage."""
-    ruling.review(REPEATED_EQUITY)
+    builder.review(REPEATED_EQUITY)
 
 
-def _tricks(ruling: Ruling, revoke: Revoke, claimed: int, *, both: bool, repeated: bool) -> int:
+def _tricks(builder: RulingBuilder, revoke: Revoke, claimed: int, *, both: bool, repeated: bool) -> int:
     """What a revoke costs. ``claimed`` are the tricks that its side has been given without their being played."""
-    position = ruling.now
-    if both and BOTH_SIDES.in_force(ruling.edition):
-        ruling.cite(BOTH_SIDES)
+    position = builder.position
+    if both and BOTH_SIDES.in_force(builder.edition):
+        builder.cite(BOTH_SIDES)
         return 0
     if both:
-        ruling.cite(EQUITY, "Both sides have revoked: the director restores equity.")
-        ruling.dispute(
+        builder.cite(EQUITY, "Both sides have revoked: the director restores equity.")
+        builder.dispute(
             "When both sides have revoked no trick is given over, and the director restores equity.",
             "Each revoke costs its own tricks under 64A.",
             "The edition of 1997 has no clause for it; the Laws Committee left it to equity in 2001.",
         )
         return 0
     if repeated and revoke.suit is not None:
-        ruling.cite(SAME_SUIT_AGAIN)
+        builder.cite(SAME_SUIT_AGAIN)
         return 0
-    if revoke.seat == position.dummy or revoke.faced in FACED_CARDS_THAT_COUNT.of(ruling.edition):
-        ruling.cite(FACED_CARD)
+    if revoke.seat == position.dummy or revoke.faced in FACED_CARDS_THAT_COUNT.of(builder.edition):
+        builder.cite(FACED_CARD)
         return 0
     tricks = tricks_from(position, revoke.number)
     mine = sum(SIDE[trick.winner] == SIDE[revoke.seat] for trick in tricks) + claimed
     if not mine:
-        ruling.cite(NO_TRICK_WON)
+        builder.cite(NO_TRICK_WON)
         return 0
     if (tricks[0].winner if tricks else _best_so_far(position)) == revoke.seat:
-        ruling.cite(REVOKER_WON)
+        builder.cite(REVOKER_WON)
         return min(2, mine)
-    ruling.cite(REVOKER_DID_NOT_WIN)
-    if LATER_WINNER_COSTS_A_TRICK.of(ruling.edition) and _won_with_playable_card(tricks, revoke):
+    builder.cite(REVOKER_DID_NOT_WIN)
+    if LATER_WINNER_COSTS_A_TRICK.of(builder.edition) and _won_with_playable_card(tricks, revoke):
         return min(2, mine)
     return 1
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import BIT, NAMES, SUIT_WORDS, Card, set_of
-from outofturn.errors import RecordError
-from outofturn.events import Play
+from outofturn.engine.cards import BIT, NAMES, SUIT_WORDS, Card, set_of
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import Play
+from outofturn.engine.position import DIRECTOR, Defect, PenaltyCard, Position, Revoke, counted, knowing_card
+from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
 from outofturn.laws import law44, law45, law50, law58, law61, withdrawn_card
-from outofturn.laws.book import Claim, Dated, provision
-from outofturn.position import DIRECTOR, Defect, PenaltyCard, Position, Revoke, counted, knowing_card
-from outofturn.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
-from outofturn.speech import name, the
+from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
-    from outofturn.events import Omit, Restore, Several, Supply
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Omit, Restore, Several, Supply
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 MISSING_IN_TIME = provision(
     "missing-card-found-in-time",
@@ -72,7 +72,7 @@ AFTER_BOTH_SIDES = provision(
 )
 
 #: Whether adding a card of the suit led still counts as a revoke.
-SUIT_LED_IS_A_REVOKE = Dated({1997: False, 2007: True}, MISSING_SUIT_LED, "a card of the suit led is a revoke")
+SUIT_LED_IS_A_REVOKE = ByEdition({1997: False, 2007: True}, MISSING_SUIT_LED, "a card of the suit led is a revoke")
 
 
 class OutOfCards(NamedTuple):
@@ -95,43 +95,43 @@ class OutOfCards(NamedTuple):
     def speech(self, position: Position) -> str:
         return f"Director: {name(self.seat)} has no card left. Find the card too many among the played cards and give it back."
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         raise AssertionError("a card is restored, not chosen")
 
 
-def omitted(ruling: Ruling, event: Omit) -> None:
+def omitted(builder: RulingBuilder, event: Omit) -> None:
     """A hand plays nothing at its turn and play goes on; nobody has noticed, so nothing is ruled yet."""
-    position = ruling.now
-    awaited = position.affairs.follow_up is not None
+    position = builder.position
+    awaited = position.consequences.follow_up is not None
     if event.seat != position.turn or not position.plays or position.undecided or awaited:
         raise RecordError(
             f"{SEAT_WORDS[event.seat]} is not to play now.", "“plays nothing” is for a hand passed over at its turn."
         )
-    ruling.close()
+    builder.close()
     defect = Defect(event.seat, position.number, None)
-    ruling.now = ruling.now.but(defects=(*position.affairs.defects, defect))
-    ruling.now = counted(law44.gone_round(ruling.now))
+    builder.position = builder.position.with_consequences(defects=(*position.consequences.defects, defect))
+    builder.position = counted(law44.gone_round(builder.position))
 
 
-def played_too_many(ruling: Ruling, event: Several) -> None:
+def played_too_many(builder: RulingBuilder, event: Several) -> None:
     """A hand plays a card too many and nobody notices: the first card counts, the others lie with it."""
     first, *extra = event.cards + event.hidden
     for card in (first, *extra):
-        ruling.now = knowing_card(ruling.now, event.seat, card)
-    number = ruling.now.number
-    ruling.govern(Play(event.seat, first, lead=event.lead))
-    if ruling.now.undecided:
+        builder.position = knowing_card(builder.position, event.seat, card)
+    number = builder.position.number
+    builder.govern(Play(event.seat, first, lead=event.lead))
+    if builder.position.undecided:
         raise RecordError("Cards that open a question are not unnoticed.", "Leave out “unnoticed”.")
     defects = tuple(Defect(event.seat, number, card) for card in extra)
-    ruling.now = ruling.now.with_hand(event.seat, ruling.now.held[event.seat] & ~set_of(extra))
-    affairs = ruling.now.affairs
-    lying = tuple(item for item in affairs.penalty_cards if item.card in extra)
-    ruling.now = ruling.now.but(
-        defects=(*affairs.defects, *defects),
-        penalty_cards=tuple(item for item in affairs.penalty_cards if item not in lying),
-        spent=affairs.spent + tuple((number, item) for item in lying),
+    builder.position = builder.position.with_hand(event.seat, builder.position.held[event.seat] & ~set_of(extra))
+    consequences = builder.position.consequences
+    lying = tuple(item for item in consequences.penalty_cards if item.card in extra)
+    builder.position = builder.position.with_consequences(
+        defects=(*consequences.defects, *defects),
+        penalty_cards=tuple(item for item in consequences.penalty_cards if item not in lying),
+        spent=consequences.spent + tuple((number, item) for item in lying),
     )
-    ruling.now = counted(ruling.now)
+    builder.position = counted(builder.position)
 
 
 def _found_in_time(position: Position, number: int) -> bool:
@@ -142,50 +142,52 @@ def _found_in_time(position: Position, number: int) -> bool:
     return position.number == number + 1 and len(sides) < 2 and not position.is_over
 
 
-def supplied(ruling: Ruling, event: Supply) -> None:
+def supplied(builder: RulingBuilder, event: Supply) -> None:
     """A missing card is found out and added."""
-    position = ruling.now
-    defect = next((item for item in position.affairs.defects if item.seat == event.seat and item.extra is None), None)
+    position = builder.position
+    defect = next((item for item in position.consequences.defects if item.seat == event.seat and item.extra is None), None)
     if defect is None:
         raise RecordError(
             f"{SEAT_WORDS[event.seat]} has missed no trick, as the record has it.", "First comes “E plays nothing”."
         )
-    ruling.now = knowing_card(position, event.seat, event.card)
+    builder.position = knowing_card(position, event.seat, event.card)
     in_time = _found_in_time(position, defect.number)
     if in_time and (position.number > defect.number or position.is_over):
-        ruling.now = withdrawn_card.reopened(ruling.now, offender=event.seat)
-    ruling.now = ruling.now.but(defects=tuple(item for item in ruling.now.affairs.defects if item != defect))
+        builder.position = withdrawn_card.reopened(builder.position, offender=event.seat)
+    builder.position = builder.position.with_consequences(
+        defects=tuple(item for item in builder.position.consequences.defects if item != defect)
+    )
     if in_time:
-        _supplied_in_time(ruling, Play(event.seat, event.card))
+        _supplied_in_time(builder, Play(event.seat, event.card))
         return
-    _added_later(ruling, event, defect)
+    _added_later(builder, event, defect)
 
 
-def _supplied_in_time(ruling: Ruling, play: Play) -> None:
-    ruling.close()
-    ruling.cite(MISSING_IN_TIME, f"{name(play.seat)} adds {the(play.card)} to the trick.")
-    ruling.say(f"{name(play.seat)}, {the(play.card)} belongs to trick {ruling.now.number}.")
-    ruling.now = ruling.now._replace(turn=play.seat)
-    law45.in_turn(ruling, play)
+def _supplied_in_time(builder: RulingBuilder, play: Play) -> None:
+    builder.close()
+    builder.cite(MISSING_IN_TIME, f"{name(play.seat)} adds {the(play.card)} to the trick.")
+    builder.say(f"{name(play.seat)}, {the(play.card)} belongs to trick {builder.position.number}.")
+    builder.position = builder.position._replace(turn=play.seat)
+    law45.in_turn(builder, play)
 
 
 def _was_passed_over(position: Position, play: Play) -> bool:
     return play.seat in position.passed_over() and not position.undecided and not play.face_down
 
 
-def played_late(ruling: Ruling, play: Play) -> None:
+def played_late(builder: RulingBuilder, play: Play) -> None:
     """A hand that was passed over plays to the trick after all: the missing card has been found in time."""
     defects = tuple(
         item
-        for item in ruling.now.affairs.defects
-        if (item.seat, item.number, item.extra) != (play.seat, ruling.now.number, None)
+        for item in builder.position.consequences.defects
+        if (item.seat, item.number, item.extra) != (play.seat, builder.position.number, None)
     )
-    ruling.now = ruling.now.but(defects=defects)
-    _supplied_in_time(ruling, play)
+    builder.position = builder.position.with_consequences(defects=defects)
+    _supplied_in_time(builder, play)
 
 
-def _added_later(ruling: Ruling, event: Supply, defect: Defect) -> None:
-    position = ruling.now
+def _added_later(builder: RulingBuilder, event: Supply, defect: Defect) -> None:
+    position = builder.position
     back = (position.number if position.is_over else position.number - 1) - defect.number
     trick = position.quitted[-1 - back]
     suit_led = trick.plays[0][1] // 13
@@ -198,21 +200,21 @@ def _added_later(ruling: Ruling, event: Supply, defect: Defect) -> None:
     tricks = list(position.quitted)
     tricks[-1 - back] = trick._replace(plays=(*trick.plays, (event.seat, event.card)))
     position = position.with_hand(event.seat, position.held[event.seat] & ~BIT[event.card])._replace(quitted=tuple(tricks))
-    affairs = position.affairs
-    ruling.now = position.but(
-        penalty_cards=tuple(item for item in affairs.penalty_cards if item.card != event.card),
-        restrictions=tuple(item for item in affairs.restrictions if (item.kind, item.what) != ("play", event.card)),
+    consequences = position.consequences
+    builder.position = position.with_consequences(
+        penalty_cards=tuple(item for item in consequences.penalty_cards if item.card != event.card),
+        restrictions=tuple(item for item in consequences.restrictions if (item.kind, item.what) != ("play", event.card)),
     )
-    ruling.cite(MISSING_SUIT_LED if follows else MISSING_OTHER)
-    ruling.say(f"{name(event.seat)}, {the(event.card)} is added to trick {defect.number}; the trick stays whose it was.")
-    if not follows or SUIT_LED_IS_A_REVOKE.of(ruling.edition):
-        law61.note(ruling, Revoke(event.seat, event.card, defect.number, None, established=True))
+    builder.cite(MISSING_SUIT_LED if follows else MISSING_OTHER)
+    builder.say(f"{name(event.seat)}, {the(event.card)} is added to trick {defect.number}; the trick stays whose it was.")
+    if not follows or SUIT_LED_IS_A_REVOKE.of(builder.edition):
+        law61.note(builder, Revoke(event.seat, event.card, defect.number, None, established=True))
 
 
-def restored(ruling: Ruling, event: Restore) -> None:
+def restored(builder: RulingBuilder, event: Restore) -> None:
     """A card too many is found out and given back."""
-    position = ruling.now
-    defect = next((item for item in position.affairs.defects if (item.seat, item.extra) == (event.seat, event.card)), None)
+    position = builder.position
+    defect = next((item for item in position.consequences.defects if (item.seat, item.extra) == (event.seat, event.card)), None)
     if defect is None:
         raise RecordError(
             f"{NAMES[event.card]} is not a card too many of {SEAT_WORDS[event.seat]}'s.",
@@ -220,53 +222,55 @@ def restored(ruling: Ruling, event: Restore) -> None:
         )
     in_time = _found_in_time(position, defect.number)
     position = position.with_hand(event.seat, position.held[event.seat] | BIT[event.card])
-    ruling.now = position.but(defects=tuple(item for item in position.affairs.defects if item != defect))
-    if isinstance(ruling.now.matter, OutOfCards):
-        ruling.close()
+    builder.position = position.with_consequences(
+        defects=tuple(item for item in position.consequences.defects if item != defect)
+    )
+    if isinstance(builder.position.pending, OutOfCards):
+        builder.close()
     if in_time:
         # The card lay beneath the other: its face was not visible.
-        ruling.cite(EXTRA_IN_TIME)
-        for _, item in ruling.now.affairs.spent:
+        builder.cite(EXTRA_IN_TIME)
+        for _, item in builder.position.consequences.spent:
             if isinstance(item, PenaltyCard) and item.card == event.card:
-                ruling.now = law50.lying_again(ruling.now, item)
-                ruling.say(f"{name(event.seat)}, {the(event.card)} lies before you again as the penalty card that it was.")
+                builder.position = law50.lying_again(builder.position, item)
+                builder.say(f"{name(event.seat)}, {the(event.card)} lies before you again as the penalty card that it was.")
                 return
-        ruling.cite(law58.ONE_VISIBLE, f"Only the first card could be seen; {the(event.card)} goes back.")
-        ruling.say(f"{name(event.seat)}, {the(event.card)} goes back to your hand; there is no further rectification.")
+        builder.cite(law58.ONE_VISIBLE, f"Only the first card could be seen; {the(event.card)} goes back.")
+        builder.say(f"{name(event.seat)}, {the(event.card)} goes back to your hand; there is no further rectification.")
         return
-    ruling.cite(law58.FOUND_LATER)
-    ruling.cite(EXTRA_LATER, f"{the(event.card).capitalize()} goes back and counts as held all the time.")
-    ruling.say(f"{name(event.seat)}, {the(event.card)} goes back to your hand.")
-    _failed_to_play(ruling, event, defect)
+    builder.cite(law58.FOUND_LATER)
+    builder.cite(EXTRA_LATER, f"{the(event.card).capitalize()} goes back and counts as held all the time.")
+    builder.say(f"{name(event.seat)}, {the(event.card)} goes back to your hand.")
+    _failed_to_play(builder, event, defect)
 
 
-def _failed_to_play(ruling: Ruling, event: Restore, defect: Defect) -> None:
+def _failed_to_play(builder: RulingBuilder, event: Restore, defect: Defect) -> None:
     """At a trick since then the restored card might have had to be played."""
-    position = ruling.now
+    position = builder.position
     last = position.number if position.is_over else position.number - 1
     for number in range(defect.number + 1, last + 1):
         trick = position.quitted[number - last - 1]
         card = law61.card_played(position, event.seat, number)
         if card is not None and trick.plays[0][1] // 13 == event.card // 13 != card // 13:
             revoke = Revoke(event.seat, card, number, event.card // 13, established=True)
-            ruling.cite(law61.REVOKE, f"At trick {number} {name(event.seat)} could have followed with {the(event.card)}.")
-            law61.note(ruling, revoke)
+            builder.cite(law61.REVOKE, f"At trick {number} {name(event.seat)} could have followed with {the(event.card)}.")
+            law61.note(builder, revoke)
 
 
-def out_of_cards(ruling: Ruling) -> None:
+def out_of_cards(builder: RulingBuilder) -> None:
     """A hand whose turn it is has nothing left because it played too many."""
-    position = ruling.now
+    position = builder.position
     seat = position.turn
-    if seat is None or position.cards_left(seat) > 0 or position.matter is not None:
+    if seat is None or position.cards_left(seat) > 0 or position.pending is not None:
         return
-    extra = next((item.extra for item in position.affairs.defects if item.seat == seat and item.extra is not None), None)
+    extra = next((item.extra for item in position.consequences.defects if item.seat == seat and item.extra is not None), None)
     if extra is not None:
-        ruling.cite(EXTRA_LATER)
-        ruling.open(OutOfCards(seat, extra))
+        builder.cite(EXTRA_LATER)
+        builder.open(OutOfCards(seat, extra))
 
 
-CLAIMS = (
-    Claim(
+RULES = (
+    Rule(
         "missing-card-played-late",
         _was_passed_over,
         played_late,

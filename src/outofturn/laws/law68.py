@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.errors import RecordError
-from outofturn.events import (
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import (
     Agree,
     Attention,
     Call,
@@ -18,15 +18,15 @@ from outofturn.events import (
     Several,
     Together,
 )
+from outofturn.engine.position import Claimed, Position, counted, knowing_card
+from outofturn.engine.seats import SEAT_WORDS, SIDE
 from outofturn.laws import law44, law49, law50, law51, law63, law64, law70, law71
-from outofturn.laws.book import Dated, provision
-from outofturn.position import Claimed, Position, counted, knowing_card
-from outofturn.seats import SEAT_WORDS, SIDE
-from outofturn.speech import listing, name, number, restriction, the, their_card
+from outofturn.laws.book import ByEdition, provision
+from outofturn.wording.phrases import listing, name, number, restriction, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.events import Event
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Event
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 OTHER_TRICKS = provision(
     "claim-concerns-other-tricks",
@@ -103,7 +103,7 @@ PLAY_GOES_ON = provision(
 )
 
 #: What a card after a claim is.
-LATER_CARD = Dated(
+LATER_CARD = ByEdition(
     {1997: "error", 2007: "evidence", 2017: "play goes on"}, PLAY_STOPS, "what becomes of a card after the claim"
 )
 
@@ -113,32 +113,32 @@ _GOOD_LINES = "After a claim can come: W agrees, E corrects D5, W void H, W has 
 # -- the claim
 
 
-def claims(ruling: Ruling, event: ClaimTricks) -> None:
+def claims(builder: RulingBuilder, event: ClaimTricks) -> None:
     """A player claims or concedes: play stops, and what was open lapses."""
     seat = event.seat
-    if seat == ruling.now.dummy:
+    if seat == builder.position.dummy:
         raise RecordError(
             f"{SEAT_WORDS[seat]} is dummy, who takes no part in the play and cannot claim.",
-            f"Write what {SEAT_WORDS[ruling.now.declarer]} claimed.",
+            f"Write what {SEAT_WORDS[builder.position.declarer]} claimed.",
         )
-    _lapses(ruling)
-    left = tricks_left(ruling.now)
+    _lapses(builder)
+    left = tricks_left(builder.position)
     if event.tricks is not None and event.tricks > left:
         raise RecordError(
             f"{SEAT_WORDS[seat]} cannot claim {event.tricks} tricks: only {left} are not yet finished.",
             f"The number counts the tricks not yet finished, this one included: 0 to {left}.",
         )
-    ruling.now = ruling.now.but(claimed=Claimed(seat, event.tricks))
-    _cite_claim(ruling, event, left)
-    ruling.cite(PLAY_STOPS, f"{name(seat)} has {'conceded' if event.tricks == 0 else 'claimed'}: play stops.")
-    if WAIT_FOR_DIRECTOR.in_force(ruling.edition):
-        ruling.cite(WAIT_FOR_DIRECTOR)
-    ruling.say(f"{_in_words(event, left)} Play stops; nobody plays another card.")
-    law63.claims_or_agrees(ruling, seat)
-    ruling.review(law70.CONTESTED)
-    still_out = _still_out(ruling.now)
+    builder.position = builder.position.with_consequences(claimed=Claimed(seat, event.tricks))
+    _cite_claim(builder, event, left)
+    builder.cite(PLAY_STOPS, f"{name(seat)} has {'conceded' if event.tricks == 0 else 'claimed'}: play stops.")
+    if WAIT_FOR_DIRECTOR.in_force(builder.edition):
+        builder.cite(WAIT_FOR_DIRECTOR)
+    builder.say(f"{_in_words(event, left)} Play stops; nobody plays another card.")
+    law63.claims_or_agrees(builder, seat)
+    builder.review(law70.CONTESTED)
+    still_out = _still_out(builder.position)
     if still_out:
-        ruling.say(f"Director: when the claim is judged, weigh what was still out. {' '.join(still_out)}")
+        builder.say(f"Director: when the claim is judged, weigh what was still out. {' '.join(still_out)}")
 
 
 def tricks_left(position: Position) -> int:
@@ -159,47 +159,47 @@ def _tricks(count: int) -> str:
     return f"{number(count)} trick{'' if count == 1 else 's'}"
 
 
-def _cite_claim(ruling: Ruling, event: ClaimTricks, left: int) -> None:
+def _cite_claim(builder: RulingBuilder, event: ClaimTricks, left: int) -> None:
     if event.tricks != 0:
-        ruling.cite(CLAIM)
+        builder.cite(CLAIM)
     concedes = event.tricks is not None and event.tricks < left
     if concedes:
-        ruling.cite(CONCESSION)
-        ruling.review(law71.CANCELLED)
-    if ruling.now.is_defender(event.seat):
-        ruling.cite(law49.EXPOSED, f"Cards that {name(event.seat)} faces in claiming are no penalty cards.")
+        builder.cite(CONCESSION)
+        builder.review(law71.CANCELLED)
+    if builder.position.is_defender(event.seat):
+        builder.cite(law49.EXPOSED, f"Cards that {name(event.seat)} faces in claiming are no penalty cards.")
         if concedes:
-            ruling.cite(PARTNER_OBJECTS)
+            builder.cite(PARTNER_OBJECTS)
 
 
-def _lapses(ruling: Ruling) -> None:
+def _lapses(builder: RulingBuilder) -> None:
     """What was open or under way lapses with the claim."""
-    affairs = ruling.now.affairs
-    lying = list(affairs.matter.lying) if affairs.matter is not None else []
-    lying += [affairs.early_lead[0].card] if affairs.early_lead is not None else []
-    lying = [card for card in lying if any(hand >> card & 1 for hand in ruling.now.held)]
+    consequences = builder.position.consequences
+    lying = list(consequences.pending.lying) if consequences.pending is not None else []
+    lying += [consequences.early_lead[0].card] if consequences.early_lead is not None else []
+    lying = [card for card in lying if any(hand >> card & 1 for hand in builder.position.held)]
     if lying:
         undecided = listing([the(card) for card in dict.fromkeys(lying)])
-        ruling.say(f"What was open lapses; {undecided} had not been decided on.")
-    ruling.now = ruling.now.but(
-        matter=None, spoken=None, follow_up=None, may_be_overtaken=None, early_lead=None, next_trick=None, face_down=None,
+        builder.say(f"What was open lapses; {undecided} had not been decided on.")
+    builder.position = builder.position.with_consequences(
+        pending=None, spoken=None, follow_up=None, may_be_overtaken=None, early_lead=None, next_trick=None, face_down=None,
         called=None, designated=None, unspoken=None, declarer_chooses_for=None,
     )  # fmt: skip
-    if len(ruling.now.plays) + len(ruling.now.passed_over()) == 4:
-        ruling.now = counted(law44.gone_round(ruling.now))
+    if len(builder.position.plays) + len(builder.position.passed_over()) == 4:
+        builder.position = counted(law44.gone_round(builder.position))
 
 
 def _still_out(position: Position) -> list[str]:
     """What the director has to weigh: penalty cards, restrictions, revokes that are not established."""
-    affairs = position.affairs
+    consequences = position.consequences
     found = [
         f"{their_card(item.seat, item.card)}, a {'major' if item.major else 'minor'} penalty card."
-        for item in affairs.penalty_cards
+        for item in consequences.penalty_cards
     ]
-    found += [restriction(item) for item in affairs.restrictions]
+    found += [restriction(item) for item in consequences.restrictions]
     found += [
         f"A revoke by {name(item.seat)} at trick {item.number}, not established."
-        for item in affairs.revokes
+        for item in consequences.revokes
         if not item.established
     ]
     return found
@@ -208,29 +208,29 @@ def _still_out(position: Position) -> list[str]:
 # -- what comes after it
 
 
-def goes_on(ruling: Ruling, event: Event) -> bool:
+def goes_on(builder: RulingBuilder, event: Event) -> bool:
     """Is this line, after a claim, to be looked at as any other? If not, all that it means has been said here."""
-    claimed = ruling.now.affairs.claimed
+    claimed = builder.position.consequences.claimed
     assert claimed is not None
     if isinstance(event, (Attention, Agree, DrawAttention)):
         return True
     if isinstance(event, (Fact, Correct)):
         if claimed.agreed:
-            ruling.now = _uncounted(ruling.now)
+            builder.position = _uncounted(builder.position)
         return True
     who = f"{SEAT_WORDS[claimed.seat]} has {'conceded' if claimed.tricks == 0 else 'claimed'}"
-    what = LATER_CARD.of(ruling.edition)
+    what = LATER_CARD.of(builder.edition)
     if claimed.agreed:
         raise RecordError(f"{who} and the other side agrees: play is over.", _GOOD_LINES)
     if not isinstance(event, (Play, Several, Together, Call, PutUp)) or what == "error":
         raise RecordError(f"{who}: play has stopped.", _GOOD_LINES)
     if what == "evidence":
-        _check_possession(ruling.now, event)
-        ruling.cite(PLAY_STOPS, f"{who}, so the card does not count.")
-        ruling.cite(law70.EVIDENCE)
-        ruling.say("Play has stopped: the card does not count, but the director may take it as evidence.")
+        _check_possession(builder.position, event)
+        builder.cite(PLAY_STOPS, f"{who}, so the card does not count.")
+        builder.cite(law70.EVIDENCE)
+        builder.say("Play has stopped: the card does not count, but the director may take it as evidence.")
         return False
-    _is_void(ruling, claimed)
+    _is_void(builder, claimed)
     return True
 
 
@@ -248,33 +248,33 @@ def _check_possession(position: Position, event: Event) -> None:
             knowing_card(knowing_card(position, seat, card), seat, named)
 
 
-def _is_void(ruling: Ruling, claimed: Claimed) -> None:
+def _is_void(builder: RulingBuilder, claimed: Claimed) -> None:
     """Play has gone on: there was no claim, and it has established nothing."""
-    affairs = ruling.now.affairs
-    ruling.cite(PLAY_GOES_ON, f"Play has gone on, so {name(claimed.seat)}'s claim is void.")
-    ruling.say(f"The players have agreed to play on; {name(claimed.seat)}'s claim is void.")
-    ruling.now = ruling.now.but(
+    consequences = builder.position.consequences
+    builder.cite(PLAY_GOES_ON, f"Play has gone on, so {name(claimed.seat)}'s claim is void.")
+    builder.say(f"The players have agreed to play on; {name(claimed.seat)}'s claim is void.")
+    builder.position = builder.position.with_consequences(
         claimed=None,
         revokes=tuple(
             item._replace(established=item.established and (item.seat, item.number) not in claimed.established)
-            for item in affairs.revokes
+            for item in consequences.revokes
         ),
         shown_out=tuple(
             item._replace(gone_on=item.gone_on and (item.seat, item.number) not in claimed.established)
-            for item in affairs.shown_out
+            for item in consequences.shown_out
         ),
     )
-    law50.before_the_lead(ruling)
-    if ruling.now.matter is None:
-        law51.before_the_play(ruling)
-    if any((item.seat, item.number) in claimed.established for item in affairs.revokes):
-        ruling.dispute(
+    law50.before_the_lead(builder)
+    if builder.position.pending is None:
+        law51.before_the_play(builder)
+    if any((item.seat, item.number) in claimed.established for item in consequences.revokes):
+        builder.dispute(
             "The claim is void, so it has not established the revoke.",
             "The claim was made, and that established the revoke (63A3).",
             "Law 68D2 makes the claim void and does not speak of Law 63.",
         )
-    if affairs.penalty_cards:
-        ruling.dispute(
+    if consequences.penalty_cards:
+        builder.dispute(
             "Penalty cards that lay there before the claim stay what they are; no card shown in claiming becomes one.",
             "Law 50 no longer applies at all: the penalty cards are picked up.",
             "Law 68D2 says that Law 50 does not apply, and not to which cards.",
@@ -284,22 +284,24 @@ def _is_void(ruling: Ruling, claimed: Claimed) -> None:
 # -- at the end
 
 
-def settled(ruling: Ruling) -> None:
+def settled(builder: RulingBuilder) -> None:
     """Play stays stopped: no choice is opened, and what both sides have agreed on is counted."""
-    affairs = ruling.now.affairs
-    assert affairs.claimed is not None
-    ruling.now = ruling.now.but(matter=None, follow_up=None)
-    if len(ruling.now.plays) + len(ruling.now.passed_over()) == 4:
-        ruling.now = counted(law44.gone_round(ruling.now))
-    if affairs.claimed.agreed and affairs.claimed.tricks is not None and affairs.given_over is None:
-        left = tricks_left(ruling.now)
-        claimed = min(affairs.claimed.tricks, left)
-        law64.give_over(ruling, (claimed, left - claimed) if SIDE[affairs.claimed.seat] == 0 else (left - claimed, claimed))
+    consequences = builder.position.consequences
+    assert consequences.claimed is not None
+    builder.position = builder.position.with_consequences(pending=None, follow_up=None)
+    if len(builder.position.plays) + len(builder.position.passed_over()) == 4:
+        builder.position = counted(law44.gone_round(builder.position))
+    if consequences.claimed.agreed and consequences.claimed.tricks is not None and consequences.given_over is None:
+        left = tricks_left(builder.position)
+        claimed = min(consequences.claimed.tricks, left)
+        law64.give_over(
+            builder, (claimed, left - claimed) if SIDE[consequences.claimed.seat] == 0 else (left - claimed, claimed)
+        )
 
 
 def _uncounted(position: Position) -> Position:
     """The position before the tricks agreed on were counted: a fact or a correction may change what they come to."""
-    given = position.affairs.given_over
+    given = position.consequences.given_over
     if given is None:
         return position
-    return position._replace(won=(position.won[0] - given[0], position.won[1] - given[1])).but(given_over=None)
+    return position._replace(won=(position.won[0] - given[0], position.won[1] - given[1])).with_consequences(given_over=None)

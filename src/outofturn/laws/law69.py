@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.errors import RecordError
+from outofturn.engine.errors import RecordError
+from outofturn.engine.seats import SEAT_WORDS, SIDE, Seat
 from outofturn.laws import law63
 from outofturn.laws.book import provision
-from outofturn.seats import SEAT_WORDS, SIDE, Seat
-from outofturn.speech import name
+from outofturn.wording.phrases import name
 
 if TYPE_CHECKING:
-    from outofturn.ruling import Ruling
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 AGREEMENT = provision(
     "agreement-to-a-claim",
@@ -38,9 +38,9 @@ WITHDRAWN = provision(
 )
 
 
-def agrees(ruling: Ruling, seat: Seat) -> None:
+def agrees(builder: RulingBuilder, seat: Seat) -> None:
     """The other side agrees: its own revokes are established by that, and the tricks are counted."""
-    claimed = ruling.now.affairs.claimed
+    claimed = builder.position.consequences.claimed
     if claimed is None:
         raise RecordError("There is no claim that could be agreed to.", "First comes a line like S claims 9.")
     if SIDE[seat] == SIDE[claimed.seat]:
@@ -49,11 +49,11 @@ def agrees(ruling: Ruling, seat: Seat) -> None:
         )
     if claimed.agreed:
         raise RecordError("The claim has been agreed to already.", "One line is enough for both players of a side.")
-    ruling.now = ruling.now.but(claimed=claimed._replace(agreed=True))
-    ruling.cite(AGREEMENT, f"{name(seat)}'s side agrees to {name(claimed.seat)}'s claim.")
-    ruling.review(WITHDRAWN)
-    law63.claims_or_agrees(ruling, seat)
+    builder.position = builder.position.with_consequences(claimed=claimed._replace(agreed=True))
+    builder.cite(AGREEMENT, f"{name(seat)}'s side agrees to {name(claimed.seat)}'s claim.")
+    builder.review(WITHDRAWN)
+    law63.claims_or_agrees(builder, seat)
     if claimed.tricks is None:
-        ruling.say("The claim is agreed to; how many tricks it was for is not in the record.")
+        builder.say("The claim is agreed to; how many tricks it was for is not in the record.")
     else:
-        ruling.say("The claim is agreed to, and the tricks are counted accordingly.")
+        builder.say("The claim is agreed to, and the tricks are counted accordingly.")

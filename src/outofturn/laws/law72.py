@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from outofturn.laws.book import provision
 
 if TYPE_CHECKING:
-    from outofturn.ruling import Ruling
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 COULD_HAVE_KNOWN = provision(
     "could-have-known",
@@ -23,5 +23,5 @@ COULD_HAVE_KNOWN = provision(
 )
 
 
-def look_again(ruling: Ruling) -> None:
-    ruling.review(COULD_HAVE_KNOWN)
+def look_again(builder: RulingBuilder) -> None:
+    builder.review(COULD_HAVE_KNOWN)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import SUIT_LETTERS, SUIT_WORDS, Card, Suit
-from outofturn.laws.book import Claim
-from outofturn.position import DIRECTOR, Position, ShownOut
-from outofturn.seats import SEAT_LETTERS, Seat
-from outofturn.speech import listing, name
+from outofturn.engine.cards import SUIT_LETTERS, SUIT_WORDS, Card, Suit
+from outofturn.engine.position import DIRECTOR, Position, ShownOut
+from outofturn.engine.seats import SEAT_LETTERS, Seat
+from outofturn.laws.book import Rule
+from outofturn.wording.phrases import listing, name
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Play
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 
 class Question(NamedTuple):
@@ -40,35 +40,37 @@ class Question(NamedTuple):
         suits = listing([SUIT_WORDS[suit] for suit in self.suits], "or")
         return f"Director: establish whether {name(self.seat)} has any {suits}, away from the other players."
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         raise AssertionError("a question of fact is answered by a fact, not by a choice")
 
 
-def answered(ruling: Ruling, question: Question) -> None:
+def answered(builder: RulingBuilder, question: Question) -> None:
     """The fact is known: look at the card that turned on it, and at those that waited."""
-    ruling.close()
-    ruling.govern(question.resume)
+    builder.close()
+    builder.govern(question.resume)
     for play in question.waiting:
-        ruling.govern(play)
+        builder.govern(play)
 
 
-def left_unanswered(ruling: Ruling) -> None:
+def left_unanswered(builder: RulingBuilder) -> None:
     """Play goes on without the fact: the card is taken to be legal until something contradicts that."""
-    question = ruling.now.matter
+    question = builder.position.pending
     assert isinstance(question, Question)
-    shown = tuple(ShownOut(question.seat, suit, ruling.now.number) for suit in question.suits)
-    ruling.now = ruling.now.but(shown_out=tuple(dict.fromkeys((*ruling.now.affairs.shown_out, *shown))))
-    answered(ruling, question)
+    shown = tuple(ShownOut(question.seat, suit, builder.position.number) for suit in question.suits)
+    builder.position = builder.position.with_consequences(
+        shown_out=tuple(dict.fromkeys((*builder.position.consequences.shown_out, *shown)))
+    )
+    answered(builder, question)
 
 
 def _waits_for_fact(position: Position, play: Play) -> bool:
-    return isinstance(position.matter, Question)
+    return isinstance(position.pending, Question)
 
 
-def waits_for_fact(ruling: Ruling, play: Play) -> None:
-    question = ruling.now.matter
+def waits_for_fact(builder: RulingBuilder, play: Play) -> None:
+    question = builder.position.pending
     assert isinstance(question, Question)
-    ruling.open(question._replace(waiting=(*question.waiting, play)))
+    builder.open(question._replace(waiting=(*question.waiting, play)))
 
 
-CLAIMS = (Claim("card-waits-for-a-fact", _waits_for_fact, waits_for_fact),)
+RULES = (Rule("card-waits-for-a-fact", _waits_for_fact, waits_for_fact),)

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.cards import BIT, Card
-from outofturn.laws import law16, law44, law47, law49, law50, law61
-from outofturn.laws.book import BOOK, Claim, Provision
-from outofturn.position import (
+from outofturn.engine.cards import BIT, Card
+from outofturn.engine.position import (
     LEAD_LOST,
     THIS_TRICK,
     FollowUp,
@@ -22,12 +20,14 @@ from outofturn.position import (
     counted,
     next_to_play,
 )
-from outofturn.seats import LHO, PARTNER, SIDE, Seat
-from outofturn.speech import listing, name, the, their_card
+from outofturn.engine.seats import LHO, PARTNER, SIDE, Seat
+from outofturn.laws import law16, law44, law47, law49, law50, law61
+from outofturn.laws.book import BOOK, Provision, Rule
+from outofturn.wording.phrases import listing, name, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.events import Play
-    from outofturn.ruling import Ruling
+    from outofturn.engine.events import Play
+    from outofturn.engine.ruling_builder import RulingBuilder
 
 
 def taken_back(position: Position, seat: Seat, *, still_owed: bool = False) -> tuple[Position, Card, int]:
@@ -39,14 +39,14 @@ def taken_back(position: Position, seat: Seat, *, still_owed: bool = False) -> t
     place = next(index for index, (player, _) in enumerate(position.plays) if player == seat)
     card = position.plays[place][1]
     plays = (*position.plays[:place], *position.plays[place + 1 :])
-    here, affairs = (seat, position.number), position.affairs
+    here, consequences = (seat, position.number), position.consequences
     position = position.with_hand(seat, position.held[seat] | BIT[card])._replace(plays=plays)
-    position = position.but(
-        shown_out=tuple(item for item in affairs.shown_out if (item.seat, item.number) != here),
-        revokes=tuple(item for item in affairs.revokes if (item.seat, item.number) != here or item.corrected),
-        put_up=None if affairs.put_up is not None and affairs.put_up[1] == card else affairs.put_up,
+    position = position.with_consequences(
+        shown_out=tuple(item for item in consequences.shown_out if (item.seat, item.number) != here),
+        revokes=tuple(item for item in consequences.revokes if (item.seat, item.number) != here or item.corrected),
+        put_up=None if consequences.put_up is not None and consequences.put_up[1] == card else consequences.put_up,
     )
-    for spent in affairs.spent:
+    for spent in consequences.spent:
         number, item = spent
         if number != position.number or item.seat != seat:
             continue
@@ -57,8 +57,8 @@ def taken_back(position: Position, seat: Seat, *, still_owed: bool = False) -> t
         elif item.until == LEAD_LOST or (item.kind == "play" and not still_owed):
             continue
         else:
-            position = position.but(restrictions=(*position.affairs.restrictions, item))
-        position = position.but(spent=tuple(other for other in position.affairs.spent if other != spent))
+            position = position.with_consequences(restrictions=(*position.consequences.restrictions, item))
+        position = position.with_consequences(spent=tuple(other for other in position.consequences.spent if other != spent))
     return position._replace(turn=next_to_play(position.leader, plays, position.passed_over())), card, place
 
 
@@ -77,34 +77,34 @@ def put_back_in(position: Position, seat: Seat, card: Card, place: int) -> Posit
     return position._replace(turn=next_to_play(position.leader, position.plays, position.passed_over()))
 
 
-def nothing_is_led(ruling: Ruling, offender: Seat) -> None:
+def nothing_is_led(builder: RulingBuilder, offender: Seat) -> None:
     """The lead has gone back and another is still to come: what was played to it goes back too."""
-    for seat, card in ruling.now.plays[::-1]:
-        ruling.now = taken_back(ruling.now, seat)[0]
-        _goes_back_to_hand(ruling, seat, card, offender)
+    for seat, card in builder.position.plays[::-1]:
+        builder.position = taken_back(builder.position, seat)[0]
+        _goes_back_to_hand(builder, seat, card, offender)
 
 
-def played_to_another_lead(ruling: Ruling, offender: Seat) -> None:
+def played_to_another_lead(builder: RulingBuilder, offender: Seat) -> None:
     """The lead of the trick has been changed: each card played to it is looked at afresh, and goes back if it cannot stand."""
-    suit = ruling.now.suit_led
+    suit = builder.position.suit_led
     assert suit is not None
-    for place, (seat, card) in list(enumerate(ruling.now.plays))[:0:-1]:
-        ruling.now = taken_back(ruling.now, seat)[0]
-        if card // 13 == suit or ruling.now.is_void(seat, suit):
-            law61.examined(ruling, seat, card, ruling.now.plays[:place])
-            ruling.now = put_back_in(ruling.now, seat, card, place)
+    for place, (seat, card) in list(enumerate(builder.position.plays))[:0:-1]:
+        builder.position = taken_back(builder.position, seat)[0]
+        if card // 13 == suit or builder.position.is_void(seat, suit):
+            law61.examined(builder, seat, card, builder.position.plays[:place])
+            builder.position = put_back_in(builder.position, seat, card, place)
             continue
-        _goes_back_to_hand(ruling, seat, card, offender)
+        _goes_back_to_hand(builder, seat, card, offender)
 
 
-def _goes_back_to_hand(ruling: Ruling, seat: Seat, card: Card, offender: Seat) -> None:
+def _goes_back_to_hand(builder: RulingBuilder, seat: Seat, card: Card, offender: Seat) -> None:
     """A card that was played to another lead; of a defender whose partner was at fault it becomes a penalty card."""
-    ruling.cite(law47.AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} was played to another lead and goes back.")
-    ruling.say(f"{name(seat)}, take back {the(card)}.")
-    law16.withdrawn(ruling, seat, card, offender)
-    if seat == PARTNER[offender] and ruling.now.is_defender(seat):
-        ruling.cite(law49.EXPOSED)
-        law50.becomes_penalty_card(ruling, seat, (card,), deliberate=True)
+    builder.cite(law47.AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} was played to another lead and goes back.")
+    builder.say(f"{name(seat)}, take back {the(card)}.")
+    law16.withdrawn(builder, seat, card, offender)
+    if seat == PARTNER[offender] and builder.position.is_defender(seat):
+        builder.cite(law49.EXPOSED)
+        law50.becomes_penalty_card(builder, seat, (card,), deliberate=True)
 
 
 def reopened(position: Position, offender: Seat | None = None) -> Position:
@@ -113,18 +113,22 @@ def reopened(position: Position, offender: Seat | None = None) -> Position:
     What has been played to the next one lies there meanwhile, if an ``offender`` is named on whose account it may stand or
     be taken back; else it is in hand again.
     """
-    orders = tuple(item for item in position.affairs.restrictions if item.until == THIS_TRICK)
+    orders = tuple(item for item in position.consequences.restrictions if item.until == THIS_TRICK)
     next_trick = NextTrick(position.plays, offender, orders) if position.plays and offender is not None else None
-    position = position.but(restrictions=tuple(item for item in position.affairs.restrictions if item not in orders))
+    position = position.with_consequences(
+        restrictions=tuple(item for item in position.consequences.restrictions if item not in orders)
+    )
     position = all_taken_back(position)
     last = position.quitted[-1]
-    given_over = position.affairs.given_over or (0, 0)
+    given_over = position.consequences.given_over or (0, 0)
     won = tuple(position.won[side] - given_over[side] - (SIDE[last.winner] == side) for side in (0, 1))
     number = position.number if position.is_over else position.number - 1
     position = _without_defects_after(position, number)
-    lead_lost = [item for trick, item in position.affairs.spent if trick == number and _ends_with_lead(item)]
-    restrictions = (*position.affairs.restrictions, *(item for item in lead_lost if isinstance(item, Restriction)))
-    return position.but(given_over=None, next_trick=next_trick, restrictions=restrictions, retraction_required=False)._replace(
+    lead_lost = [item for trick, item in position.consequences.spent if trick == number and _ends_with_lead(item)]
+    restrictions = (*position.consequences.restrictions, *(item for item in lead_lost if isinstance(item, Restriction)))
+    return position.with_consequences(
+        given_over=None, next_trick=next_trick, restrictions=restrictions, retraction_required=False
+    )._replace(
         quitted=position.quitted[:-1],
         won=(won[0], won[1]),
         number=number,
@@ -136,36 +140,36 @@ def reopened(position: Position, offender: Seat | None = None) -> Position:
 
 def _without_defects_after(position: Position, number: int) -> Position:
     """What was wrong with the trick after this one is undone with it; a card too many is in hand again."""
-    for defect in position.affairs.defects:
+    for defect in position.consequences.defects:
         if defect.number > number and defect.extra is not None:
             position = position.with_hand(defect.seat, position.held[defect.seat] | BIT[defect.extra])
-    return position.but(defects=tuple(item for item in position.affairs.defects if item.number <= number))
+    return position.with_consequences(defects=tuple(item for item in position.consequences.defects if item.number <= number))
 
 
 def _ends_with_lead(item: PenaltyCard | Restriction) -> bool:
     return isinstance(item, Restriction) and item.until == LEAD_LOST
 
 
-def next_trick_due(ruling: Ruling) -> None:
+def next_trick_due(builder: RulingBuilder) -> None:
     """The trick that was put right is complete: what lay to the next one counts, if its leader has won this one."""
-    lying = ruling.now.affairs.next_trick
-    if lying is None or ruling.now.plays or ruling.now.undecided:
+    lying = builder.position.consequences.next_trick
+    if lying is None or builder.position.plays or builder.position.undecided:
         return
-    ruling.now = ruling.now.but(next_trick=None)
-    if lying.plays[0][0] != ruling.now.turn:
-        _next_trick_goes_back(ruling, lying)
+    builder.position = builder.position.with_consequences(next_trick=None)
+    if lying.plays[0][0] != builder.position.turn:
+        _next_trick_goes_back(builder, lying)
         return
     for seat, card in lying.plays:
-        law61.examined(ruling, seat, card, ruling.now.plays)
-        ruling.now = law44.put(ruling.now, seat, card)
-    ruling.restrict(*lying.orders)
+        law61.examined(builder, seat, card, builder.position.plays)
+        builder.position = law44.put(builder.position, seat, card)
+    builder.restrict(*lying.orders)
 
 
-def _next_trick_goes_back(ruling: Ruling, lying: NextTrick) -> None:
+def _next_trick_goes_back(builder: RulingBuilder, lying: NextTrick) -> None:
     for seat, card in lying.plays:
-        ruling.cite(law47.AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} goes back: the lead is now with another hand.")
-        ruling.say(f"{name(seat)}, take back {the(card)}.")
-        law16.withdrawn(ruling, seat, card, lying.offender)
+        builder.cite(law47.AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} goes back: the lead is now with another hand.")
+        builder.say(f"{name(seat)}, take back {the(card)}.")
+        law16.withdrawn(builder, seat, card, lying.offender)
 
 
 #: The provisions under which a card that a defender takes back becomes a penalty card.
@@ -215,7 +219,7 @@ class MayWithdraw(NamedTuple):
 
     def _to_next(self, position: Position) -> tuple[tuple[Seat, Card], ...]:
         """What lies to the next trick of his own, or, if he is declarer, of his side's."""
-        lying, seat = position.affairs.next_trick, self.seats[0]
+        lying, seat = position.consequences.next_trick, self.seats[0]
         seats = (seat, PARTNER[seat]) if seat == position.declarer else (seat,)
         return () if lying is None else lying.cards_of(seats)
 
@@ -223,41 +227,41 @@ class MayWithdraw(NamedTuple):
         """A player of the offending side pays for the change (62C2), of either when both have revoked (62C3)."""
         return self.clause.name in _PAYS and position.is_defender(self.seats[0])
 
-    def choose(self, ruling: Ruling, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         owner, *rest = self.seats
         follow_up = self.follow_up
-        ruling.close()
+        builder.close()
         if option == "withdraw":
-            self._withdraw(ruling, seat)
+            self._withdraw(builder, seat)
             if follow_up is not None and follow_up.after == owner:
-                ruling.now = ruling.now.but(follow_up=follow_up)
+                builder.position = builder.position.with_consequences(follow_up=follow_up)
         else:
-            ruling.cite(self.clause, f"{name(seat)} leaves the card as it is.")
-        may_take_back(ruling, tuple(rest), self.clause, follow_up, self.earlier)
+            builder.cite(self.clause, f"{name(seat)} leaves the card as it is.")
+        may_take_back(builder, tuple(rest), self.clause, follow_up, self.earlier)
 
-    def _withdraw(self, ruling: Ruling, seat: Seat) -> None:
-        in_trick, to_next = self._in_trick(ruling.now), self._to_next(ruling.now)
-        pays = self._becomes_penalty_card(ruling.now)
+    def _withdraw(self, builder: RulingBuilder, seat: Seat) -> None:
+        in_trick, to_next = self._in_trick(builder.position), self._to_next(builder.position)
+        pays = self._becomes_penalty_card(builder.position)
         cards = listing([the(card) for _, card in (*in_trick, *to_next)])
-        ruling.cite(self.clause, f"{name(seat)} takes back {cards}.")
-        ruling.cite(law47.AFTER_OPPONENTS_CHANGE)
+        builder.cite(self.clause, f"{name(seat)} takes back {cards}.")
+        builder.cite(law47.AFTER_OPPONENTS_CHANGE)
         again = " and play again" if in_trick else ""
-        ruling.say(f"{name(seat)}, take back {cards}{again}.")
-        lying = ruling.now.affairs.next_trick
+        builder.say(f"{name(seat)}, take back {cards}{again}.")
+        lying = builder.position.consequences.next_trick
         if lying is not None:  # what was played to a lead that has gone back goes with it
             left = () if lying.plays[0] in to_next else tuple(play for play in lying.plays if play not in to_next)
             to_next = tuple(play for play in lying.plays if play not in left)
-            ruling.now = ruling.now.but(next_trick=lying._replace(plays=left) if left else None)
+            builder.position = builder.position.with_consequences(next_trick=lying._replace(plays=left) if left else None)
         for owner, card in (*in_trick, *to_next):
             if (owner, card) in in_trick:
-                ruling.now = taken_back(ruling.now, owner)[0]
-            law16.withdrawn(ruling, owner, card, owner if pays else LHO[owner])
+                builder.position = taken_back(builder.position, owner)[0]
+            law16.withdrawn(builder, owner, card, owner if pays else LHO[owner])
             if pays:
-                law50.becomes_penalty_card(ruling, owner, (card,), deliberate=True)
+                law50.becomes_penalty_card(builder, owner, (card,), deliberate=True)
 
 
 def may_take_back(
-    ruling: Ruling,
+    builder: RulingBuilder,
     seats: tuple[Seat, ...],
     clause: Provision,
     follow_up: FollowUp | None = None,
@@ -268,62 +272,66 @@ def may_take_back(
     A player is passed over when all that he had played has gone back already, with a lead that was withdrawn.
     """
     while seats:
-        matter = MayWithdraw(seats, clause, follow_up, earlier)
-        if matter.cards(ruling.now):
-            ruling.open(matter)
+        pending = MayWithdraw(seats, clause, follow_up, earlier)
+        if pending.cards(builder.position):
+            builder.open(pending)
             return
         seats = seats[1:]
-    ruling.now = counted(law44.gone_round(ruling.now))
+    builder.position = counted(law44.gone_round(builder.position))
 
 
 def players_since(position: Position, later: list[Seat]) -> list[Seat]:
     """Who of these still has his card in the trick, and who has played to the next one."""
-    lying = position.affairs.next_trick
+    lying = position.consequences.next_trick
     return [seat for seat in later if position.has_played(seat)] + [seat for seat, _ in (lying.plays if lying else ())]
 
 
 def ask_those_after(
-    ruling: Ruling, later: list[Seat], seats: tuple[Seat, ...], clause: Provision, follow_up: FollowUp | None = None
+    builder: RulingBuilder, later: list[Seat], seats: tuple[Seat, ...], clause: Provision, follow_up: FollowUp | None = None
 ) -> None:
     """A card has been changed: ask those of these players who have played since, ``later`` in the trick or to the next."""
-    lying = ruling.now.affairs.next_trick
-    complete = len(ruling.now.plays) + len(ruling.now.passed_over()) == 4
-    if lying is not None and complete and lying.plays[0][0] != law44.winner(ruling.now.plays, ruling.now.table.contract.trump):
-        ruling.now = ruling.now.but(next_trick=None)  # it cannot stand, so nobody is asked about it
-        _next_trick_goes_back(ruling, lying)
-    entitled = tuple(seat for seat in seats if seat in players_since(ruling.now, later))
-    earlier = tuple(seat for seat, _ in ruling.now.plays if seat not in later)
+    lying = builder.position.consequences.next_trick
+    complete = len(builder.position.plays) + len(builder.position.passed_over()) == 4
+    if (
+        lying is not None
+        and complete
+        and lying.plays[0][0] != law44.winner(builder.position.plays, builder.position.table.contract.trump)
+    ):
+        builder.position = builder.position.with_consequences(next_trick=None)  # it cannot stand, so nobody is asked about it
+        _next_trick_goes_back(builder, lying)
+    entitled = tuple(seat for seat in seats if seat in players_since(builder.position, later))
+    earlier = tuple(seat for seat, _ in builder.position.plays if seat not in later)
     if follow_up is not None:
         follow_up = follow_up._replace(earlier=earlier)
-    may_take_back(ruling, entitled, clause, follow_up, earlier)
+    may_take_back(builder, entitled, clause, follow_up, earlier)
 
 
-def follow_up_due(ruling: Ruling) -> None:
+def follow_up_due(builder: RulingBuilder) -> None:
     """The player who had taken back his card has played again: now the next one may take back his."""
-    due = ruling.now.affairs.follow_up
-    if due is None or ruling.now.undecided:
+    due = builder.position.consequences.follow_up
+    if due is None or builder.position.undecided:
         return
-    matter = MayWithdraw((due.seat,), BOOK[due.law], earlier=due.earlier)
-    if not matter.cards(ruling.now):
-        ruling.now = counted(law44.gone_round(ruling.now.but(follow_up=None)))
-    elif ruling.now.has_played(due.after):
-        ruling.now = ruling.now.but(follow_up=None)
-        ruling.cite(BOOK[due.law])
-        ruling.open(matter)
+    pending = MayWithdraw((due.seat,), BOOK[due.law], earlier=due.earlier)
+    if not pending.cards(builder.position):
+        builder.position = counted(law44.gone_round(builder.position.with_consequences(follow_up=None)))
+    elif builder.position.has_played(due.after):
+        builder.position = builder.position.with_consequences(follow_up=None)
+        builder.cite(BOOK[due.law])
+        builder.open(pending)
 
 
 def _is_tacitly_kept(position: Position, play: Play) -> bool:
-    return isinstance(position.matter, MayWithdraw)
+    return isinstance(position.pending, MayWithdraw)
 
 
-def tacitly_kept(ruling: Ruling, play: Play) -> None:
+def tacitly_kept(builder: RulingBuilder, play: Play) -> None:
     """Play goes on: nobody takes back his card."""
-    matter = ruling.now.matter
-    assert isinstance(matter, MayWithdraw)
-    ruling.close()
-    ruling.cite(matter.clause, "Play goes on, so the cards stay as they are.")
-    may_take_back(ruling, (), matter.clause)
-    ruling.govern(play)
+    pending = builder.position.pending
+    assert isinstance(pending, MayWithdraw)
+    builder.close()
+    builder.cite(pending.clause, "Play goes on, so the cards stay as they are.")
+    may_take_back(builder, (), pending.clause)
+    builder.govern(play)
 
 
-CLAIMS = (Claim("cards-tacitly-kept", _is_tacitly_kept, tacitly_kept),)
+RULES = (Rule("cards-tacitly-kept", _is_tacitly_kept, tacitly_kept),)

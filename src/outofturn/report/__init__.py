@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from outofturn.report.facts import gather
-from outofturn.report.page import laid_out as _page
-from outofturn.report.pdf import laid_out as _pdf
+from outofturn.report.content import gather
+from outofturn.report.html_report import laid_out as _page
+from outofturn.report.pdf_report import laid_out as _pdf
 
 __all__ = ["html", "pdf"]
 

@@ -10,11 +10,11 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from outofturn import __version__
-from outofturn.desk import Desk
-from outofturn.store import StoreError
-from outofturn.web import cases, pages, problems, rulings, told
-from outofturn.web.examples import add_examples
-from outofturn.web.limits import Bodies, Bounds, Limits
+from outofturn.casebook import Desk
+from outofturn.casebook.database_url import StoreError
+from outofturn.web import case_routes, error_responses, page_routes, response_schemas, ruling_routes
+from outofturn.web.api_examples import add_examples
+from outofturn.web.request_limits import Bodies, Bounds, Limits
 from outofturn.web.security import Gate, Guard, SafeHeaders
 
 log = logging.getLogger("outofturn.web")
@@ -25,7 +25,7 @@ _DESCRIPTION = (
 )
 #: What any operation can answer, for reasons that lie outside it.
 _ANY: dict[int | str, dict[str, Any]] = {
-    status: {"model": told.ErrorAnswer, "description": description}
+    status: {"model": response_schemas.ErrorAnswer, "description": description}
     for status, description in {
         401: "The token is needed (on a network).",
         403: "This came from another web site.",
@@ -63,17 +63,17 @@ def create_app(desk: Desk, *, guard: Guard | None = None, limits: Limits | None 
     )
     app.state.desk = desk
     app.state.developers_page = None
-    problems.register(app)
+    error_responses.register(app)
 
     @app.exception_handler(StoreError)
     async def on_store_error(request: Request, error: StoreError) -> Response:
         log.error("%s", error)  # where the cases are is nobody's business but the owner's
         problem, hint = "The cases cannot be reached just now.", "Try again; the window in which the server runs says more."
-        return problems.answer(request.url.path, 503, problem, hint, headers={"Retry-After": "5"})
+        return error_responses.answer(request.url.path, 503, problem, hint, headers={"Retry-After": "5"})
 
-    app.include_router(rulings.router)
-    app.include_router(cases.router)
-    app.include_router(pages.router)
+    app.include_router(ruling_routes.router)
+    app.include_router(case_routes.router)
+    app.include_router(page_routes.router)
     return app
 
 

@@ -15,8 +15,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from outofturn.web.pace import Guesses, Writes
-from outofturn.web.problems import answer, is_for_programs
+from outofturn.web.error_responses import answer, is_for_programs
+from outofturn.web.rate_limit import Guesses, Writes
 
 _SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _LOOPBACK = re.compile(r"(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d{1,5})?", re.IGNORECASE)

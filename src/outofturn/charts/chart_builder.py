@@ -1,0 +1,287 @@
+"""Charts found by trying everything: the engine is asked what follows each option and each event, until nothing is open."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from outofturn.charts.chart_text import Telling, capital
+from outofturn.charts.graph import Branch, Chart, Kind, Node, Note, Way, gathered
+from outofturn.charts.scenario import Fork, Scenario, Variant
+from outofturn.charts.scenarios import SCENARIOS
+from outofturn.director import observe, replay, start
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import Choose, Event
+from outofturn.engine.position import DIRECTOR, Position
+from outofturn.engine.ruling import Ruling
+from outofturn.laws.book import BOOK, Edition, Provision, edition_of, law_of, order
+from outofturn.notation.lines import read
+from outofturn.notation.vocabulary import quoted, unknown
+
+#: Says whether a penalty card is major or minor: the one provision about such a card that a chart shows where it arises.
+_MAJOR_OR_MINOR = BOOK["major-or-minor-penalty-card"]
+#: What a chart with penalty cards of each kind says at its foot, once.
+_ABOUT_MAJOR = ("major-penalty-card-must-be-played", "following-suit-and-restrictions-come-first", "lead-of-the-owners-partner")
+_ABOUT_MINOR = ("disposition-of-a-minor-penalty-card",)
+
+
+def chart_of(kind: str, edition: int | str | Edition) -> Chart:
+    """The flow chart for a kind of irregularity in an edition of the Laws."""
+    scenario = SCENARIOS.get(kind)
+    if scenario is None:
+        unknown(kind, SCENARIOS, f"The charts are {', '.join(SCENARIOS)}.", f"There is no chart {quoted(kind)}.")
+    return _Explorer(scenario, edition_of(edition)).chart()
+
+
+def about_penalty_cards(edition: Edition) -> frozenset[str]:
+    """The provisions that are cited whenever a card becomes a penalty card, or is played as one; they would be in the way.
+
+    They are not listed anywhere: the engine is shown an honour that falls on the table while nothing else is amiss, and is
+    then played when it is due.
+    """
+    table = start("3NT by S", edition, trick=5, on_lead=0)
+    rulings = replay(table, ("E exposes HK", "N leads H2", "E plays HK"))
+    return frozenset(
+        reason.law
+        for ruling in rulings
+        for reason in ruling.reasons
+        if reason.provision is not _MAJOR_OR_MINOR and law_of(reason.law) == 50
+    )
+
+
+class _Path(NamedTuple):
+    """How the explorer came to a position."""
+
+    cited: frozenset[str]  #: provisions already shown on the way
+    happened: frozenset[str] = frozenset()  #: lines of the scenario that have been used
+    told: tuple[str, ...] = ()  #: what an earlier node has said
+
+
+class _Explorer:
+    def __init__(self, scenario: Scenario, edition: Edition) -> None:
+        self.scenario, self.edition = scenario, edition
+        self.hidden = about_penalty_cards(edition)
+        self.review: list[str] = []
+        self.penalty_cards: set[bool] = set()  #: whether major
+
+    def chart(self) -> Chart:
+        scenario = self.scenario
+        branches = self._variants(scenario.variants)
+        if scenario.question:
+            root = Node(Kind.EVENT, (scenario.event,), (_asked(Way.ON, "", scenario.question, branches),))
+        else:
+            (first,) = _merged(branches)
+            root = Node(Kind.EVENT, (scenario.event,), (first._replace(way=Way.ON, words=""),))
+        root = _alike(root, self._fullest(root))
+        return Chart(
+            scenario.kind, scenario.title, self.edition.year, root, tuple(self._notes()), tuple(sorted(self.review, key=order))
+        )
+
+    def _fullest(self, root: Node) -> dict[tuple[str, ...], tuple[str, ...]]:
+        """Where the same holds in two places, the words of the one that says most of it."""
+        found: dict[tuple[str, ...], tuple[str, ...]] = {}
+        for leaf in root.leaves():
+            found[leaf.holds] = max(found.get(leaf.holds, ()), leaf.lines, key=len)
+        return found
+
+    def _applies(self, variant: Variant) -> bool:
+        return not variant.needs or BOOK[variant.needs].in_force(self.edition)
+
+    def _notes(self) -> list[Note]:
+        names = (_ABOUT_MAJOR if True in self.penalty_cards else ()) + (_ABOUT_MINOR if False in self.penalty_cards else ())
+        names += self.scenario.notes
+        found: list[Note] = []
+        for name in names:
+            entry: Provision = BOOK[name]
+            number = entry.number(self.edition)
+            if number is not None:
+                found.append(Note(number, entry.words.of(self.edition)))
+        return found
+
+    # -- the variants
+
+    def _variants(self, variants: tuple[Variant | Fork, ...]) -> list[Branch]:
+        found = []
+        for variant in variants:
+            if isinstance(variant, Fork):
+                branches = self._variants(variant.variants)
+                found.append(_asked(Way.FINDING, capital(variant.words), variant.question, branches))
+            elif self._applies(variant):
+                branch = self._variant(variant)
+                if not (variant.apart and found[-1]._replace(words=branch.words) == branch):
+                    found.append(branch)
+        return found
+
+    def _variant(self, variant: Variant) -> Branch:
+        position = start(
+            variant.contract, self.edition, trick=variant.trick, on_lead=variant.seat_on_lead(),
+            penalty_cards=variant.cards_of_before(), won=variant.won, deal=variant.deal or None,
+        )  # fmt: skip
+        telling = Telling(self.scenario, variant, position)
+        for ruling in replay(position, variant.setup):
+            position = ruling.position
+        rulings = replay(position, variant.lines)
+        laws = dict.fromkeys(law for ruling in rulings for law in self._trimmed(ruling, frozenset()))
+        node = self._follow(rulings[-1], _Path(frozenset(laws)), telling, variant)
+        why = telling.disputes(next((ruling.disputed for ruling in rulings if ruling.disputed), None))
+        return Branch(Way.FINDING, capital(variant.words), tuple(laws), node, why)
+
+    def _follow(self, ruling: Ruling, path: _Path, telling: Telling, variant: Variant) -> Node:
+        """The node for the position after a step, with all that can follow."""
+        self.review += [law for law in ruling.review if law not in self.review]
+        self.penalty_cards |= {card.major for card in ruling.position.consequences.penalty_cards}
+        position = ruling.position
+        branches: list[Branch] = []
+        holds = telling.holds(position)
+        if DIRECTOR in ruling.decide:
+            for option in ruling.options:
+                branches += self._branch(
+                    position, read(option), Way.FINDING, telling.option(position, option), path, telling, variant
+                )
+            return Node(Kind.FACT, telling.fact(position), _merged(branches), holds)
+        lines = telling.question(ruling, path.told) if ruling.decide else telling.outcome(position, path.told)
+        path = path._replace(told=path.told + telling.said_of_cards(position, lines))
+        for option in ruling.options:
+            branches += self._chosen(ruling, option, path, telling, variant)
+        for line, words, during, cites in variant.happenings:
+            if line in path.happened or (during and during not in _moment(ruling)):
+                continue
+            further = path._replace(happened=path.happened | {line})
+            event = read(line, position.declarer)
+            branches += self._branch(position, event, Way.HAPPENING, words, further, telling, variant, cites)
+        return Node(Kind.QUESTION if ruling.decide else Kind.OUTCOME, lines, _merged(branches), holds)
+
+    def _chosen(self, ruling: Ruling, option: str, path: _Path, telling: Telling, variant: Variant) -> list[Branch]:
+        """One option; where it matters which of those entitled chooses it, one branch for each of them."""
+        by_seat = [
+            (seat, branch)
+            for seat in ruling.decide
+            for branch in self._branch(
+                ruling.position,
+                Choose(seat, option),
+                Way.CHOICE,
+                telling.option(ruling.position, option),
+                path,
+                telling,
+                variant,
+            )
+        ]
+        if len({branch for _, branch in by_seat}) == 1:
+            return [by_seat[0][1]]
+        by_seat.sort(key=lambda item: len(list(item[1].node.walk())))  # first the one who settles it
+        return [branch._replace(words=capital(f"{telling.role(seat)}: {branch.words.lower()}")) for seat, branch in by_seat]
+
+    def _branch(
+        self,
+        position: Position,
+        event: Event,
+        way: Way,
+        words: str,
+        path: _Path,
+        telling: Telling,
+        variant: Variant,
+        cites: str = "",
+    ) -> list[Branch]:
+        """The way on if this happens; none if it cannot happen here, or does not bring up what it is meant to show."""
+        try:
+            ruling = observe(position, event)
+        except RecordError:
+            return []
+        if cites and all(reason.provision.name != cites for reason in ruling.reasons):
+            return []
+        laws = self._trimmed(ruling, path.cited)
+        further = path._replace(cited=path.cited | set(ruling.laws))
+        node = self._follow(ruling, further, telling, variant)
+        return [Branch(way, capital(words), tuple(laws), node, telling.disputes(ruling.disputed))]
+
+    def _trimmed(self, ruling: Ruling, cited: frozenset[str]) -> list[str]:
+        """The provisions that are new with this step; failing any, those that it rests on."""
+        telling = [law for law in ruling.laws if law not in self.hidden]
+        return [law for law in telling if law not in cited] or telling or ruling.laws
+
+
+def _moment(ruling: Ruling) -> frozenset[str]:
+    """What is open after a step, in one word each: ``accept``, ``require`` …; ``closed`` if nothing is.
+
+    While one defender may still overrule the other (55A) the lead itself is no longer open.
+    """
+    pending = ruling.position.pending
+    if pending is not None and pending.standing and "accept" in ruling.options:
+        return frozenset({"overrule"})
+    return frozenset(option.split()[0] for option in ruling.options) or frozenset({"closed"})
+
+
+def _asked(way: Way, words: str, question: str, branches: list[Branch]) -> Branch:
+    """A question that the director answers; what every answer rests on is named before it."""
+    common = [law for law in branches[0].laws if all(law in branch.laws for branch in branches)]
+    node = Node(Kind.FACT, (question,), _merged([_without(branch, common) for branch in branches]))
+    return Branch(way, words, tuple(common), node)
+
+
+def _without(branch: Branch, laws: list[str]) -> Branch:
+    return branch._replace(laws=tuple(law for law in branch.laws if law not in laws))
+
+
+def _alike(node: Node, words: dict[tuple[str, ...], tuple[str, ...]]) -> Node:
+    """The tree with the same words wherever the same holds, and branches that have come to say the same made one."""
+    if not node.branches:
+        return node._replace(lines=words[node.holds])
+    return node._replace(branches=_merged([branch._replace(node=_alike(branch.node, words)) for branch in node.branches]))
+
+
+def _merged(branches: list[Branch]) -> tuple[Branch, ...]:
+    """Branches that say the same and lead to the same are one; those that lead to the same place stand together.
+
+    Of the latter, the second and later ones name only the provisions that the first has not; what the director finds names
+    all of its own.
+    """
+    result: list[Branch] = []
+    for _, group in gathered(_one_for_all(branches)):
+        kept: list[Branch] = []
+        for branch in group:
+            if all(branch.words != other.words for other in kept):
+                known = kept[0].laws if kept and branch.way is not Way.FINDING else ()
+                new = tuple(law for law in branch.laws if law not in known)
+                kept.append(branch._replace(laws=new or branch.laws))
+        result += kept
+    return tuple(result)
+
+
+def _one_for_all(branches: list[Branch]) -> list[Branch]:
+    """Two forms of the same thing are told as one if all choices lead to the same.
+
+    What may happen in one of them only, and what authorities differ about in one of them only, is told with it.
+    """
+    result: list[Branch] = []
+    for branch in branches:
+        for number, other in enumerate(result):
+            if (branch.words, branch.laws) == (other.words, other.laws) and _agree(branch.node, other.node):
+                result[number] = _united(other, branch)
+                break
+        else:
+            result.append(branch)
+    return result
+
+
+def _agree(one: Node, other: Node) -> bool:
+    if (one.kind, one.lines, one.holds) != (other.kind, other.lines, other.holds):
+        return False
+    mine, theirs = _by_words(one), _by_words(other)
+    for words in mine.keys() | theirs.keys():
+        pair = (mine.get(words), theirs.get(words))
+        if pair[0] is None or pair[1] is None:
+            if any(branch is not None and branch.way is not Way.HAPPENING for branch in pair):
+                return False
+        elif pair[0].laws != pair[1].laws or not _agree(pair[0].node, pair[1].node):
+            return False
+    return True
+
+
+def _united(one: Branch, other: Branch) -> Branch:
+    theirs = _by_words(other.node)
+    below = [_united(branch, theirs.pop(branch.words, branch)) for branch in one.node.branches]
+    node = one.node._replace(branches=(*below, *theirs.values()))
+    return one._replace(disputes=tuple(dict.fromkeys(one.disputes + other.disputes)), node=node)
+
+
+def _by_words(node: Node) -> dict[str, Branch]:
+    return {branch.words: branch for branch in node.branches}

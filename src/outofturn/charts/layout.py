@@ -1,0 +1,252 @@
+"""Where everything stands on the page: a tree from left to right, on one sheet of A4, with letters as large as will fit.
+
+What is reached by several ways is drawn once. Where the ways come from one question they run together; elsewhere a circle
+with a letter stands for the box that bears the same letter.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import product
+from typing import NamedTuple
+
+from outofturn.charts.drawing import (
+    COMFORTABLE,
+    LARGEST,
+    LONG,
+    MARGIN,
+    SHORT,
+    SMALLEST,
+    Box,
+    Line,
+    Sheet,
+    Wire,
+    foot_of,
+    set_in,
+    widest,
+)
+from outofturn.charts.font_metrics import LEADING, wrapped
+from outofturn.charts.graph import Chart
+from outofturn.charts.tree import Group, Tree, marked, tree_of, words_of
+
+
+class Measures(NamedTuple):
+    """One way to divide the page: the size of the letters, and the room for questions and pills in letters."""
+
+    size: float
+    page: tuple[float, float]
+    question: float
+    pill: float
+    flowing: bool = False  #: what holds is written as one text, not sentence by sentence
+
+
+def sheet_of(chart: Chart) -> Sheet:
+    """The chart on one page, with the largest letters with which it fits, and its words in as few lines as may be."""
+    half_points = range(round(LARGEST * 2), round(SMALLEST * 2) - 1, -1)
+    tree = tree_of(chart)
+    pages = ((LONG, SHORT), (SHORT, LONG))
+    for doubled, flowing in product(half_points, (False, True)):
+        if flowing and doubled / 2 > COMFORTABLE:
+            continue
+        fits = []
+        for page, question, pill in product(pages, (6, 7, 8, 9, 10, 12, 14), (5, 6, 7, 8, 9, 11, 13, 16)):
+            placed = _Placing(chart, tree, Measures(doubled / 2, page, question, pill, flowing))
+            if placed.fits:
+                fits.append(placed)
+        if fits:
+            return min(fits, key=lambda placed: placed.waste).sheet()
+    raise ValueError(f"the chart of {chart.kind} ({chart.edition}) does not fit on a page")
+
+
+class _Placing:
+    """One attempt. All lengths inside are in sizes of the letters until they are placed on the page."""
+
+    GAP, PILL_GAP, ROW_GAP, PAD = 1.5, 0.35, 0.7, 0.55
+    LEAST_OUTCOME, MOST_OUTCOME = 12.0, 34.0
+
+    def __init__(self, chart: Chart, tree: Tree, measures: Measures) -> None:
+        self.chart, self.measures = chart, measures
+        self.size = measures.size
+        self.page_width, self.page_height = measures.page
+        self.tree, self.trees = tree, list(tree.all())
+        self.room = (self.page_width - 2 * MARGIN) / self.size
+        self.columns: list[float] = []  #: where the nodes of each depth begin
+        self.node_widths: list[float] = []
+        self.pill_widths: list[float] = []
+        self._divide()
+        self.foot = foot_of(chart, measures.page, self.size)
+        self.head = 3.4 + self._event_height() + 1.6
+        self.free = (self.page_height - 2 * MARGIN - self.foot.height) / self.size - self.head
+
+    @cached_property
+    def height(self) -> float:
+        return self._height(self.tree)
+
+    @property
+    def fits(self) -> bool:
+        narrowest = min(self._outcome_room(tree.depth) for tree in self.trees if not tree.groups)
+        return narrowest >= self.LEAST_OUTCOME and self._is_shapely and self.height <= self.free
+
+    @property
+    def _is_shapely(self) -> bool:
+        """Larger letters are worth nothing if the words then stand in narrow towers."""
+        if self.size <= COMFORTABLE:
+            return True
+        questions = [len(self._lines(tree)) for tree in self.trees if tree.groups]
+        pills = [len(lines) for tree in self.trees for group in tree.groups for lines in self._pills(group)]
+        return max(questions, default=0) <= 7 and max(pills, default=0) <= 5
+
+    @property
+    def waste(self) -> float:
+        """A page looks well when its words are not broken into many short lines, and half of it is not left empty."""
+        lines = sum(len(self._lines(tree)) ** 2 for tree in self.trees)
+        lines += sum(len(pill) ** 2 for tree in self.trees for group in tree.groups for pill in self._pills(group))
+        upright = self.page_height > self.page_width
+        return lines + self.height / self.free + (1000 if upright and self.height < self.free / 2 else 0)
+
+    # -- widths
+
+    def _divide(self) -> None:
+        inner = [tree for tree in self.trees if tree.groups]
+        deepest = max((tree.depth for tree in self.trees), default=0)
+        x = 0.0
+        for depth in range(deepest + 1):
+            here = [tree for tree in inner if tree.depth == depth]
+            nodes = max((widest(set_in(words_of(tree.node), self.measures.question)) for tree in here), default=0.0)
+            pills = [pill for tree in here for group in tree.groups for pill in group.pills]
+            pill = max((widest(set_in(lines, self.measures.pill)) for lines in pills), default=0.0)
+            self.columns.append(x)
+            self.node_widths.append(nodes + 2 * self.PAD + 1.3)
+            self.pill_widths.append(pill + 2 * self.PAD + 0.3)
+            x += self.node_widths[-1] + self.pill_widths[-1] + 2 * self.GAP
+
+    def _outcome_room(self, depth: int) -> float:
+        return min(self.MOST_OUTCOME, self.room - self.columns[depth] - 2 * self.PAD)
+
+    # -- words and heights
+
+    def _lines(self, tree: Tree) -> tuple[Line, ...]:
+        if tree.is_reference:
+            return (Line(tree.letter, bold=True),)
+        if tree.groups:
+            return set_in(words_of(tree.node), self.measures.question)
+        lines = words_of(tree.node)
+        if self.measures.flowing:
+            lines = (Line(" ".join(line.text for line in lines)),)
+        room = self._outcome_room(tree.depth)
+        return tuple(Line(part) for line in lines for part in wrapped(line.text, room))
+
+    def _box_height(self, lines: tuple[Line, ...]) -> float:
+        return len(lines) * LEADING + 0.7
+
+    def _pill_height(self, lines: tuple[Line, ...]) -> float:
+        return len(lines) * LEADING + 0.45
+
+    def _own_height(self, tree: Tree) -> float:
+        return 1.9 if tree.is_reference else self._box_height(self._lines(tree))
+
+    def _pills(self, group: Group) -> list[tuple[Line, ...]]:
+        return [set_in(lines, self.measures.pill) for lines in group.pills]
+
+    def _group_height(self, group: Group) -> float:
+        pills = self._pills(group)
+        stack = sum(map(self._pill_height, pills)) + self.PILL_GAP * (len(pills) - 1)
+        return max(stack, self._height(group.tree))
+
+    def _height(self, tree: Tree) -> float:
+        groups = sum(map(self._group_height, tree.groups)) + self.ROW_GAP * max(0, len(tree.groups) - 1)
+        return max(self._own_height(tree), groups)
+
+    def _event_lines(self) -> tuple[Line, ...]:
+        root = self.chart.root
+        first = root.branches[0]
+        lines = [Line(text) for text in root.lines]
+        if first.laws:
+            lines.append(Line(marked(self.chart, first, ", ".join(first.laws)), bold=True))
+        return set_in(tuple(lines), self.room - 4)
+
+    def _event_height(self) -> float:
+        return self._box_height(self._event_lines())
+
+    # -- on the page
+
+    def sheet(self) -> Sheet:
+        self.boxes: list[Box] = []
+        self.wires: list[Wire] = []
+        rows = sum(1 for tree in self.trees if not tree.groups)
+        spare = self.free - self.height
+        #: What is left over goes between the rows, but not so much that they fall apart.
+        self.extra = min(1.4, spare / max(1, rows)) if rows > 1 else 0.0
+        event = self._box("event", 0.0, 3.4, min(self.room, widest(self._event_lines()) + 3), self._event_lines())
+        top = self.head
+        root = self._place(self.tree, top)
+        x = min(root.x + root.width / 2, event.right - self.size)
+        self.wires.append(Wire(((x, event.y + event.height), (x, root.y)), arrow=True))
+        return Sheet(
+            self.page_width, self.page_height, self.size, self.foot.size, tuple(self.boxes), tuple(self.wires),
+            tuple(self.foot.placed(self.page_height)), self.foot.key_y(self.page_height),
+        )  # fmt: skip
+
+    def _box(
+        self, shape: str, x: float, y: float, wide: float, lines: tuple[Line, ...], letter: str = "", high: float = 0.0
+    ) -> Box:
+        high = high or (self._pill_height(lines) if shape in ("choice", "happening", "finding") else self._box_height(lines))
+        box = Box(
+            shape, MARGIN + x * self.size, MARGIN + y * self.size, wide * self.size, high * self.size, lines, letter
+        )  # fmt: skip
+        self.boxes.append(box)
+        return box
+
+    def _spread(self, tree: Tree) -> float:
+        """The height of a tree with the room that is to spare."""
+        groups = [self._group_spread(group) for group in tree.groups]
+        return max(self._own_height(tree), sum(groups) + (self.ROW_GAP + self.extra) * max(0, len(groups) - 1))
+
+    def _group_spread(self, group: Group) -> float:
+        return max(self._group_height(group), self._spread(group.tree))
+
+    def _place(self, tree: Tree, top: float) -> Box:
+        """Put a tree with its upper edge at ``top``; its node stands half-way between the first and the last that follow."""
+        lines = self._lines(tree)
+        high = self._own_height(tree)
+        total = self._spread(tree)
+        x = self.columns[tree.depth]
+        if tree.is_reference:
+            return self._box("circle", x, top + (total - high) / 2, high, lines, high=high)
+        if not tree.groups:
+            leaves = [
+                other for other in self.trees if not other.groups and not other.is_reference and other.depth == tree.depth
+            ]
+            wide = max(widest(self._lines(other)) for other in leaves) + 2 * self.PAD
+            return self._box("outcome", x, top + (total - high) / 2, wide, lines, tree.letter)
+        y = top + (total - sum(map(self._group_spread, tree.groups)) - (self.ROW_GAP + self.extra) * (len(tree.groups) - 1)) / 2
+        middles: list[float] = []
+        pending: list[tuple[Group, float, float]] = []
+        for group in tree.groups:
+            room = self._group_spread(group)
+            pending.append((group, y, room))
+            middles.append(y + room / 2)
+            y += room + self.ROW_GAP + self.extra
+        middle = (middles[0] + middles[-1]) / 2
+        middle = min(max(middle, top + high / 2), top + total - high / 2)
+        shape = tree.node.kind.value
+        box = self._box(shape, x, middle - high / 2, self.node_widths[tree.depth], lines, tree.letter)
+        for group, upper, room in pending:
+            self._place_group(tree, group, box, upper, room)
+        return box
+
+    def _place_group(self, tree: Tree, group: Group, parent: Box, top: float, room: float) -> None:
+        target = self._place(group.tree, top + (room - self._spread(group.tree)) / 2)
+        pills = self._pills(group)
+        y = (target.middle - MARGIN) / self.size - (sum(map(self._pill_height, pills)) + self.PILL_GAP * (len(pills) - 1)) / 2
+        x = self.columns[tree.depth] + self.node_widths[tree.depth] + self.GAP
+        out, into = parent.right + self.GAP * self.size * 0.45, target.x - self.GAP * self.size * 0.62
+        for lines, way in zip(pills, group.ways, strict=True):
+            pill = self._box(way.value, x, y, self.pill_widths[tree.depth], lines)
+            y += self._pill_height(lines) + self.PILL_GAP
+            self.wires.append(
+                Wire(((parent.right, parent.middle), (out, parent.middle), (out, pill.middle), (pill.x, pill.middle)), False)
+            )
+            points = ((pill.right, pill.middle), (into, pill.middle), (into, target.middle))
+            self.wires.append(Wire(points, False))
+        self.wires.append(Wire(((into, target.middle), (target.x, target.middle)), True))

@@ -1,0 +1,60 @@
+"""A chart as Mermaid text, for web pages, wikis and editors that draw it themselves."""
+
+from __future__ import annotations
+
+from outofturn.charts.graph import Branch, Chart, Kind, Node, Way
+
+#: The brackets that give a node its shape: rounded, six-sided, diamond, box.
+_SHAPES = {
+    Kind.EVENT: ("([", "])"),
+    Kind.QUESTION: ("{{", "}}"),
+    Kind.FACT: ("{", "}"),
+    Kind.OUTCOME: ("[", "]"),
+}
+
+
+def mermaid(chart: Chart) -> str:
+    """The chart alone: what goes between the fences of a Markdown page, or into a file of its own."""
+    names: dict[Node, str] = {}
+    nodes: list[str] = []
+    edges: list[str] = []
+    _draw(chart.root, names, nodes, edges)
+    head = ["---", f'title: "{_plain(chart.title)} – Laws of {chart.edition}"', "---", "flowchart LR"]
+    return "\n".join([*head, *(f"    {line}" for line in (*nodes, *edges))]) + "\n"
+
+
+def markdown(chart: Chart) -> str:
+    """The chart in a Markdown page, with its notes."""
+    lines = [f"# {chart.title}", "", f"Laws of {chart.edition}.", "", "```mermaid", mermaid(chart).rstrip(), "```", ""]
+    lines += [f"- **{note.law}** {note.words}" for note in chart.notes]
+    lines += [f"- † Authorities differ. {why}" for why in chart.disputes]
+    if chart.review:
+        lines.append(f"- After play look again under {', '.join(chart.review)}.")
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _draw(node: Node, names: dict[Node, str], nodes: list[str], edges: list[str]) -> str:
+    """Write down a node and all that follow, each once; gives the name by which the edges know it."""
+    if node in names:
+        return names[node]
+    names[node] = name = f"n{len(names) + 1}"
+    opened, closed = _SHAPES[node.kind]
+    words = ["Director:", *node.lines] if node.kind is Kind.FACT else node.lines
+    nodes.append(f'{name}{opened}"{"<br/>".join(map(_plain, words))}"{closed}')
+    here = len(edges)
+    mine = [f"{name} {_arrow(branch)} {_draw(branch.node, names, nodes, edges)}" for branch in node.branches]
+    edges[here:here] = mine  # before those of the nodes that follow: the text reads from the event on
+    return name
+
+
+def _arrow(branch: Branch) -> str:
+    """A dotted line for what happens of itself; the words and the provisions stand on the line."""
+    line = "-.->" if branch.way is Way.HAPPENING else "-->"
+    mark = " †" if branch.disputes else ""
+    parts = [part for part in (branch.words + mark if branch.words else mark.strip(), ", ".join(branch.laws)) if part]
+    return f'{line}|"{"<br/>".join(map(_plain, parts))}"|' if parts else line
+
+
+def _plain(text: str) -> str:
+    """Inside quotation marks Mermaid takes anything but quotation marks and its own escapes."""
+    return text.replace("#", "#35;").replace('"', "#quot;").replace("<", "#lt;").replace(">", "#gt;")

@@ -1,0 +1,115 @@
+"""What a chart is explored from: a set-up, the irregularity, and what may happen before anybody decides.
+
+Only what happens is said in a scenario; what follows from it the engine says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from outofturn.engine.cards import parse_card
+from outofturn.engine.position import PenaltyCard
+from outofturn.engine.seats import SEAT_LETTERS, Seat
+
+
+class Happening(NamedTuple):
+    """Something that may come about by itself while a decision is open, or after it."""
+
+    line: str
+    words: str
+    during: str = ""  #: the first word of an option that must be on offer, or “closed”; any moment if empty
+    cites: str = ""  #: it is worth showing only where this provision then applies
+
+
+class Variant(NamedTuple):
+    """One form of an irregularity. Where a chart has several, the director first finds out which it is."""
+
+    words: str
+    lines: tuple[str, ...]
+    setup: tuple[str, ...] = ()  #: what led up to it, in order
+    contract: str = "3NT by S"
+    trick: int = 5
+    on_lead: str = "W"
+    won: tuple[int, int] = (0, 0)
+    before: tuple[str, ...] = ()  #: major penalty cards that lie there already
+    deal: str = ""  #: the hands, where what follows turns on them
+    happenings: tuple[Happening, ...] = ()
+    roles: Mapping[str, str] = {}
+    #: What the suits and cards are called. Of a card: while it is played, otherwise, and as an option (“a|b|c”), or all alike.
+    suits: Mapping[str, str] = {}
+    cards: Mapping[str, str] = {}
+    #: What the hand to lead or play is called where it is another one in each of several variants that are told as one.
+    places: Mapping[str, str] = {}
+    needs: str = ""  #: only in editions that have this provision
+    apart: bool = False  #: only in editions in which it comes to something else than the variant before it
+
+    def seat_on_lead(self) -> Seat:
+        return SEAT_LETTERS.index(self.on_lead)
+
+    def cards_of_before(self) -> tuple[PenaltyCard, ...]:
+        found = []
+        for entry in self.before:
+            card = parse_card(entry[2:])
+            assert card is not None
+            found.append(PenaltyCard(SEAT_LETTERS.index(entry[0]), card, True))
+        return tuple(found)
+
+
+class Fork(NamedTuple):
+    """An answer after which the director has to ask further before it is clear which variant it is."""
+
+    words: str
+    question: str
+    variants: tuple[Variant | Fork, ...]
+
+
+class Scenario(NamedTuple):
+    kind: str
+    title: str
+    event: str
+    variants: tuple[Variant | Fork, ...]
+    question: str = ""  #: which variant is it?
+    notes: tuple[str, ...] = ()  #: provisions that no branch can show, said at the foot
+
+
+def turned(variant: Variant) -> Variant:
+    """The same with each player's partner in his place; South is still declarer.
+
+    A chart that speaks of “a defender” or of “the next hand” holds for both: it is explored for both, and two variants
+    with the same words come out as one only if all that follows is the same.
+    """
+    return variant._replace(
+        lines=tuple(map(_turned, variant.lines)),
+        setup=tuple(map(_turned, variant.setup)),
+        on_lead=_TURN[variant.on_lead],
+        before=tuple(map(_turned, variant.before)),
+        happenings=tuple(item._replace(line=_turned(item.line)) for item in variant.happenings),
+        roles={_TURN[letter]: words for letter, words in variant.roles.items()},
+        places={_TURN[letter]: words for letter, words in variant.places.items()},
+    )
+
+
+def both_ways(*variants: Variant) -> tuple[Variant, ...]:
+    """Each variant and the same turned round."""
+    return tuple(each for variant in variants for each in (variant, turned(variant)))
+
+
+_TURN = dict(zip(SEAT_LETTERS, SEAT_LETTERS[2:] + SEAT_LETTERS[:2], strict=True))
+
+
+def _turned(line: str) -> str:
+    """A line with the seats of partners exchanged. A letter is a seat where a line or a play begins, else a suit."""
+    words = line.split()
+    return " ".join(
+        _TURN[word] if word in _TURN and (number == 0 or words[number - 1] in ("&", "by")) else word
+        for number, word in enumerate(words)
+    )
+
+
+EAST_OFFENDS = {"E": "offender", "W": "partner"}
+WEST_OFFENDS = {"W": "offender", "E": "partner"}
+#: After a lead by declarer from South: the defender who plays next, and the other.
+NEXT_AND_OTHER = {"W": "next defender", "E": "other defender"}
+PROPER_LEAD = "proper-lead-after-irregular-lead"
+THAT_SUIT = {"H": "that suit"}

@@ -1,0 +1,86 @@
+"""``outofturn chart``: the flow chart of an irregularity, as Mermaid text or as a picture to print."""
+
+from __future__ import annotations
+
+import os
+
+from outofturn.cli import UNREADABLE, WELL
+from outofturn.cli.case_input import complain
+from outofturn.cli.terminal import Screen
+from outofturn.engine.errors import RecordError
+from outofturn.laws.book import LATEST, edition_of
+
+SUFFIXES = (".svg", ".mmd", ".md")
+
+
+def chart(kind: str | None, *, edition: str | None = None, output: str | None = None) -> int:
+    """Draw one chart; without a kind, say which there are."""
+    if kind is None:
+        return _list()
+    source = "--edition"
+    try:
+        year = edition_of(edition if edition is not None else LATEST).year
+        source = "chart"
+        text = _drawn(kind, year, "" if output is None else _suffix(output))
+        if output is None:
+            _print(text)
+        else:
+            source = output
+            _write(text, output)
+    except RecordError as error:
+        complain(source, error)
+        return UNREADABLE
+    return WELL
+
+
+def _list() -> int:
+    from outofturn.charts.scenarios import SCENARIOS
+
+    screen = Screen()
+    screen.write("The charts there are:")
+    screen.write()
+    room = max(map(len, SCENARIOS)) + 2
+    for kind, scenario in SCENARIOS.items():
+        screen.block(scenario.title, f"  {kind:{room}}", " " * (room + 2))
+    screen.write()
+    screen.block("For one to print: outofturn chart KIND -o chart.svg", "", "")
+    return WELL
+
+
+def _suffix(output: str) -> str:
+    suffix = os.path.splitext(output)[1].lower()
+    if suffix not in SUFFIXES:
+        ends = f"ends in “{suffix}”" if suffix else "has no suffix"
+        raise RecordError(
+            f"“{output}” {ends}, so it is not clear what is wanted.",
+            "The name of the file says it: .svg for a picture to print, .mmd for Mermaid, .md for Mermaid in Markdown.",
+        )
+    return suffix
+
+
+def _drawn(kind: str, year: int, suffix: str) -> str:
+    from outofturn.charts.chart_builder import chart_of
+
+    found = chart_of(kind, year)
+    if suffix == ".svg":
+        from outofturn.charts.svg import svg
+
+        return svg(found)
+    from outofturn.charts.mermaid import markdown, mermaid
+
+    return markdown(found) if suffix == ".md" else mermaid(found)
+
+
+def _print(text: str) -> None:
+    """On a screen that cannot show a letter its nearest relation will do."""
+    screen = Screen()
+    for line in text.splitlines():
+        screen.write(line)
+
+
+def _write(text: str, output: str) -> None:
+    try:
+        with open(output, "w", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise RecordError(f"It cannot be written: {error.strerror or error}.", "Choose another place or name.") from None

@@ -1,0 +1,107 @@
+"""``outofturn check``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from outofturn.cli import FAILED, UNREADABLE, WELL, fault
+from outofturn.cli.case_input import case_files, complain, read_text, title_of
+from outofturn.engine.errors import RecordError
+from outofturn.json_api.expectations import REFUSED, Failure, check_case
+from outofturn.notation.case_file import parse_case
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+#: A bar that flashes up and goes is only in the way.
+PATIENCE = 2.0
+
+
+def check(names: Sequence[str]) -> int:
+    """Check every case; print what came otherwise than expected, then the count."""
+    files = list(case_files(names))
+    passed = failed = 0
+    status = WELL
+    if not files:
+        print(f"No case files (.yaml, .yml, .json) in {', '.join(names)}.", file=sys.stderr)
+        status = UNREADABLE
+    for name in _with_progress(files):
+        try:
+            failures = check_case(parse_case(read_text(name)))
+        except RecordError as error:
+            complain(name, error)
+            failed, status = failed + 1, UNREADABLE
+            continue
+        except Exception as error:  # the other cases are still worth checking
+            print(f"{title_of(name)}: {fault(error)}", file=sys.stderr)
+            failed, status = failed + 1, max(status, FAILED)
+            continue
+        for failure in failures:
+            if failure.key != REFUSED:
+                _print_failure(name, failure)
+        if _complain_once(name, failures):
+            status = UNREADABLE
+        if failures:
+            failed, status = failed + 1, max(status, FAILED)
+        else:
+            passed += 1
+    print(f"{passed} passed, {failed} failed")
+    return status
+
+
+def _complain_once(name: str, failures: list[Failure]) -> bool:
+    """Tell of lines that make no sense; once, if they make none in any edition."""
+    editions: dict[str, list[str]] = {}
+    errors: dict[str, RecordError] = {}
+    for failure in failures:
+        if failure.key == REFUSED:
+            editions.setdefault(str(failure.got), []).append(str(failure.edition))
+            errors[str(failure.got)] = failure.got
+    for text, error in errors.items():
+        complain(name, error, f" ({', '.join(editions[text])})")
+    return bool(errors)
+
+
+def _print_failure(name: str, failure: Failure) -> None:
+    print(f"{title_of(name)}, line {failure.line} ({failure.edition}): {failure.key}")
+    print(f"  expected  {_shown(failure.expected)}")
+    print(f"  got       {_shown(failure.got)}")
+
+
+def _shown(value: Any) -> str:
+    """A value as one would write it in an ``expect``."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_shown, value)) + "]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_shown(item)}" for key, item in value.items()) + "}"
+    return json.dumps(value)
+
+
+def _with_progress(files: list[str]) -> Iterator[str]:
+    """The files one by one, with a bar on a terminal once it takes long."""
+    if not sys.stderr.isatty():
+        yield from files
+        return
+    began = monotonic()
+    bar: Progress | None = None
+    try:
+        for done, name in enumerate(files):
+            if bar is None and monotonic() - began > PATIENCE:
+                from rich.console import Console
+                from rich.progress import Progress
+
+                bar = Progress(console=Console(stderr=True), transient=True)
+                bar.start()
+                task = bar.add_task("Checking", total=len(files), completed=done)
+            yield name
+            if bar is not None:
+                bar.update(task, advance=1)
+    finally:
+        if bar is not None:
+            bar.stop()

@@ -1,0 +1,223 @@
+"""``outofturn compare``: provisions, or the rulings on a case, under the editions side by side."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from outofturn.cli import UNREADABLE, WELL
+from outofturn.cli.case_input import STANDARD_INPUT, SUFFIXES, complain, read_text
+from outofturn.cli.side_by_side import WIDEST_PAGE, column_width, decorated, side_by_side, wrapped
+from outofturn.cli.law_command import print_json
+from outofturn.cli.terminal import NARROWEST, Screen, columns
+from outofturn.engine.errors import RecordError
+from outofturn.lawbook.divergence import LineComparison, compared_lines, undeclared
+from outofturn.lawbook.divergence_text import (
+    LABELS,
+    named_by,
+    points_in_words,
+    suits_in_words,
+    summary_in_words,
+    undeclared_in_words,
+    why,
+    years_in_words,
+)
+from outofturn.lawbook.edition_changes import (
+    CHANGED,
+    GONE,
+    LEFT_OUT,
+    MOVED,
+    NEW,
+    SAME,
+    SIGNS,
+    Row,
+    chosen_editions,
+    compared,
+    summary,
+)
+from outofturn.lawbook.markdown import law_heading, lines_page, rows_page
+from outofturn.laws.book import Edition, law_of
+from outofturn.notation.case_file import parse_case
+from outofturn.wording.labels import pretty
+
+_COLOURS = {NEW: "green", GONE: "red", CHANGED: "yellow", MOVED: "cyan", SAME: "dim"}
+_MARGIN = " " * 4
+
+
+def compare(what: str, years: Sequence[str], *, as_json: bool = False, as_markdown: bool = False) -> int:
+    """Compare a Law, a provision, or the rulings on a case."""
+    try:
+        editions = chosen_editions(years)
+        if is_case(what):
+            return _compare_case(what, editions, as_json=as_json, as_markdown=as_markdown)
+        rows = compared(what, editions)
+    except RecordError as error:
+        complain(what if is_case(what) else f"compare {' '.join((what, *years))}", error)
+        return UNREADABLE
+    if as_json:
+        print_json({"editions": [edition.year for edition in editions], "provisions": [row.as_dict() for row in rows]})
+    elif as_markdown:
+        Screen().write(rows_page(_title(rows, editions), rows, editions))
+    else:
+        _show_rows(_wide_screen(), rows, editions)
+    return WELL
+
+
+def is_case(what: str) -> bool:
+    return what == STANDARD_INPUT or what.endswith(SUFFIXES) or os.path.exists(what)
+
+
+def _wide_screen() -> Screen:
+    """Columns want more room than a text does."""
+    screen = Screen()
+    screen.width = max(NARROWEST, min(WIDEST_PAGE, columns()))
+    return screen
+
+
+# -- provisions
+
+
+def _title(rows: Sequence[Row], editions: Sequence[Edition]) -> str:
+    laws = sorted({law_of(number) for row in rows for number in row.numbers[-1:] if number is not None})
+    name = law_heading(laws[0]) if len(laws) == 1 else "Laws"
+    return f"{name} · {years_in_words([edition.year for edition in editions])}"
+
+
+def _show_rows(screen: Screen, rows: Sequence[Row], editions: Sequence[Edition]) -> None:
+    screen.block(_title(rows, editions), "", "  ", "bold")
+    legend = "   ".join(f"{sign} {word}".replace(" ", "\xa0") for sign, word in SIGNS.items())
+    screen.block(f"{legend}   ‹\xa0›\xa0new\xa0words   {LEFT_OUT}\xa0words\xa0left\xa0out", "", "", "dim")
+    screen.write()
+    for row in rows:
+        _show_row(screen, row, alone=len(rows) == 1)
+    _show_summary(screen, rows)
+
+
+def _show_row(screen: Screen, row: Row, *, alone: bool) -> None:
+    signs = screen.styled(f"{row.signs:<3} ", _COLOURS[row.signs[0]])
+    if row.signs == SAME:
+        screen.block(f"{row.numbers[0]}  {row.provision.heading}", signs, _MARGIN)
+        if alone:
+            screen.block(row.provision.words.of(row.editions[0]), _MARGIN, _MARGIN)
+        screen.write()
+        return
+    screen.block(row.provision.heading, signs, _MARGIN, "bold")
+    places = [place for place in range(len(row.editions)) if _is_told(row, place)]
+    width = column_width(screen.width, len(places), len(_MARGIN))
+    if width is not None and len(places) > 1:
+        side_by_side(screen, [_cell(row, place) for place in places], width, _MARGIN)
+    else:
+        for place in places:
+            head, *texts = _cell(row, place)
+            screen.block(head, _MARGIN, _MARGIN + "  ")
+            for text in texts:
+                for line in decorated(screen, wrapped(text, screen.width - len(_MARGIN) - 2)):
+                    screen.write(_MARGIN + "  " + line)
+    for change in row.changes:
+        for text in change.at_the_table:
+            screen.block(text, _MARGIN + screen.styled(f"{change.after}: ", "bold"), _MARGIN + "  ")
+    screen.write()
+
+
+def _is_told(row: Row, place: int) -> bool:
+    """An edition that has not got it yet is told, for that is the point; one before which it had gone already is not."""
+    return row.numbers[place] is not None or place == 0 or row.numbers[place - 1] is not None or NEW in row.signs
+
+
+def _cell(row: Row, place: int) -> list[str]:
+    edition, number = row.editions[place], row.numbers[place]
+    signs = row.changes[place - 1].signs if place else ""
+    if number is None:
+        return [f"{edition}  {signs} gone" if signs else f"{edition}  not in this edition"]
+    head = f"{edition}  {signs} {number}" if signs else f"{edition}  {number}"
+    if place and not any(sign in signs for sign in (NEW, CHANGED)):
+        return [f"{head}  the same words"]
+    return [head, row.marked(place)]
+
+
+def _show_summary(screen: Screen, rows: Sequence[Row]) -> None:
+    if len(rows) < 2:
+        return
+    for before, after, counts in summary(rows):
+        parts = [f"{sign} {counts[sign]} {word}" for sign, word in SIGNS.items() if counts[sign]]
+        screen.block(f"{before} to {after}: {', '.join(parts)}", "", "  ")
+
+
+# -- rulings
+
+
+def _compare_case(name: str, editions: Sequence[Edition], *, as_json: bool, as_markdown: bool) -> int:
+    case = parse_case(read_text(name))
+    lines = compared_lines(case, editions)
+    silent = undeclared(case, editions)
+    if as_json:
+        years = [edition.year for edition in editions]
+        rulings = [line.as_dict() for line in lines if line.parts or line.renumbered]
+        print_json({"editions": years, "undeclared": silent, "steps": rulings})
+        return WELL
+    if as_markdown:
+        Screen().write(lines_page(case, lines, editions))
+        return WELL
+    screen = _wide_screen()
+    if case.title:
+        screen.block(case.title, "", "", "bold")
+    screen.block(f"{case.contract} · Laws of {years_in_words([edition.year for edition in editions])}", "", "  ")
+    if silent:
+        screen.block(undeclared_in_words(silent), "", "  ")
+    screen.write()
+    for line in lines:
+        if line.parts:
+            _show_line(screen, line)
+    _show_end(screen, lines)
+    return WELL
+
+
+def _show_line(screen: Screen, line: LineComparison) -> None:
+    screen.block(pretty(line.text), f"{line.place:>3} ", _MARGIN, "bold")
+    groups = line.groups
+    width = column_width(screen.width, len(groups), len(_MARGIN))
+    cells = [_ruling(line, years) for years in groups]
+    if width is not None and len(groups) > 1:
+        side_by_side(screen, cells, width, _MARGIN)
+    else:
+        for head, *texts in cells:
+            screen.block(head, _MARGIN, _MARGIN)
+            for text in texts:
+                screen.block(text, _MARGIN + "  ", _MARGIN + "    ")
+    for text in why(line):
+        screen.block(text, _MARGIN, _MARGIN + "  ")
+    screen.write()
+
+
+def _ruling(line: LineComparison, years: tuple[int, ...]) -> list[str]:
+    """What a group of editions rules on a line, as far as others rule otherwise."""
+    head = years_in_words(years)
+    if years[0] in line.errors:
+        error = line.errors[years[0]]
+        return [head, f"{GONE} This line makes no sense here, and the record ends.", f"{error.problem} {error.hint}"]
+    points = points_in_words(line, years[-1])
+    if "options" in points:
+        points["options"] = [f"{LABELS['options']}: {_options(line, years[-1])}"]
+    texts = [text for point in points.values() for text in point]
+    texts += [f"Cites {text}" for text in named_by(line, line.cited_by, years)]
+    texts += [f"After play look again at {text}" for text in named_by(line, line.reviewed_by, years)]
+    if not any(points.values()):
+        texts.insert(0, "The line is in order, and the record goes on." if line.errors else f"{SAME} The ruling is the same.")
+    return [head, *texts]
+
+
+def _options(line: LineComparison, year: int) -> str:
+    """The choices, those that not all editions offer between marks; each stays on one line."""
+    offered = [set(other) for other in line.differs["options"].values() if other]
+    shared = set.intersection(*offered) if offered else set()
+    texts = [(suits_in_words(option).replace(" ", "\xa0"), option in shared) for option in line.differs["options"][year]]
+    return ", ".join(text if common else f"‹{text}›" for text, common in texts)
+
+
+def _show_end(screen: Screen, lines: Sequence[LineComparison]) -> None:
+    for text in summary_in_words(lines):
+        screen.block(text, "", "  ")
+    moved = {entry.name: (entry, numbers) for line in lines for entry, numbers in line.renumbered}
+    for entry, numbers in moved.values():
+        shown = ", ".join(f"{number} in {year}" for year, number in numbers.items())
+        screen.block(f"{entry.heading} ({shown})", f"{MOVED} merely renumbered: ", "  ")

@@ -1,0 +1,71 @@
+"""Hands as text, in the order of PBN: ``N:AK4.Q2.JT9.87632 - - …``, each hand spades.hearts.diamonds.clubs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from outofturn.engine.cards import BIT, NAMES, NO_CARDS, RANK_LETTERS, SUIT, SUIT_WORDS, SUITS, Cards, card_of, in_order
+from outofturn.engine.errors import RecordError
+from outofturn.engine.seats import LHO, SEAT_WORDS, SEATS, Seat, parse_seat
+
+_HINT = "Write it like N:AK4.Q2.JT98.K743 - - -, with “-” for a hand that is not known."
+
+
+def read_deal(text: str) -> list[Cards | None]:
+    """The four hands, North first whoever is named first; None for a hand that is not known."""
+    first, colon, rest = text.strip().partition(":")
+    seat = parse_seat(first.strip()) if colon else None
+    if seat is None:
+        raise RecordError("A deal begins with a seat and a colon.", _HINT)
+    hands = rest.split()
+    if len(hands) != 4:
+        raise RecordError(f"A deal has four hands; this one has {len(hands)}.", _HINT)
+    deal: list[Cards | None] = [None] * 4
+    for hand in hands:
+        if hand != "-":
+            deal[seat] = _read_hand(hand, seat)
+            _check_no_card_twice(deal, seat)
+        seat = LHO[seat]
+    return deal
+
+
+def _read_hand(text: str, seat: Seat) -> Cards:
+    whose = f"{SEAT_WORDS[seat]}’s hand"
+    suits = text.replace("10", "T").upper().split(".")
+    if len(suits) != 4:
+        raise RecordError(
+            f"{whose} has {len(suits)} suit{'s' if len(suits) > 1 else ''}, not four.",
+            "Write spades.hearts.diamonds.clubs, with nothing between the dots for a void.",
+        )
+    hand = NO_CARDS
+    for suit, ranks in zip(SUITS, suits, strict=True):
+        for letter in ranks:
+            if letter not in RANK_LETTERS:
+                raise RecordError(
+                    f"“{letter}” in {whose} is not a card.", "The ranks are A K Q J T 9 8 7 6 5 4 3 2, without spaces."
+                )
+            card = card_of(suit, RANK_LETTERS.index(letter))
+            if hand & BIT[card]:
+                raise RecordError(f"{whose} has {NAMES[card]} twice.", f"Look at the {SUIT_WORDS[suit]} again.")
+            hand |= BIT[card]
+    if hand.bit_count() > 13:
+        raise RecordError(f"{whose} has {hand.bit_count()} cards.", "A hand has 13 at the most.")
+    return hand
+
+
+def _check_no_card_twice(deal: list[Cards | None], seat: Seat) -> None:
+    for other in SEATS:
+        both = (deal[other] or NO_CARDS) & (deal[seat] or NO_CARDS)
+        if other != seat and both:
+            card = in_order(both)[0]
+            raise RecordError(
+                f"{SEAT_WORDS[other]} and {SEAT_WORDS[seat]} both hold {NAMES[card]}.", "Each card is in one hand."
+            )
+
+
+def write_deal(deal: Sequence[Cards | None]) -> str:
+    return "N:" + " ".join("-" if hand is None else _write_hand(hand) for hand in deal)
+
+
+def _write_hand(hand: Cards) -> str:
+    return ".".join("".join(NAMES[card][1] for card in in_order(hand & SUIT[suit])) for suit in SUITS)

@@ -1,0 +1,176 @@
+"""What a hand must and may play now, and why. The order of precedence stands here and nowhere else (H1):
+
+    follow suit  >  a lead or play restriction  >  a major penalty card  >  a minor penalty card  >  free choice
+
+Each duty narrows the choice left by those before it; a duty that cannot be met within that choice falls away, and the
+next one applies (Law 59: any *otherwise legal* card).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.engine.cards import (
+    ALL_CARDS,
+    BIT,
+    FOLLOWING,
+    HONOURS,
+    NO_CARDS,
+    SUIT,
+    SUITS,
+    Card,
+    Cards,
+    Suit,
+    highest,
+    lowest,
+    set_of,
+)
+
+if TYPE_CHECKING:
+    from outofturn.engine.position import Position
+    from outofturn.engine.seats import Seat
+
+FOLLOW, REQUIRE, FORBID, HIGHEST, LOWEST, PLAY, MAJOR, MINOR = (
+    "follow", "require", "forbid", "highest", "lowest", "play", "major", "minor",
+)  # fmt: skip
+
+
+class Obligation(NamedTuple):
+    """One thing demanded of a hand at its turn."""
+
+    kind: str
+    suit: Suit | None  #: the suit it speaks of, if it speaks of one
+    cards: Cards  #: the cards that meet it (of a highest or lowest: those that could)
+
+    def met_by(self, choice: Cards) -> Cards:
+        """Those cards of a choice that meet this duty."""
+        if self.kind == HIGHEST:
+            return highest(choice & self.cards)
+        if self.kind == LOWEST:
+            return lowest(choice & self.cards)
+        return choice & self.cards
+
+
+def duties(position: Position, seat: Seat) -> list[Obligation]:
+    """All that is demanded of this hand if it plays to the trick now, in order of precedence."""
+    demanded = []
+    if position.plays:
+        led = position.plays[0][1]
+        demanded.append(Obligation(FOLLOW, led // 13, FOLLOWING[led]))
+    consequences = position.consequences
+    allowed = ALL_CARDS
+    for restriction in consequences.restrictions:
+        of_a_lead = restriction.until != "this trick"
+        if restriction.seat != seat or of_a_lead == bool(position.plays):
+            continue
+        if restriction.kind == FORBID:
+            allowed &= ~SUIT[restriction.what]
+        else:
+            demanded.append(_ordering(restriction.kind, restriction.what))
+    if allowed != ALL_CARDS:  # a ban on several suits is one ban: who has nothing else is free of all of it
+        demanded.append(Obligation(FORBID, None, allowed))
+    major, minor = NO_CARDS, NO_CARDS
+    for owner, card, is_major in consequences.penalty_cards:
+        if owner == seat:
+            if is_major:
+                major |= BIT[card]
+            else:
+                minor = BIT[card]  # there is only one: of several all are major (50B)
+    if consequences.designated is not None and (major | minor) & BIT[consequences.designated]:
+        demanded.append(Obligation(MAJOR, None, BIT[consequences.designated]))
+    if major:
+        demanded.append(Obligation(MAJOR, None, major))
+    if minor:
+        suit = (minor.bit_length() - 1) // 13
+        demanded.append(Obligation(MINOR, suit, ALL_CARDS ^ SUIT[suit] | SUIT[suit] & HONOURS | minor))
+    return demanded
+
+
+def _ordering(kind: str, what: int) -> Obligation:
+    return Obligation(PLAY, None, BIT[what]) if kind == PLAY else Obligation(kind, what, SUIT[what])
+
+
+def legal(position: Position) -> Cards:
+    """The cards that the hand to play, being known, may legally play."""
+    seat = position.turn
+    if seat is None:
+        return NO_CARDS
+    choice = position.held[seat]
+    if position.consequences.penalty_cards or position.consequences.restrictions:
+        return legal_for(position, seat)
+    if position.plays:
+        return choice & FOLLOWING[position.plays[0][1]] or choice
+    return choice
+
+
+def legal_for(position: Position, seat: Seat) -> Cards:
+    """The cards of a known hand that would be legal if it played to the trick now."""
+    choice = position.held[seat]
+    for duty in duties(position, seat):
+        choice = duty.met_by(choice) or choice
+    return choice
+
+
+class Finding(NamedTuple):
+    """What examining a card brings out: the duty it breaks, or a fact to ask for, and what it tells of the hand."""
+
+    broken: Obligation | None = None
+    ask: tuple[Suit, ...] = ()  #: whether the card is in order turns on the hand's having one of these suits
+    #: The card says, for the first time or again, that the hand has none of this suit; something may contradict that.
+    void: Suit | None = None
+    unable: tuple[Obligation, ...] = ()  #: what could not be met (Law 59)
+
+
+def examine(position: Position, seat: Seat, card: Card) -> Finding:
+    """Is this card in order, as far as can be known?
+
+    A hand that is not known is taken to follow suit if it can. Where it has been ordered to play a suit and does not, or not
+    to play one to this trick and does, the ruling turns on a fact that nobody has stated: that is asked for. A forbidden
+    suit is led only by a hand that has nothing else; that is so rare that it is believed only when it has been established.
+    """
+    bit = BIT[card]
+    held, maybe = position.held[seat] | bit, position.possible(seat)
+    void: Suit | None = None
+    unable: list[Obligation] = []
+    askable = (FOLLOW, REQUIRE, FORBID) if position.plays else (FOLLOW, REQUIRE)
+    for duty in duties(position, seat):
+        could = duty.met_by(held)
+        if bit & could:
+            # once the highest or lowest has been played nothing else would meet the order
+            held, maybe = could, NO_CARDS if duty.kind in (HIGHEST, LOWEST) else maybe & duty.cards
+        elif not could and not maybe & duty.cards:
+            unable.append(duty)
+            if duty.kind == FOLLOW and position.maybe[seat] & duty.cards:
+                void = duty.suit  # it has shown out of this suit before
+        elif could or duty.kind not in askable or _certainly_has(position, seat, duty.cards):
+            return Finding(broken=duty, void=void, unable=tuple(unable))
+        elif duty.kind in (REQUIRE, FORBID):
+            ask = tuple(suit for suit in SUITS if maybe & duty.cards & SUIT[suit])
+            return Finding(ask=ask, void=void, unable=tuple(unable))
+        else:
+            void = duty.suit
+            maybe &= ~duty.cards
+    return Finding(void=void, unable=tuple(unable))
+
+
+def _certainly_has(position: Position, seat: Seat, cards: Cards) -> bool:
+    """Must this hand hold one of these whole suits? It is known to, or the other cards that it may hold are too few."""
+    if any(cards & SUIT[suit] and position.certainly_has(seat, suit) for suit in SUITS):
+        return True
+    others = (position.held[seat] | position.possible(seat)) & ~cards
+    return others.bit_count() < position.cards_left(seat)
+
+
+def penalty_cards_due(position: Position, seat: Seat) -> Cards:
+    """Those of this hand's major penalty cards that it could certainly play now: among several declarer chooses (51A)."""
+    major = set_of([card.card for card in position.consequences.penalty_cards if card.seat == seat and card.major])
+    choice, maybe = position.held[seat], position.possible(seat)
+    for duty in duties(position, seat):
+        if duty.kind == MAJOR:
+            return choice & major
+        met = duty.met_by(choice)
+        if met:
+            choice, maybe = met, maybe & duty.cards
+        elif maybe & duty.cards:
+            return NO_CARDS
+    return NO_CARDS

@@ -1,0 +1,102 @@
+"""The sheet on which a ruling is written while the Laws are applied to one event; it becomes a Step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from outofturn.engine.cards import Card
+from outofturn.engine.position import PendingDecision, Position, Restriction
+from outofturn.engine.ruling import Dispute, Information, Reason, Ruling
+from outofturn.engine.seats import Seat
+
+if TYPE_CHECKING:
+    from outofturn.engine.events import Event, Play
+    from outofturn.laws.book import Edition, Provision
+
+
+class RulingBuilder:
+    """What the Laws have found so far about one event. ``now`` is the table as they have left it."""
+
+    def __init__(self, position: Position, event: Event, govern: Callable[[RulingBuilder, Play], None]) -> None:
+        self.position = position
+        self._govern = govern
+        self.event = event
+        self.irregularity: str | None = None
+        self.offender: Seat | None = None
+        self.disputed: Dispute | None = None
+        self._reasons: list[Reason] = []
+        self._words: list[str] = []
+        self._information: dict[Card, Information] = {}
+        self._look_again: list[Provision] = []
+
+    @property
+    def edition(self) -> Edition:
+        return self.position.table.edition
+
+    # -- what the ruling says
+
+    def cite(self, provision: Provision, text: str = "") -> None:
+        """Apply a provision: its number and the reason go into the ruling.
+
+        ``text`` says what it means for these players and cards; without it stands what the provision says in general.
+        """
+        source = provision.source(self.edition)
+        number = provision.number(source)
+        if number is None:
+            raise LookupError(f"“{provision.name}” is not in the edition of {self.edition}")
+        reason = Reason(provision, number, text or provision.words.of(source))
+        if reason not in self._reasons:
+            self._reasons.append(reason)
+
+    def irregular(self, kind: str, offender: Seat) -> None:
+        """Name the irregularity; the first name given to an event stays."""
+        if self.irregularity is None:
+            self.irregularity, self.offender = kind, offender
+
+    def say(self, words: str) -> None:
+        self._words.append(words)
+
+    def dispute(self, reading: str, other: str, why: str) -> None:
+        self.disputed = self.disputed or Dispute(reading, other, why)
+
+    def inform(
+        self, seat: Seat, card: Card, authorized: tuple[Seat, ...], unauthorized: tuple[Seat, ...], provision: Provision
+    ) -> None:
+        """Say who may use what a card has shown. Of one card one thing is true: what is said last."""
+        number = provision.number(self.edition)
+        if number is not None:
+            self._information.pop(card, None)
+            self._information[card] = Information(
+                seat, card, tuple(sorted(authorized)), tuple(sorted(unauthorized)), number, provision
+            )
+
+    def review(self, provision: Provision) -> None:
+        """Note a provision under which the director should look again after play."""
+        if provision.in_force(self.edition) and provision not in self._look_again:
+            self._look_again.append(provision)
+
+    # -- what the ruling lays down
+
+    def restrict(self, *restrictions: Restriction) -> None:
+        """Put players under restrictions; what binds already binds once."""
+        in_force = dict.fromkeys((*self.position.consequences.restrictions, *restrictions))
+        self.position = self.position.with_consequences(restrictions=tuple(in_force))
+
+    # -- the course of the ruling
+
+    def govern(self, play: Play) -> None:
+        """Look at a card afresh, now that what stood before it has been settled."""
+        self._govern(self, play)
+
+    def open(self, pending: PendingDecision) -> None:
+        self.position = self.position.with_consequences(pending=pending)
+
+    def close(self) -> None:
+        self.position = self.position.with_consequences(pending=None)
+
+    def step(self) -> Ruling:
+        return Ruling(
+            self.event, self.position, self.irregularity, self.offender, tuple(self._reasons), tuple(self._words),
+            self.disputed, tuple(self._information.values()), tuple(self._look_again),
+        )  # fmt: skip

@@ -1,0 +1,1 @@
+"""The engine with JSON on both sides, and the types of that JSON."""

@@ -1,0 +1,1 @@
+"""The record as text: one line of it, and a whole case file, both ways."""

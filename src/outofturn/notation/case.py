@@ -1,0 +1,110 @@
+"""A case: its set-up and its lines, which are all there is to it. Replay them and the whole position is back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
+
+from outofturn import director
+from outofturn.engine.cards import Cards
+from outofturn.engine.contract import Contract
+from outofturn.engine.errors import RecordError
+from outofturn.engine.position import PenaltyCard, Position
+from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import Seat
+from outofturn.laws.book import EDITIONS, LATEST, Edition, edition_of
+from outofturn.notation.lines import read
+
+
+class Line(NamedTuple):
+    """Something that happened, as it is written."""
+
+    text: str
+    number: int = 0  #: of the line in its file
+
+
+class Expectation(NamedTuple):
+    """What must hold after the line above it; ``editions`` None for all those of the case."""
+
+    keys: Mapping[str, Any]
+    editions: tuple[int, ...] | None = None
+    number: int = 0  #: of the line in its file
+
+
+Item: TypeAlias = Line | Expectation
+
+
+class Start(NamedTuple):
+    """Where a case begins, if not with the opening lead."""
+
+    trick: int = 1
+    on_lead: Seat | None = None
+    won: tuple[int, int] = (0, 0)
+    penalty_cards: tuple[PenaltyCard, ...] = ()
+
+
+class Case(NamedTuple):
+    """Two cases are the same when ``casefile.as_object`` says the same of them: where lines stood does not count."""
+
+    contract: Contract
+    items: tuple[Item, ...]
+    id: str = ""
+    title: str = ""
+    editions: tuple[int, ...] = ()  #: empty: all
+    edition: int | None = None
+    deal: tuple[Cards | None, ...] | None = None
+    start: Start = Start()
+    other: Mapping[str, Any] = MappingProxyType({})  #: source, note and whatever else stood there
+    setup_line: int | None = None  #: where the hands or the start are given
+
+    @property
+    def lines(self) -> list[Line]:
+        return [item for item in self.items if isinstance(item, Line)]
+
+    def checked_editions(self) -> tuple[int, ...]:
+        """The editions in which its expectations must hold."""
+        return self.editions or ((self.edition,) if self.edition is not None else tuple(EDITIONS))
+
+    def preferred_edition(self) -> int:
+        """The edition to rule by when none is asked for."""
+        return self.edition if self.edition is not None else max(self.editions, default=LATEST.year)
+
+    def position(self, edition: int | str | Edition | None = None) -> Position:
+        """The table before the first line."""
+        chosen = edition_of(self.preferred_edition() if edition is None else edition)
+        start = self.start
+        try:
+            return director.start(
+                self.contract, chosen, deal=self.deal, trick=start.trick, on_lead=start.on_lead, won=start.won,
+                penalty_cards=start.penalty_cards,
+            )  # fmt: skip
+        except RecordError as error:
+            raise placed(error, self.setup_line) from None
+
+    def rulings(self, edition: int | str | None = None) -> Iterator[tuple[Item, Ruling]]:
+        """Each item of the case with the step that it follows from or speaks of, as far as the lines make sense."""
+        position, ruling = self.position(edition), None
+        for item in self.items:
+            if isinstance(item, Line):
+                try:
+                    ruling = director.observe(position, read(item.text, position.declarer))
+                except RecordError as error:
+                    raise placed(error, item.number, item.text) from None
+                position = ruling.position
+            if ruling is not None:
+                yield item, ruling
+
+    def replay(self, edition: int | str | None = None) -> list[Ruling]:
+        """One step for each line."""
+        return [ruling for item, ruling in self.rulings(edition) if isinstance(item, Line)]
+
+
+def placed(error: RecordError, line: int | None, text: str = "") -> RecordError:
+    """The error with the line where it happened, if that was not known."""
+    problem, text = _short(error.problem, 400), _short(error.text or text, 80)
+    return RecordError(problem, error.hint, line=error.line or line or None, text=text)
+
+
+def _short(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -1,0 +1,374 @@
+"""One line of the record, both ways.
+
+Reading is kind (``♥K``, ``s10``, ``East``, ``dummy``); writing is strict, and what is written reads back as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
+
+from outofturn.engine.cards import NAMES, SUIT_LETTERS, Card
+from outofturn.engine.deal import read_deal, write_deal
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import (
+    Agree,
+    Ask,
+    Attention,
+    Call,
+    Choose,
+    ClaimTricks,
+    Correct,
+    DrawAttention,
+    Event,
+    Expose,
+    Fact,
+    Look,
+    Name,
+    Omit,
+    Play,
+    PutUp,
+    Restore,
+    Several,
+    Spread,
+    Supply,
+    Together,
+    Volunteer,
+    Warn,
+)
+from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
+from outofturn.notation.vocabulary import (
+    OPTIONS,
+    one_card,
+    one_suit,
+    read_call,
+    read_cards,
+    read_option,
+    read_seat,
+    read_tricks,
+    unknown,
+)
+
+__all__ = ["KINDS", "OPTIONS", "read", "read_deal", "write", "write_deal"]
+
+#: What a line can look like: read out where a line makes no sense.
+KINDS = (
+    "A line can be: E leads H5, E plays H5, E leads H5 face down, E leads H5 told by N, E plays H5 D2, "
+    "E plays H5 (D2), W leads D4 & E leads HK, E exposes H5 (unseen), E names HK, S spreads, "
+    "N volunteers H2, E corrects D5, W void H, W has H, attention, S chooses refuse; "
+    "more rarely: E plays nothing, E plays H5 D2 unnoticed, E adds H5, E restores D2, N puts H2 for H5, S calls low, "
+    "S calls HK instead, S claims 9, W agrees, N looks E, N warns, N asks S, N draws attention."
+)
+_SPACED = str.maketrans({"(": " ( ", ")": " ) ", "&": " & ", ",": " ", "\ufe0e": None, "\ufe0f": None})
+
+
+def read(line: str, declarer: Seat | None = None) -> Event:
+    """The event that a line describes. ``declarer``, if known, gives ``dummy``, ``lho`` and so on their meaning."""
+    words = line.translate(_SPACED).split()
+    if not words:
+        raise RecordError("The line is empty.", KINDS)
+    if "&" in words:
+        return _read_together(words, declarer)
+    if words[0].lower() == "attention":
+        if len(words) > 1:
+            raise RecordError("“attention” stands alone on its line.")
+        return Attention()
+    return _read_action(words, declarer)
+
+
+def _read_together(words: list[str], declarer: Seat | None) -> Together:
+    if words.count("&") > 1:
+        raise RecordError("A “&” joins two players, no more.", "Write it like W leads D4 & E leads HK.")
+    middle = words.index("&")
+    plays = []
+    for part in (words[:middle], words[middle + 1 :]):
+        if not part:
+            raise RecordError("A “&” needs a play on either side.", "Write it like W leads D4 & E leads HK.")
+        play = _read_action(part, declarer)
+        if not isinstance(play, Play):
+            raise RecordError("A “&” joins two plays of one card each.", "Write it like W leads D4 & E leads HK.")
+        plays.append(play)
+    first, second = plays
+    if first.seat == second.seat:
+        raise RecordError("A “&” joins two players.", "Several cards from one hand are written E plays H5 D2.")
+    if first.card == second.card:
+        raise RecordError(f"Two players cannot both face {NAMES[first.card]}.")
+    return Together(first, second)
+
+
+def _read_action(words: list[str], declarer: Seat | None) -> Event:
+    """Everything that begins with a player."""
+    if words[0].lower() in _VERBS:
+        raise RecordError(f"Who {words[0].lower()}? A line begins with the player.", KINDS)
+    seat = read_seat(words[0], declarer, KINDS)
+    if len(words) == 1:
+        raise RecordError(f"What did {SEAT_WORDS[seat]} do?", KINDS)
+    verb, rest = words[1].lower(), words[2:]
+    if verb not in _VERBS:
+        unknown(words[1], _VERBS, KINDS)
+    return _VERBS[verb](seat, rest, declarer)
+
+
+# -- the verbs
+
+
+def _plays(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return _play(seat, words, declarer, lead=False)
+
+
+def _leads(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return _play(seat, words, declarer, lead=True)
+
+
+def _play(seat: Seat, words: list[str], declarer: Seat | None, *, lead: bool) -> Event:
+    if [word.lower() for word in words] == ["nothing"] and not lead:
+        return Omit(seat)
+    unnoticed = bool(words) and words[-1].lower() == "unnoticed"
+    words, told_by = _told_by(seat, words[:-1] if unnoticed else words, declarer)
+    words, face_down = _face_down(words)
+    cards, hidden = _visible_and_hidden(words)
+    if len(cards) + len(hidden) == 1:
+        if unnoticed:
+            raise RecordError("“unnoticed” goes with a card too many.", "Write it like E plays H5 D2 unnoticed.")
+        return Play(seat, cards[0], lead, told_by, face_down)
+    if told_by is not None or face_down:
+        raise RecordError(
+            "“told by” and “face down” go with one card.", "Write the card that was led, and “exposes” for the others."
+        )
+    return Several(seat, cards, hidden, lead, unnoticed)
+
+
+def _told_by(seat: Seat, words: list[str], declarer: Seat | None) -> tuple[list[str], Seat | None]:
+    """Take ``told by N`` out of the words."""
+    lower = [word.lower() for word in words]
+    if "told" not in lower:
+        return words, None
+    at = lower.index("told")
+    if lower[at + 1 : at + 2] != ["by"] or len(words) < at + 3:
+        raise RecordError("“told” goes on “by” and an opponent.", "Write it like E leads H5 told by N.")
+    teller = read_seat(words[at + 2], declarer)
+    if SIDE[teller] == SIDE[seat]:
+        raise RecordError(
+            f"{SEAT_WORDS[teller]} is no opponent of {SEAT_WORDS[seat]}.",
+            "“told by” is for what an opponent said; leave it out for partner.",
+        )
+    return words[:at] + words[at + 3 :], teller
+
+
+def _face_down(words: list[str]) -> tuple[list[str], bool]:
+    """Take ``face down`` out of the words."""
+    lower = [word.lower() for word in words]
+    for at, word in enumerate(lower):
+        if word in ("face-down", "facedown"):
+            return words[:at] + words[at + 1 :], True
+        if word == "face":
+            if lower[at + 1 : at + 2] != ["down"]:
+                raise RecordError("“face” goes on “down”.", "Write it like E leads H5 face down.")
+            return words[:at] + words[at + 2 :], True
+    return words, False
+
+
+def _visible_and_hidden(words: list[str]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The cards of a play; those in brackets could not be seen."""
+    groups: tuple[list[str], list[str]] = ([], [])
+    inside = False
+    for word in words:
+        if word in "()":
+            if inside == (word == "("):
+                raise RecordError("The brackets do not match.", "Write it like E plays H5 (D2).")
+            inside = not inside
+        else:
+            groups[inside].append(word)
+    if inside:
+        raise RecordError("The brackets do not match.", "Write it like E plays H5 (D2).")
+    read_cards(groups[0] + groups[1])  # none may stand on both sides
+    if not groups[0]:
+        raise RecordError("At least one card must be visible.", "Only the hidden cards stand in brackets: E plays H5 (D2).")
+    return read_cards(groups[0]), read_cards(groups[1]) if groups[1] else ()
+
+
+def _exposes(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    unseen = bool(words) and words[-1].lower() == "unseen"
+    return Expose(seat, read_cards(words[:-1] if unseen else words), unseen)
+
+
+def _names(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Name(seat, read_cards(words))
+
+
+def _spreads(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    if words:
+        raise RecordError("Nothing stands after “spreads”.", "Write it like S spreads; cards shown are E exposes H5 D2.")
+    return Spread(seat)
+
+
+def _volunteers(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Volunteer(seat, one_card(words, "volunteers"))
+
+
+def _puts(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    if words and words[0].lower() == "up":
+        words = words[1:]
+    if len(words) != 3 or words[1].lower() != "for":
+        raise RecordError("“puts” takes the card put up and the card named.", "Write it like N puts H2 for H5.")
+    card, named = read_cards([words[0], words[2]])
+    return PutUp(seat, card, named)
+
+
+def _calls(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    instead = len(words) > 1 and words[-1].lower() == "instead"
+    return Call(seat, read_call(words[:-1] if instead else words), instead)
+
+
+def _claims(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return ClaimTricks(seat, read_tricks(words))
+
+
+def _agrees(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    _nothing(words, "agrees", "W agrees")
+    return Agree(seat)
+
+
+def _looks(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Look(seat, _other_player(seat, [word for word in words if word.lower() != "at"], declarer, "looks", "N looks E"))
+
+
+def _warns(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    _nothing(words, "warns", "N warns")
+    return Warn(seat)
+
+
+def _asks(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Ask(seat, _other_player(seat, words, declarer, "asks", "N asks S"))
+
+
+def _draws(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    if [word.lower() for word in words] != ["attention"]:
+        raise RecordError("“draws” goes on “attention”.", "Write it like N draws attention.")
+    return DrawAttention(seat)
+
+
+def _nothing(words: list[str], verb: str, example: str) -> None:
+    if words:
+        raise RecordError(f"Nothing stands after “{verb}”.", f"Write it like {example}.")
+
+
+def _other_player(seat: Seat, words: list[str], declarer: Seat | None, verb: str, example: str) -> Seat:
+    if len(words) != 1:
+        raise RecordError(f"One player stands after “{verb}”.", f"Write it like {example}.")
+    other = read_seat(words[0], declarer)
+    if other == seat:
+        raise RecordError(f"Another player than {SEAT_WORDS[seat]} stands after “{verb}”.", f"Write it like {example}.")
+    return other
+
+
+def _adds(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Supply(seat, one_card(words, "adds"))
+
+
+def _restores(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Restore(seat, one_card(words, "restores"))
+
+
+def _corrects(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Correct(seat, one_card(words, "corrects"))
+
+
+def _void(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Fact(seat, one_suit(words, "void"), has=False)
+
+
+def _has(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Fact(seat, one_suit(words, "has"), has=True)
+
+
+def _chooses(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    return Choose(seat, read_option(words, declarer))
+
+
+_VERBS: dict[str, Callable[[Seat, list[str], Seat | None], Event]] = {
+    "leads": _leads,
+    "plays": _plays,
+    "exposes": _exposes,
+    "names": _names,
+    "spreads": _spreads,
+    "volunteers": _volunteers,
+    "corrects": _corrects,
+    "puts": _puts,
+    "calls": _calls,
+    "claims": _claims,
+    "agrees": _agrees,
+    "looks": _looks,
+    "warns": _warns,
+    "asks": _asks,
+    "draws": _draws,
+    "adds": _adds,
+    "restores": _restores,
+    "void": _void,
+    "has": _has,
+    "chooses": _chooses,
+}
+
+
+# -- and back
+
+
+def write(event: Event) -> str:
+    """The one way to write an event."""
+    match event:
+        case Play(seat, card, lead, told_by, face_down):
+            told = "" if told_by is None else f" told by {SEAT_LETTERS[told_by]}"
+            return f"{SEAT_LETTERS[seat]} {_verb(lead)} {NAMES[card]}{' face down' if face_down else ''}{told}"
+        case Several(seat, cards, hidden, lead, unnoticed):
+            brackets = f" ({_names_of(hidden)})" if hidden else ""
+            return f"{SEAT_LETTERS[seat]} {_verb(lead)} {_names_of(cards)}{brackets}{' unnoticed' if unnoticed else ''}"
+        case Together(first, second):
+            return f"{write(first)} & {write(second)}"
+        case Expose(seat, cards, unseen):
+            return f"{SEAT_LETTERS[seat]} exposes {_names_of(cards)}{' unseen' if unseen else ''}"
+        case Name(seat, cards):
+            return f"{SEAT_LETTERS[seat]} names {_names_of(cards)}"
+        case Spread(seat):
+            return f"{SEAT_LETTERS[seat]} spreads"
+        case Volunteer(seat, card):
+            return f"{SEAT_LETTERS[seat]} volunteers {NAMES[card]}"
+        case PutUp(seat, card, named):
+            return f"{SEAT_LETTERS[seat]} puts {NAMES[card]} for {NAMES[named]}"
+        case Call(seat, words, instead):
+            return f"{SEAT_LETTERS[seat]} calls {words}{' instead' if instead else ''}"
+        case ClaimTricks(seat, tricks):
+            return f"{SEAT_LETTERS[seat]} claims" + ("" if tricks is None else f" {tricks}")
+        case Agree(seat):
+            return f"{SEAT_LETTERS[seat]} agrees"
+        case Look(seat, at):
+            return f"{SEAT_LETTERS[seat]} looks {SEAT_LETTERS[at]}"
+        case Warn(seat):
+            return f"{SEAT_LETTERS[seat]} warns"
+        case Ask(seat, whom):
+            return f"{SEAT_LETTERS[seat]} asks {SEAT_LETTERS[whom]}"
+        case DrawAttention(seat):
+            return f"{SEAT_LETTERS[seat]} draws attention"
+        case Omit(seat):
+            return f"{SEAT_LETTERS[seat]} plays nothing"
+        case Supply(seat, card):
+            return f"{SEAT_LETTERS[seat]} adds {NAMES[card]}"
+        case Restore(seat, card):
+            return f"{SEAT_LETTERS[seat]} restores {NAMES[card]}"
+        case Correct(seat, card):
+            return f"{SEAT_LETTERS[seat]} corrects {NAMES[card]}"
+        case Fact(seat, suit, has):
+            return f"{SEAT_LETTERS[seat]} {'has' if has else 'void'} {SUIT_LETTERS[suit]}"
+        case Attention():
+            return "attention"
+        case Choose(seat, option):
+            return f"{SEAT_LETTERS[seat]} chooses {option}"
+        case _:
+            assert_never(event)
+
+
+def _verb(lead: bool) -> str:
+    return "leads" if lead else "plays"
+
+
+def _names_of(cards: tuple[Card, ...]) -> str:
+    return " ".join(NAMES[card] for card in cards)

@@ -1,0 +1,106 @@
+"""Examples for the description of the API: what is asked, and what the engine really answers."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from outofturn.json_api import api
+from outofturn.laws.book import RULESET
+from outofturn.wording.labels import pretty
+
+#: The commonest call there is: the wrong defender leads to the first trick.
+CASE: dict[str, Any] = {"contract": "4S by S", "edition": 2017, "events": ["E leads H5"]}
+#: A case on which the editions part.
+PARTING: dict[str, Any] = {
+    "contract": "3NT by S",
+    "start": {"trick": 5, "on_lead": "E"},
+    "events": ["E leads C4", "W plays C9"],
+}
+_ID = "k3f7a2b7c4d5"
+_KEPT = f"/api/cases/{_ID}"
+_NAMES = {"N": "Ada", "E": "Ben", "S": "Cleo", "W": "Dan", "director": "Eve"}
+_HEAD = {
+    "created": "2026-11-15T20:11:03Z",
+    "changed": "2026-11-15T20:14:40Z",
+    "deleted": None,
+    "table": "5",
+    "board": "12",
+    "names": _NAMES,
+    "notes": "",
+}
+YAML = "application/yaml"
+_PORT = 8053
+
+
+class Example(NamedTuple):
+    """One operation as it is used: where, with what, and what comes back."""
+
+    address: str
+    response: Any
+    request: Any = None
+    request_type: str = "application/json"
+
+
+def kept(version: int, *lines: str, **other: Any) -> dict[str, Any]:
+    """The kept case of the examples, with these lines."""
+    case = CASE | {"events": list(lines)}
+    head = {"id": _ID, "version": version, **_HEAD, "ruleset": RULESET, "rules": RULESET, "case": api.check(case)["case"]}
+    return head | {"lines": list(lines), "ruling": api.look(case), "newer": None} | other
+
+
+def examples() -> dict[str, Example]:
+    """For each operation of the API, by its name."""
+    one, two = "E leads H5", "S chooses refuse"
+    summary = {"id": _ID, "version": 1, **_HEAD, "title": "", "contract": "4S by S", "edition": 2017}
+    summary |= {"lines": 1, "first": one, "shown": pretty(one), "last": one}
+    new = {"case": CASE, "table": "5", "board": "12", "names": _NAMES, "key": "x7h2k9"}
+    return {
+        "about": Example("/api/about", api.about()),
+        "rule": Example("/api/rule", api.rule(CASE), CASE),
+        "table": Example("/api/table", api.look(CASE), CASE),
+        "laws": Example("/api/law?search=face+down", api.law(search="face down")),
+        "law": Example("/api/law/57A3?edition=2017", api.law("57A3", 2017)),
+        "compare_law": Example("/api/compare/57A3?editions=2007,2017", api.compare_law("57A3", [2007, 2017])),
+        "compare": Example("/api/compare?editions=2007,2017", api.compare(PARTING, [2007, 2017]), PARTING),
+        "find": Example("/api/cases?search=hearts", {"cases": [summary], "more": False}),
+        "create": Example("/api/cases", kept(1, one), new),
+        "import_file": Example("/api/cases/import", kept(1, one), CASE, YAML),
+        "get": Example(_KEPT, kept(1, one)),
+        "change": Example(_KEPT, kept(2, one, board="13"), {"version": 1, "board": "13"}),
+        "delete": Example(_KEPT, kept(2, one, deleted="2026-11-15T20:20:00Z")),
+        "restore": Example(f"{_KEPT}/restore", kept(3, one)),
+        "duplicate": Example(f"{_KEPT}/duplicate", kept(1, one, id="q5xb2m7n4d6e"), {"key": "p3v8c1"}),
+        "rule_afresh": Example(f"{_KEPT}/rule-afresh", kept(2, one), {"version": 1}),
+        "add_lines": Example(f"{_KEPT}/lines", kept(2, one, two), {"version": 1, "lines": [two], "key": "m4t6w2"}),
+        "edit_line": Example(f"{_KEPT}/lines/1", kept(2, "E leads H6"), {"version": 1, "line": "E leads H6"}),
+        "remove_line": Example(f"{_KEPT}/lines/2?version=2", kept(3, one)),
+        "export_file": Example(f"{_KEPT}/file", {"table": "5", "board": "12", "names": _NAMES} | CASE),
+    }
+
+
+def add_examples(description: dict[str, Any]) -> None:
+    """Put the examples into an OpenAPI description, and for people the line that asks for them in a shell."""
+    found = examples()
+    for methods in description["paths"].values():
+        for method, operation in methods.items():
+            example = found[operation["operationId"]]
+            success = next(status for status in operation["responses"] if status.startswith("2"))
+            for content in operation["responses"][success]["content"].values():
+                content["example"] = example.response
+            if example.request is not None:
+                operation["requestBody"]["content"][example.request_type]["example"] = example.request
+            operation["x-curl"] = _curl(method.upper(), example)
+
+
+def _curl(method: str, example: Example) -> str:
+    parts = ["curl"]
+    usual = "GET" if example.request is None else "POST"
+    if method != usual:
+        parts.append(f"-X {method}")
+    if example.request_type == YAML:
+        parts.append(f"-H 'Content-Type: {YAML}' --data-binary @case.yaml")
+    elif example.request is not None:
+        parts.append(f"--json '{json.dumps(example.request, ensure_ascii=False)}'")
+    address = f"http://127.0.0.1:{_PORT}{example.address}"
+    return " ".join([*parts, f"'{address}'" if "?" in address else address])

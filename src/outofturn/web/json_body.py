@@ -1,0 +1,113 @@
+"""The bodies of requests, read strictly: what is ambiguous or broken is refused here, before anything is done with it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Coroutine
+from typing import Any, NoReturn
+
+from fastapi import Request, Response
+from fastapi.routing import APIRoute
+
+from outofturn.web.error_responses import Problem
+
+#: Nothing that belongs here nests deeper; far below what would exhaust Python's stack anywhere on the way.
+DEEPEST = 20
+#: NUL, which PostgreSQL does not keep, and halves of surrogate pairs, which nothing can write out again.
+_UNKEEPABLE = re.compile("[\x00\ud800-\udfff]")
+
+
+class JsonRoute(APIRoute):
+    """A route whose body, if it takes one, is JSON and nothing else."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+        if self.body_field is None:
+            return handle
+
+        async def strictly(request: Request) -> Response:
+            body = await request.body()
+            if body and not _is_json(request.headers.get("content-type", "")):
+                raise Problem(415, "The body must be JSON.", "Send it with Content-Type: application/json.")
+            return await handle(_JsonRequest(request.scope, request.receive, body))
+
+        return strictly
+
+
+class _JsonRequest(Request):
+    """A request whose body has been read already, and whose JSON is read as above."""
+
+    def __init__(self, scope: Any, receive: Any, body: bytes) -> None:
+        super().__init__(scope, receive)
+        self._body = body
+
+    async def json(self) -> Any:
+        return read_json(self._body)
+
+
+def read_json(body: bytes) -> Any:
+    """What the JSON says. A name twice, NaN, or a nest without end is refused as clearly as a missing bracket."""
+    try:
+        value = json.loads(read_text(body), object_pairs_hook=_object, parse_constant=_constant)
+    except json.JSONDecodeError as error:
+        raise Problem(422, f"This is not JSON: {error.msg.lower()} at line {error.lineno}, column {error.colno}.") from None
+    except RecursionError:
+        raise _too_deep() from None
+    except ValueError:  # Python reads no number of more than some thousand digits
+        raise Problem(422, "There is a number in this that is far too long.") from None
+    _check(value, DEEPEST)
+    return value
+
+
+def read_text(body: bytes) -> str:
+    """The body as text; the mark that some editors put before it is left out."""
+    try:
+        return body.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = body.count(b"\n", 0, error.start) + 1
+        raise Problem(422, f"This is not text in UTF-8 (line {line}).", "Send it as UTF-8.") from None
+
+
+def refuse_unkeepable(text: str) -> None:
+    if found := _UNKEEPABLE.search(text):
+        raise Problem(422, f"The character U+{ord(found[0]):04X} cannot stand here.", "Leave it out.")
+
+
+def _is_json(content_type: str) -> bool:
+    kind = content_type.partition(";")[0].strip().lower()
+    return kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json"))
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                refuse_unkeepable(name)
+                raise Problem(422, f"“{name[:40]}” stands in the same object twice.", "Which of the two is meant?")
+            seen.add(name)
+    return found
+
+
+def _constant(name: str) -> NoReturn:
+    raise Problem(422, f"{name} is not JSON.", "Write a number, or null.")
+
+
+def _check(value: Any, depth: int) -> None:
+    if isinstance(value, str):
+        refuse_unkeepable(value)
+    elif isinstance(value, dict | list):
+        if depth == 0:
+            raise _too_deep()
+        if isinstance(value, dict):
+            for name in value:
+                refuse_unkeepable(name)
+            value = value.values()
+        for item in value:
+            _check(item, depth - 1)
+
+
+def _too_deep() -> Problem:
+    return Problem(422, f"Lists or objects stand inside one another more than {DEEPEST} deep.")

@@ -1,0 +1,146 @@
+"""What a browser asks for: the director's page and its parts, reports, and the page for developers."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import threading
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.responses import HTMLResponse, Response
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from outofturn.notation.safe_yaml import dump
+from outofturn.web.api_examples import YAML
+from outofturn.web.case_routes import At
+from outofturn.web.error_responses import Problem
+from outofturn.web.request_schemas import CaseId
+
+#: Told by the name alone: what the machine's own tables say differs from one machine to the next.
+_TYPES = {
+    "css": "text/css; charset=utf-8",
+    "html": "text/html; charset=utf-8",
+    "ico": "image/x-icon",
+    "js": "text/javascript; charset=utf-8",
+    "json": "application/json",
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "txt": "text/plain; charset=utf-8",
+    "webmanifest": "application/manifest+json",
+    "woff2": "font/woff2",
+}
+
+#: A PDF takes a good part of a second of the processor: they are made one after the other, so that rulings go on beside them.
+_ONE_PDF = threading.Lock()
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.api_route("/", methods=["GET", "HEAD"])
+def page(request: Request) -> Response:
+    return _file(request, "static/index.html")
+
+
+@router.api_route("/static/{path:path}", methods=["GET", "HEAD"])
+def static(request: Request, path: str) -> Response:
+    return _file(request, f"static/{path}")
+
+
+@router.api_route("/api.css", methods=["GET", "HEAD"])
+def style_for_developers(request: Request) -> Response:
+    return _file(request, "templates/api.css")
+
+
+@router.get("/cases/{id}/report")
+def report_page(desk: At, id: CaseId) -> HTMLResponse:
+    from outofturn import report  # with it comes all that makes a PDF; the server need not wait for that to start
+
+    return HTMLResponse(report.html(desk.get(id)))
+
+
+@router.get("/cases/{id}/report.pdf")
+def report_pdf(desk: At, id: CaseId) -> Response:
+    from outofturn import report
+
+    headers = {"Content-Disposition": f'inline; filename="{id}.pdf"'}
+    with _ONE_PDF:
+        return Response(report.pdf(desk.get(id)), media_type="application/pdf", headers=headers)
+
+
+@router.get("/api")
+def for_developers(request: Request) -> HTMLResponse:
+    app: FastAPI = request.app
+    if app.state.developers_page is None:
+        app.state.developers_page = _written(app.openapi())
+    return HTMLResponse(app.state.developers_page)
+
+
+def _file(request: Request, path: str) -> Response:
+    """A file of this package, as it is now; a browser that has it already is told so."""
+    found = _inside(files("outofturn.web"), path)
+    kind = _TYPES.get(path.rpartition(".")[2])
+    if found is None or kind is None:
+        raise Problem(404, "There is nothing at this address.")
+    content = found.read_bytes()
+    # Weak, for on its way it may be compressed.
+    headers = {"ETag": f'W/"{hashlib.sha256(content).hexdigest()[:16]}"', "Cache-Control": "no-cache"}
+    if headers["ETag"] in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type=kind, headers=headers)
+
+
+def _inside(folder: Traversable, path: str) -> Traversable | None:
+    """The file at a path below the folder, step by step through what is really there, so that no path leads out of it."""
+    for name in path.split("/"):
+        if not folder.is_dir():
+            return None
+        inside = [entry for entry in folder.iterdir() if entry.name == name]
+        if not inside:
+            return None
+        folder = inside[0]
+    return folder if folder.is_file() else None
+
+
+# -- the page for developers
+
+
+def _written(description: dict[str, Any]) -> str:
+    """The page for developers, from the description of the API."""
+    loader = PackageLoader("outofturn.web")
+    room = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    operations = [
+        _operation(method, path, found) for path, methods in description["paths"].items() for method, found in methods.items()
+    ]
+    tags = dict.fromkeys(operation["tag"] for operation in operations)
+    groups = {tag: [one for one in operations if one["tag"] == tag] for tag in tags}
+    return room.get_template("api.html").render(about=description["info"], groups=groups)
+
+
+def _operation(method: str, path: str, found: dict[str, Any]) -> dict[str, Any]:
+    """One operation as the template shows it."""
+    success = next(status for status in found["responses"] if status.startswith("2"))
+    return {
+        "name": found["operationId"],
+        "tag": found["tags"][0],
+        "method": method.upper(),
+        "path": path,
+        "summary": found["summary"],
+        "description": found.get("description", ""),
+        "parameters": found.get("parameters", []),
+        "request": _example(found.get("requestBody", {}).get("content", {})),
+        "status": success,
+        "response": _example(found["responses"][success]["content"]),
+        "errors": {status: one["description"] for status, one in found["responses"].items() if status[0] in "345"},
+        "curl": found["x-curl"],
+    }
+
+
+def _example(content: dict[str, dict[str, Any]]) -> tuple[str, str] | None:
+    """The type of a body, and an example of it written out; None if there is no body."""
+    for kind, one in content.items():
+        value = one["example"]
+        return kind, dump(value) if kind == YAML else json.dumps(value, ensure_ascii=False, indent=2)
+    return None

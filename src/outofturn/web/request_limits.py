@@ -1,0 +1,146 @@
+"""How much, how long, how many at once: whatever comes, the server stays on its feet and says so.
+
+Plain ASGI. What never becomes a request at all is dealt with in ``connection.py``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from outofturn.web.error_responses import answer, fault
+
+log = logging.getLogger("outofturn.web")
+
+_IMPORT = "/api/cases/import"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Times are in seconds, sizes in bytes."""
+
+    #: A thousand lines of two hundred characters fit.
+    body: int = 256_000
+    #: As large as a case file may be anywhere.
+    import_body: int = 1_000_000
+    body_time: float = 10
+    time: float = 15
+    at_once: int = 128
+
+
+class Bounds:
+    """So many requests at once, each in so much time; and a fault of the program is logged here and told kindly."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app, self.limits = app, limits
+        self.running = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        path: str = scope["path"]
+        if self.running >= self.limits.at_once:
+            response = answer(path, 503, "Too many are asking at once.", "Try again in a moment.", headers={"Retry-After": "1"})
+            await response(scope, receive, send)
+            return
+        started = expired = False
+
+        async def noticed(message: Message) -> None:
+            nonlocal started
+            if not expired:
+                started = True
+                await send(message)
+
+        # A task of its own: a thread that waits for the disk cannot be stopped, but the one who asked need not wait for it.
+        self.running += 1
+        work = asyncio.ensure_future(self.app(scope, receive, noticed))
+        work.add_done_callback(self._finished)
+        try:
+            await asyncio.wait({work}, timeout=self.limits.time)
+        finally:
+            expired = not work.done()
+            work.cancel()
+        if expired:
+            hint = "It may have been done all the same: look before you try again."
+            response = answer(path, 503, "This took too long.", hint, headers={"Retry-After": "5"})
+        elif work.exception() is None:
+            return
+        else:
+            response = fault(path)
+        if not started:
+            await response(scope, receive, send)
+
+    def _finished(self, work: asyncio.Future[None]) -> None:
+        self.running -= 1
+        if not work.cancelled() and (error := work.exception()):
+            log.error("A request failed.", exc_info=error)
+
+
+class Bodies:
+    """The whole body, of bounded size and in bounded time, before anything is done with it."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app, self.limits = app, limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope) if scope["type"] == "http" else Headers()
+        if "content-length" not in headers and "transfer-encoding" not in headers:
+            await self.app(scope, receive, send)
+            return
+        path: str = scope["path"]
+        most = self.limits.import_body if path == _IMPORT else self.limits.body
+        # What is left of the body would otherwise be read as the next request, or wait for ever.
+        close = {"Connection": "close"}
+        try:
+            body = await self._read(headers, receive, most)
+        except _TooLarge:
+            refusal = answer(path, 413, f"This is larger than {most // 1000} kB.", "A case is far smaller.", headers=close)
+        except TimeoutError:
+            refusal = answer(
+                path, 408, "The rest of this did not come in time.", "Is the signal weak? Try again.", headers=close
+            )
+        except _Gone:
+            return
+        else:
+            await self.app(scope, _replay(body, receive), send)
+            return
+        await refusal(scope, receive, send)
+
+    async def _read(self, headers: Headers, receive: Receive, most: int) -> bytes:
+        said = headers.get("content-length", "0")
+        if said.isdecimal() and int(said[:20]) > most:
+            raise _TooLarge
+        body = bytearray()
+        async with asyncio.timeout(self.limits.body_time):
+            while True:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise _Gone
+                body += message.get("body", b"")
+                if len(body) > most:
+                    raise _TooLarge
+                if not message.get("more_body", False):
+                    return bytes(body)
+
+
+class _TooLarge(Exception):
+    """There is more than may be."""
+
+
+class _Gone(Exception):
+    """Whoever asked has hung up."""
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    """The body in one piece, and then whatever else comes (that the client has hung up)."""
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def replayed() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return replayed

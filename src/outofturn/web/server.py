@@ -1,0 +1,162 @@
+"""From a host and a port to a running server: sockets, the token, the address to tell, and a clean end."""
+
+from __future__ import annotations
+
+import errno
+import ipaddress
+import os
+import secrets
+import signal
+import socket
+from collections.abc import Callable, Mapping
+from itertools import repeat
+from urllib.parse import quote
+
+import segno
+import uvicorn
+from anyio import to_thread
+from fastapi import FastAPI
+
+from outofturn.casebook import Desk
+from outofturn.casebook.database import CONNECTIONS
+from outofturn.casebook.store import Store
+from outofturn.engine.errors import RecordError
+from outofturn.web.app import create_app
+from outofturn.web.http_protocol import Connection
+from outofturn.web.security import Guard
+
+#: The number of the Law on the lead out of turn stands in it.
+PORT = 8053
+#: If that one is taken, so many more are tried.
+_TRIES = 20
+TOKEN = "OUTOFTURN_TOKEN"
+_SHORTEST_TOKEN = 16
+#: Black on white whatever the colours of the terminal: with white ink it would be a negative, which not every phone reads.
+_INK, _NO_INK = "\x1b[30;107m", "\x1b[0m"
+_HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
+#: Addresses in networks that exist only in books: no packet is ever sent there.
+_ELSEWHERE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
+
+
+def listen(host: str, port: int | None = None) -> socket.socket:
+    """A socket that listens. Without a port: the usual one, or the next that is free."""
+    try:
+        family, *_, address = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except (OSError, UnicodeError):
+        raise RecordError(f"There is no host “{host}” here.", "For all of the network, write --host 0.0.0.0.") from None
+    both = address[0] == "::" and socket.has_dualstack_ipv6()
+    for number in [port] if port is not None else range(PORT, PORT + _TRIES):
+        try:
+            return socket.create_server((address[0], number), family=family, backlog=2048, dualstack_ipv6=both)
+        except OSError as error:
+            taken = error.errno == errno.EADDRINUSE
+            if taken and port is None:
+                continue
+            if taken:
+                raise RecordError(f"Port {number} is taken.", "Name another one with --port, or leave --port out.") from None
+            raise RecordError(f"Nothing can listen at {host}, port {number}: {os.strerror(error.errno or 0)}.") from None
+    raise RecordError(f"The ports {PORT} to {PORT + _TRIES - 1} are all taken.", "Name another one with --port.")
+
+
+def is_loopback(listener: socket.socket) -> bool:
+    """Whether only this computer can reach it."""
+    return ipaddress.ip_address(listener.getsockname()[0].partition("%")[0]).is_loopback
+
+
+def token_from(environment: Mapping[str, str]) -> str:
+    """The token that the environment names, else a new one."""
+    given = environment.get(TOKEN, "").strip()
+    if given and (len(given) < _SHORTEST_TOKEN or not given.isascii() or not given.isprintable()):
+        raise RecordError(
+            f"{TOKEN} must be at least {_SHORTEST_TOKEN} plain characters long: whoever guesses it can read and change cases.",
+            f"Leave {TOKEN} out, and a good one is made.",
+        )
+    return given or secrets.token_urlsafe(16)
+
+
+def address(listener: socket.socket, token: str | None = None) -> str:
+    """What to type into a browser; from another device, if there is a token."""
+    host, port = listener.getsockname()[:2]
+    if ipaddress.ip_address(host.partition("%")[0]).is_unspecified:
+        host = _own_address() or socket.gethostname()
+    place = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    return f"{place}?token={quote(token, safe='')}" if token else place
+
+
+def _own_address() -> str | None:
+    """The address of this computer in its network."""
+    for family, elsewhere in _ELSEWHERE:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect((elsewhere, 9))
+                return str(probe.getsockname()[0])
+            except OSError:
+                continue
+    return None
+
+
+def qr_code(text: str) -> list[str]:
+    """A code to scan from the screen, two rows of it to a line."""
+    code = segno.make(text, error="l", micro=False)
+    rows = [list(row) for row in code.matrix_iter(border=2)]
+    if len(rows) % 2:
+        rows.append(list(repeat(0, len(rows[0]))))
+    lines = []
+    for upper, lower in zip(rows[::2], rows[1::2], strict=True):
+        lines.append(_INK + "".join(_HALVES[int(top), int(bottom)] for top, bottom in zip(upper, lower, strict=True)) + _NO_INK)
+    return lines
+
+
+def kept_in(store: Store) -> str:
+    """Where the cases are, for people; a password in it is not shown."""
+    url = store.database.url
+    return str(url.database) if store.database.is_sqlite else url.render_as_string(hide_password=True)
+
+
+def settings(app: FastAPI) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
+        app,
+        http=Connection,
+        ws="none",
+        lifespan="off",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # whoever asks could otherwise say he is somebody else
+        limit_concurrency=512,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=3,
+    )
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn's, with no more threads than there are connections to the database: others would only take turns at waiting."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        to_thread.current_default_thread_limiter().total_tokens = CONNECTIONS
+        await super().startup(sockets)
+
+
+def run(
+    store: Store,
+    listener: socket.socket,
+    *,
+    token: str | None = None,
+    ready: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve until told to stop. Ctrl-C ends it with KeyboardInterrupt, SIGTERM with nothing at all, both from ``ready`` on."""
+    guard = Guard(token, listener.getsockname()[1])
+    server = _Server(settings(create_app(Desk(store), guard=guard)))
+
+    def stop(*_: object) -> None:
+        # Before uvicorn listens to signals one must not be lost; and when all is done it sends itself the signal again, so that
+        # whoever waits for it knows why. It has ended well.
+        server.should_exit = True
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        ready()
+        server.run(sockets=[listener])
+    finally:
+        signal.signal(signal.SIGTERM, before)
