@@ -101,3 +101,10 @@ def test_41_play_begins_with_the_opening_lead_of_declarers_left(edition: int) ->
 def test_41a_a_lead_reported_again_face_down_is_not_faced(edition: int) -> None:
     got = after("4S by S", edition, "W leads H5 face down", "W exposes CK", "W leads H5 face down")
     expect(got, laws=["41A"], current_trick=[], turn="W", penalty_cards=["W CK major"])
+
+
+@each_edition
+def test_41c_the_lead_is_faced_although_its_owner_has_shown_two_other_cards(edition: int) -> None:
+    lines = ["N leads S2 face down", "N exposes S4", "N exposes S7"]
+    got = after("7D by W", edition, *lines, "E plays S9")
+    expect(got, laws=["41C"], current_trick=[["N", "S2"], ["E", "S9"]], turn="S", decide=[])

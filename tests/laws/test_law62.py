@@ -363,3 +363,11 @@ def test_62c1_a_card_too_many_at_the_next_trick_is_in_hand_again(edition: int) -
     position = play("3NT by S", edition, *lines, trick=5, on_lead="S")[-1].position
     assert position.consequences.defects == ()
     assert all(position.held[NORTH] >> (parse_card(card) or 0) & 1 for card in ("C2", "C3"))
+
+
+@editions(1997)
+def test_62d2_1997_the_card_that_declarer_chooses_takes_the_place_of_an_earlier_order(edition: int) -> None:
+    lines = ["S leads CK", "S corrects ST", "S leads CK", "W chooses highest", "W plays HQ", "W chooses play H9"]
+    start = {"deal": "N:.9.Q. - - -", "trick": 12, "on_lead": "S"}
+    got = after("1S by W", edition, *lines, **start)
+    expect(got, laws=["62D2"], restrictions=["N play H9 this trick"], legal=["H9"])

@@ -236,3 +236,10 @@ def test_67a2_a_penalty_card_too_many_is_a_penalty_card_again(edition: int) -> N
     lines = ["S leads D2", "W plays DA C5 unnoticed", "W restores C5"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="S", penalty_cards=["W C5 minor"])
     expect(got, penalty_cards=["W C5 minor"], laws=["67A2"])
+
+
+@each_edition
+def test_67a1_a_card_owed_to_the_next_trick_that_is_added_to_the_last_one_is_owed_no_longer(edition: int) -> None:
+    lines = ["W leads CJ", "N plays C5", "E plays nothing", "S plays C6", "W leads S4", "E plays DA", "E adds DA"]
+    got = after("2S by S", edition, *lines, trick=11, on_lead="W")
+    expect(got, laws=["67A1"], restrictions=[], current_trick=[["W", "S4"]], turn="N")

@@ -83,6 +83,11 @@ class RulingBuilder:
         in_force = dict.fromkeys((*self.position.consequences.restrictions, *restrictions))
         self.position = self.position.with_consequences(restrictions=tuple(in_force))
 
+    def order(self, order: Restriction) -> None:
+        """Order what a player must play to this trick, in place of an earlier order for the same play."""
+        others = (item for item in self.position.consequences.restrictions if (item.seat, item.until) != (order.seat, order.until))
+        self.position = self.position.with_consequences(restrictions=(*others, order))
+
     # -- the course of the ruling
 
     def govern(self, play: Play) -> None:

@@ -146,6 +146,7 @@ def _is_faced(position: Position, play: Play) -> bool:
 
 
 def faced(builder: RulingBuilder, play: Play) -> None:
+    builder.close()  # a choice among penalty cards that came to light meanwhile is not about this card
     builder.cite(FACED, f"{name(play.seat)}'s opening lead, {the(play.card)}, is faced.")
     builder.position = law44.put(builder.position, play.seat, play.card)
 

@@ -175,17 +175,9 @@ class PartnersPlay(NamedTuple):
             builder.say(f"{partner}, play {the(owed)} at your turn.")
             return
         builder.say(f"{partner}, at your turn {order}. This holds for this trick only.")
-        _order(builder, Restriction(self.partner, verb, suit, THIS_TRICK))
+        builder.order(Restriction(self.partner, verb, suit, THIS_TRICK))
         if builder.position.is_void(self.partner, self.suit_led) and verb in ("highest", "lowest"):
             builder.cite(CANNOT_COMPLY, f"{partner} has no {SUIT_WORDS[suit]} and may play any legal card.")
-
-
-def _order(builder: RulingBuilder, order: Restriction) -> None:
-    """Lay down what a player must play to this trick; it takes the place of what was laid down before for the same play."""
-    others = tuple(
-        item for item in builder.position.consequences.restrictions if (item.seat, item.until) != (order.seat, order.until)
-    )
-    builder.position = builder.position.with_consequences(restrictions=(*others, order))
 
 
 def _is_premature(position: Position, play: Play) -> bool:
@@ -324,7 +316,7 @@ def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
     if finding.broken is None:
         builder.cite(clause, f"{name(seat)} must play {the(card)} to this trick at the proper turn.")
         builder.say(f"{name(seat)}, leave {the(card)} there; you must play it when your turn comes.")
-        _order(builder, Restriction(seat, "play", card, THIS_TRICK))
+        builder.order(Restriction(seat, "play", card, THIS_TRICK))
     else:
         builder.cite(clause, f"{name(seat)} cannot legally play {the(card)} to this trick: it is a penalty card.")
         if clause is law45.DEFENDERS_CARD_PLAYED:

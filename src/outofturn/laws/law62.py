@@ -355,7 +355,7 @@ class PartnersLastCards(NamedTuple):
         builder.close()
         builder.cite(TWELFTH_TRICK_PARTNER, f"{name(seat)} has chosen {the(card)} for {name(self.seat)}.")
         builder.say(f"{name(self.seat)}, play {the(card)}.")
-        builder.restrict(Restriction(self.seat, "play", card, THIS_TRICK))
+        builder.order(Restriction(self.seat, "play", card, THIS_TRICK))
 
 
 def before_partners_play(builder: RulingBuilder) -> None:

@@ -162,7 +162,12 @@ def next_trick_due(builder: RulingBuilder) -> None:
     for seat, card in lying.plays:
         law61.examined(builder, seat, card, builder.position.plays)
         builder.position = law44.put(builder.position, seat, card)
-    builder.restrict(*lying.orders)
+    builder.restrict(*(order for order in lying.orders if not _has_been_played(builder.position, order)))
+
+
+def _has_been_played(position: Position, order: Restriction) -> bool:
+    """The card that was owed to the next trick (57D) has gone to the trick that was put right."""
+    return order.kind == "play" and not position.held[order.seat] >> order.what & 1
 
 
 def _next_trick_goes_back(builder: RulingBuilder, lying: NextTrick) -> None:
