@@ -16,8 +16,10 @@ from statistics import median
 from time import perf_counter
 
 from outofturn import observe, start
+from outofturn.director import replay_case
 from outofturn.notation.case_file import load_case
 from outofturn.notation.lines import read
+from outofturn.notation.ruling_json import ruling_json
 
 EXAMPLES = files("outofturn") / "examples"
 
@@ -49,10 +51,10 @@ def main() -> None:
     def cold() -> None:
         subprocess.run(lines, stdout=subprocess.DEVNULL, check=True)
 
-    ruling = per_call(lambda: observe(table, out_of_turn).as_dict(), rounds, 200)
-    choice = per_call(lambda: observe(refused, forbid).as_dict(), rounds, 200)
-    whole = per_call(lambda: [step.as_dict() for step in board.replay(2017)], rounds, 3)
-    plain = per_call(lambda: board.replay(2017), rounds, 3)
+    ruling = per_call(lambda: ruling_json(observe(table, out_of_turn)), rounds, 200)
+    choice = per_call(lambda: ruling_json(observe(refused, forbid)), rounds, 200)
+    whole = per_call(lambda: [ruling_json(step) for step in replay_case(board, 2017)], rounds, 3)
+    plain = per_call(lambda: replay_case(board, 2017), rounds, 3)
     begin = per_call(cold, rounds, 1)
     print(f"an opening lead out of turn, ruled, with reasons and words    {ruling * 1e6:8.0f} us")
     print(f"declarer's choice about the lead, ruled likewise              {choice * 1e6:8.0f} us")

@@ -16,6 +16,7 @@ from outofturn.engine.position import DIRECTOR, THIS_TRICK, Position, Restrictio
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, Seat
 from outofturn.notation.lines import read
+from outofturn.wording.phrases import obligations
 
 #: Words by which a player is told that he is free.
 _FREE = re.compile(r"\b(?:lead|leads|play|plays) (?:anything|any card|what (?:you like|he likes|she likes|they like))")
@@ -124,7 +125,7 @@ def _of_penalty_cards(position: Position, seat: Seat, choice: Cards, legal: Card
 
 def of_freedom(ruling: Ruling) -> Iterator[str]:
     """Who is said to be free to lead or play anything has no order to obey and no penalty card of his own to play."""
-    for seat, words in told_free([ruling.say, *ruling.obligations]):
+    for seat, words in told_free([ruling.say, *obligations(ruling.position)]):
         position = ruling.position
         bound = [
             str(item)

@@ -17,10 +17,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from outofturn.director import rulings, start_case
 from outofturn.engine.errors import RecordError
 from outofturn.engine.ruling import Ruling
-from outofturn.notation.case import Case, Line
+from outofturn.notation.case import Case
 from outofturn.notation.case_file import as_object, case_of
+from outofturn.notation.ruling_json import ruling_json
 from tests.happenings import Chance
 from tests.soak import case_of_record
 from tests.worlds import Record, record
@@ -38,11 +40,9 @@ class Ruled(NamedTuple):
 
 def marks(case: Case) -> list[str]:
     """A mark for each line, as far as the lines make sense."""
-    found = []
+    found: list[str] = []
     try:
-        for item, ruling in case.rulings():
-            if isinstance(item, Line):
-                found.append(_mark(ruling))
+        found.extend(map(_mark, rulings(start_case(case), case.lines)))
     except RecordError:
         found.append(REFUSED)
     return found
@@ -50,7 +50,7 @@ def marks(case: Case) -> list[str]:
 
 def _mark(ruling: Ruling) -> str:
     """What is decided, without the words: two rulings that differ in it have another mark, but for one in 65,536."""
-    entry = ruling.as_dict()
+    entry = ruling_json(ruling)
     for key in ("event", "say", "speech", "because", "obligations"):
         entry.pop(key, None)
     entry["disputed"] = entry["disputed"] is not None

@@ -33,6 +33,7 @@ from outofturn.engine.seats import SEAT_LETTERS, SEATS
 from outofturn.notation.case import Case, Line, Start
 from outofturn.notation.case_file import write_case
 from outofturn.notation.lines import read, write
+from outofturn.notation.ruling_json import ruling_json
 from tests import contradictions
 from tests.happenings import Chance, wild
 from tests.worlds import YEARS, Record, Setup, played, record
@@ -140,7 +141,7 @@ def _after(before: Position, ruling: Ruling) -> Iterator[str]:
     again = read(line, before.declarer)
     if again != ruling.event or type(again) is not type(ruling.event):
         yield f"reads back as {again}"
-    entry = ruling.as_dict()
+    entry = ruling_json(ruling)
     if json.loads(json.dumps(entry)) != entry:
         yield "is not the same after JSON"
     if entry["decide"] and not entry["options"]:
@@ -181,7 +182,7 @@ def _replayed(record: Record) -> Iterator[Found]:
     lines = [write(event) for event in record.events]
     again = director.replay(record.setup.position(), lines)
     for number, (first, second) in enumerate(zip(record.rulings, again, strict=True), 1):
-        if first.as_dict() != second.as_dict():
+        if ruling_json(first) != ruling_json(second):
             yield Found("another ruling when it is replayed", lines[number - 1], number)
             return
 
@@ -231,7 +232,7 @@ def _throw(tally: Tally, drawn: Record, chance: Chance) -> None:
         event = wild(chance)
         tally.steps += 1
         try:
-            json.dumps(director.observe(position, event).as_dict())
+            json.dumps(ruling_json(director.observe(position, event)))
         except RecordError:
             tally.errors += 1
         except Exception:

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from outofturn.director import replay_case, start_case
 from outofturn.engine.errors import RecordError
 from outofturn.engine.seats import EAST, SOUTH
 from outofturn.json_api.expectations import REFUSED, Failure, agrees, check_case
 from outofturn.notation.case import Expectation, Line
 from outofturn.notation.case_file import as_object, case_of, load_case, parse_case, write_case
+from outofturn.notation.ruling_json import ruling_json
 
 CASES = sorted((Path(__file__).parent.parent / "cases").glob("*.yaml"))
 
@@ -61,12 +63,12 @@ def test_the_edition_to_rule_by() -> None:
 
 
 def test_a_case_begins_where_it_says() -> None:
-    position = parse_case(CASE).position(2017)
+    position = start_case(parse_case(CASE), 2017)
     assert (position.number, position.turn, position.won, position.edition.year) == (5, SOUTH, (3, 1), 2017)
 
 
 def test_replay_gives_one_step_for_each_line() -> None:
-    first, second = parse_case(CASE).replay()
+    first, second = replay_case(parse_case(CASE))
     assert (first.irregularity, first.offender) == ("lead-out-of-turn", EAST)
     assert second.position.edition.year == 2017
 
@@ -76,7 +78,7 @@ def test_players_by_their_part_follow_the_play() -> None:
     case = case_of(
         {"contract": "4S by S", "events": ["rho leads H5", "declarer chooses spread", "dummy plays H2"]}
     )  # South was declarer; North is now, and South lies open
-    assert [ruling.as_dict()["event"] for ruling in case.replay()] == ["E leads H5", "S chooses spread", "S plays H2"]
+    assert [ruling_json(ruling)["event"] for ruling in replay_case(case)] == ["E leads H5", "S chooses spread", "S plays H2"]
 
 
 # -- both ways

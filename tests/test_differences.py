@@ -15,6 +15,7 @@ import pytest
 
 import outofturn.laws
 from outofturn import director
+from outofturn.director import start_case
 from outofturn.engine.errors import RecordError
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
@@ -33,6 +34,7 @@ from outofturn.laws.book import (
 )
 from outofturn.notation.case_file import load_case
 from outofturn.notation.lines import read
+from outofturn.notation.ruling_json import ruling_json
 from tests.happenings import Chance
 from tests.worlds import record
 
@@ -84,7 +86,7 @@ def test_every_switch_in_the_laws_belongs_to_a_provision_and_has_a_name() -> Non
 
 def told(ruling: Ruling) -> dict[str, Any]:
     """All that a ruling says, with the names of provisions for their numbers and without the words of the book."""
-    said = ruling.as_dict()
+    said = ruling_json(ruling)
     del said["because"]
     said["laws"] = sorted({reason.provision.name for reason in ruling.reasons})
     said["review"] = [entry.name for entry in ruling.look_again]
@@ -112,9 +114,9 @@ def test_with_all_differences_turned_back_every_case_is_ruled_as_before(after: i
     for path in CASES:
         case = load_case(str(path))
         lines = [line.text for line in case.lines]
-        expected = ruled(case.position(old), lines)
-        assert ruled(case.position(entirely(new, old)), lines) == expected, path.name
-        parted += ruled(case.position(new), lines) != expected
+        expected = ruled(start_case(case, old), lines)
+        assert ruled(start_case(case, entirely(new, old)), lines) == expected, path.name
+        parted += ruled(start_case(case, new), lines) != expected
     assert parted > 20
 
 

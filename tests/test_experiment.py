@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
 
+from outofturn.director import start_case
 from outofturn.engine.events import Event
 from outofturn.engine.position import Position
 from outofturn.lawbook import divergence_causes
@@ -34,7 +35,7 @@ def case(name: str) -> Case:
 
 
 def experiment_on(one: Case, *, most: int = divergence_causes.MOST_TRIALS) -> Experiment:
-    return Experiment(one.position, [line.text for line in one.lines], OLDEST, MIDDLE, most=most)
+    return Experiment(partial(start_case, one), [line.text for line in one.lines], OLDEST, MIDDLE, most=most)
 
 
 @cache
@@ -53,7 +54,7 @@ def named(causes: Causes) -> list[set[Difference]]:
 
 def afresh(one: Case, edition: Edition) -> list[divergence_causes.Outcome]:
     """The record from its first line, without anything that an experiment keeps."""
-    position, found = one.position(edition), list[divergence_causes.Outcome]()
+    position, found = start_case(one, edition), list[divergence_causes.Outcome]()
     for line in one.lines:
         outcome, position = tried(position, line.text)
         found.append(outcome)
@@ -205,7 +206,7 @@ def test_a_fault_under_an_edition_in_force_is_not_hidden(monkeypatch: pytest.Mon
     def broken(position: Position, event: object) -> None:
         raise LookupError("a fault")
 
-    monkeypatch.setattr(divergence_causes, "observe", broken)
+    monkeypatch.setattr(divergence_causes, "observe_line", broken)
     with pytest.raises(LookupError):
         experiment_on(case("c65-")).run(0)
 

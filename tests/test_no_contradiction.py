@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from outofturn import director
+from outofturn.director import replay_case, start_case
 from outofturn.engine.cards import parse_card
 from outofturn.engine.events import Attention
 from outofturn.engine.position import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Position, Restriction
@@ -35,8 +36,8 @@ def all_of(ruling: Ruling) -> Iterator[str]:
 
 @pytest.mark.parametrize(("case", "year"), RUNS)
 def test_in_a_case(case: Case, year: int) -> None:
-    found = list(contradictions.after_options(case.position(year)))
-    for ruling in case.replay(year):
+    found = list(contradictions.after_options(start_case(case, year)))
+    for ruling in replay_case(case, year):
         found += all_of(ruling)
     assert not found
 

@@ -21,6 +21,7 @@ from outofturn.engine.events import Attention, Correct, Play, Supply
 from outofturn.engine.position import DIRECTOR, NO_CONSEQUENCES, THIS_TRICK, Consequences, Position
 from outofturn.engine.seats import LHO, SEATS, SIDE, Seat
 from outofturn.notation.lines import read, write
+from outofturn.notation.ruling_json import ruling_json
 from tests.happenings import Chance, wild
 from tests.symmetry import ROUND_BY_ONE, SAME, Change, exchanging
 from tests.worlds import PROFILE, Record, in_every_record, played, record
@@ -192,8 +193,8 @@ def test_every_option_on_offer_may_be_chosen(record: Record) -> None:
 def test_the_written_record_gives_the_same_ruling(record: Record) -> None:
     lines = [write(event) for event in record.events[: len(record.rulings)]]
     again = director.replay(record.setup.position(), lines)
-    assert [ruling.as_dict() for ruling in again] == [ruling.as_dict() for ruling in record.rulings]
-    assert [ruling.as_dict()["event"] for ruling in again] == lines
+    assert [ruling_json(ruling) for ruling in again] == [ruling_json(ruling) for ruling in record.rulings]
+    assert [ruling_json(ruling)["event"] for ruling in again] == lines
 
 
 @in_every_record
@@ -203,7 +204,7 @@ def test_observing_changes_nothing_but_what_it_returns(record: Record) -> None:
         again = director.observe(position, ruling.event)
         assert repr(position) == before
         assert again.position == ruling.position
-        assert again.as_dict() == ruling.as_dict()
+        assert ruling_json(again) == ruling_json(ruling)
 
 
 @in_every_record
@@ -219,7 +220,7 @@ def test_a_plain_card_is_looked_at_alike_by_the_quick_way_and_the_long(record: R
     for position, ruling in record.moments:
         if position.consequences is NO_CONSEQUENCES and isinstance(ruling.event, Play):
             again = director.observe(position._replace(consequences=Consequences()), ruling.event)
-            assert again.as_dict() == ruling.as_dict()
+            assert ruling_json(again) == ruling_json(ruling)
 
 
 # -- symmetry
@@ -230,7 +231,7 @@ def turns_the_ruling(record: Record, change: Change) -> None:
     there = played(change.setup(record.setup), events)
     assert there.crash is None
     for ruling, other in zip(record.rulings, there.rulings, strict=True):
-        got, expected = SAME.ruling(other.as_dict()), change.ruling(ruling.as_dict())
+        got, expected = SAME.ruling(ruling_json(other)), change.ruling(ruling_json(ruling))
         differing = [key for key in expected if got[key] != expected[key]]
         assert not differing, f"{differing} after {write(ruling.event)}"
 
@@ -266,7 +267,7 @@ def test_whatever_is_thrown_at_a_position_is_observed_or_a_record_error(source: 
             ruling = director.observe(position, event)
         except RecordError:
             continue
-        json.dumps(ruling.as_dict())
+        json.dumps(ruling_json(ruling))
 
 
 @in_every_record
@@ -311,7 +312,7 @@ def test_a_card_that_lies_undecided_does_not_vanish(record: Record) -> None:
 @in_every_record
 def test_every_step_is_json_and_the_director_has_words(record: Record) -> None:
     for ruling in record.rulings:
-        entry = ruling.as_dict()
+        entry = ruling_json(ruling)
         assert json.loads(json.dumps(entry)) == entry
         if entry["decide"] or entry["irregularity"]:
             assert entry["say"].strip(), f"no words for {entry['irregularity']}"

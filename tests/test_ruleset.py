@@ -10,9 +10,12 @@ import json
 from pathlib import Path
 
 from outofturn.casebook.serialization import digest
+from outofturn.director import rulings, start_case
 from outofturn.engine.errors import RecordError
 from outofturn.laws.book import EDITIONS, RULESET
+from outofturn.notation.case import Line
 from outofturn.notation.case_file import load_case
+from outofturn.notation.ruling_json import ruling_json
 
 FOLDER = Path(__file__).parent.parent / "cases"
 #: For each ruleset a hash over what is decided at every line of every case in every edition.
@@ -26,8 +29,11 @@ def fingerprint() -> str:
         for year in EDITIONS:
             whole.update(f"{path.stem} {year}".encode())
             try:
-                for _, ruling in case.rulings(year):
-                    whole.update(digest(ruling.as_dict()).encode())
+                after, mark = rulings(start_case(case, year), case.lines), b""
+                for item in case.items:
+                    if isinstance(item, Line):
+                        mark = digest(ruling_json(next(after))).encode()
+                    whole.update(mark)
             except RecordError:
                 whole.update(b"ends")
     return whole.hexdigest()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from outofturn.director import replay_case
 from outofturn.json_api.expectations import check_case
 from outofturn.laws.book import EDITIONS
 from outofturn.notation.case_file import load_case
@@ -31,7 +32,7 @@ def test_the_page_quotes_the_record() -> None:
 
 @pytest.mark.parametrize(("year", "tricks"), [(1997, 12), (2007, 11), (2017, 11)])
 def test_what_the_revoke_costs_depends_on_the_edition(year: int, tricks: int) -> None:
-    rulings = CASE.replay(year)
+    rulings = replay_case(CASE, year)
     assert sum(trick.winner in (0, 2) for trick in rulings[-1].position.quitted) == 10
     assert rulings[-1].position.won == (tricks, 13 - tricks)
     assert len({ruling.irregularity for ruling in rulings} - {None}) == 5

@@ -20,6 +20,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
+from outofturn.director import replay_case
 from outofturn.engine.ruling_builder import RulingBuilder
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
 from outofturn.laws.contents import LAWS, SHARED
@@ -157,7 +158,7 @@ def cited_in_cases() -> dict[str, dict[int, tuple[str, ...]]]:
         case = load_case(str(path))
         found[case.id] = {}
         for year in case.checked_editions():
-            steps = case.replay(year)
+            steps = replay_case(case, year)
             names = [reason.provision.name for step in steps for reason in step.reasons]
             numbers = [number for step in steps for number in (*step.review, *(told.law for told in step.information))]
             names += [entry.name for number in numbers for entry in numbered(EDITIONS[year], number)]

@@ -6,10 +6,11 @@ pure: the same position and event give the same step, for ever. It is also the o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from outofturn.engine.cards import ALL_CARDS, NAMES, NO_CARDS, Cards, listed
 from outofturn.engine.contract import Contract
+from outofturn.engine.deal import read_deal
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import (
     Agree,
@@ -75,6 +76,8 @@ from outofturn.laws import (
 )
 from outofturn.laws.book import LATEST, Edition, edition_of
 from outofturn.laws.contents import RULES
+from outofturn.notation.case import Case, Line, placed
+from outofturn.notation.lines import read
 
 #: What a step says of a card about which there is nothing to say.
 _NOTHING_TO_RULE = tuple(Ruling._field_defaults.values())
@@ -114,8 +117,6 @@ def start(
     if isinstance(contract, str):
         contract = Contract.parse(contract)
     if isinstance(deal, str):
-        from outofturn.notation.lines import read_deal
-
         deal = read_deal(deal)
     if not 1 <= trick <= 13:
         raise RecordError(f"There is no trick {trick}.", "A deal has tricks 1 to 13.")
@@ -181,17 +182,47 @@ def observe(position: Position, event: Event) -> Ruling:
     return builder.step()
 
 
-def replay(position: Position, events: Iterable[Event | str]) -> list[Ruling]:
-    """The steps of a whole record; its lines may be given as text."""
-    from outofturn.notation.lines import read
+def observe_line(position: Position, line: str) -> Ruling:
+    """The table and the ruling after one more line of the record."""
+    return observe(position, read(line, position.declarer))
 
-    steps = []
-    for event in events:
-        if isinstance(event, str):
-            event = read(event, position.declarer)
-        steps.append(observe(position, event))
-        position = steps[-1].position
-    return steps
+
+def rulings(position: Position, lines: Iterable[Line | Event | str]) -> Iterator[Ruling]:
+    """The ruling after each line of a record; this is the one place where lines are folded over ``observe``.
+
+    An error says at which line it happened; the rulings before it have been given by then.
+    """
+    for number, line in enumerate(lines, 1):
+        text = line.text if isinstance(line, Line) else line if isinstance(line, str) else ""
+        try:
+            ruling = observe_line(position, text) if isinstance(line, Line | str) else observe(position, line)
+        except RecordError as error:
+            raise placed(error, (line.number if isinstance(line, Line) else 0) or number, text) from None
+        yield ruling
+        position = ruling.position
+
+
+def replay(position: Position, lines: Iterable[Line | Event | str]) -> list[Ruling]:
+    """The rulings of a whole record; its lines may be given as text."""
+    return list(rulings(position, lines))
+
+
+def start_case(case: Case, year: int | str | Edition | None = None) -> Position:
+    """The table before the first line of a case, under an edition or the one that the case prefers."""
+    chosen = edition_of(case.preferred_edition() if year is None else year)
+    begins = case.start
+    try:
+        return start(
+            case.contract, chosen, deal=case.deal, trick=begins.trick, on_lead=begins.on_lead, won=begins.won,
+            penalty_cards=begins.penalty_cards,
+        )  # fmt: skip
+    except RecordError as error:
+        raise placed(error, case.setup_line) from None
+
+
+def replay_case(case: Case, year: int | str | Edition | None = None) -> list[Ruling]:
+    """The rulings of a whole case."""
+    return replay(start_case(case, year), case.lines)
 
 
 #: What leaves a word about declarer's lead as it is; it is remembered until the next card (55A).

@@ -15,6 +15,7 @@ from outofturn.engine.cards import parse_card
 from outofturn.engine.position import PenaltyCard, Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import parse_seat
+from outofturn.notation.ruling_json import ruling_json
 
 #: A step as the notation has it.
 Said: TypeAlias = dict[str, Any]
@@ -60,7 +61,7 @@ def _penalty_card(text: str) -> PenaltyCard:
 
 
 def said(ruling: Ruling) -> Said:
-    return ruling.as_dict()
+    return ruling_json(ruling)
 
 
 def after(contract: str, edition: int, *lines: str, **start: Any) -> Said:

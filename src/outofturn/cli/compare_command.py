@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.case_input import STANDARD_INPUT, SUFFIXES, complain, read_text
-from outofturn.cli.side_by_side import WIDEST_PAGE, column_width, decorated, side_by_side, wrapped
 from outofturn.cli.law_command import print_json
+from outofturn.cli.side_by_side import WIDEST_PAGE, column_width, decorated, side_by_side, wrapped
 from outofturn.cli.terminal import NARROWEST, Screen, columns
 from outofturn.engine.errors import RecordError
 from outofturn.lawbook.divergence import LineComparison, compared_lines, undeclared

@@ -8,9 +8,11 @@ from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.case_input import complain, read_text
 from outofturn.cli.ruling_view import show_case
 from outofturn.cli.terminal import Screen
+from outofturn.director import replay_case
 from outofturn.engine.errors import RecordError
 from outofturn.laws.book import edition_of
 from outofturn.notation.case_file import parse_case
+from outofturn.notation.ruling_json import ruling_json
 
 EXAMPLE = "opening-lead-out-of-turn.yaml"
 
@@ -30,7 +32,7 @@ def rule(name: str, *, edition: str | None = None, as_json: bool = False) -> int
             return WELL
         import json
 
-        rulings = [ruling.as_dict() for ruling in case.replay(year)]
+        rulings = [ruling_json(ruling) for ruling in replay_case(case, year)]
         utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
         print(json.dumps({"edition": year, "steps": rulings}, ensure_ascii=not utf8, indent=2))
     except RecordError as error:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from outofturn.cli.terminal import Screen
+from outofturn.director import rulings, start_case
 from outofturn.engine.cards import SUIT, SUIT_SYMBOLS, SUIT_WORDS, SUITS, Cards, in_order, set_of, symbol
 from outofturn.engine.position import DIRECTOR, LEAD_LOST, Position
 from outofturn.engine.ruling import Information, Ruling
 from outofturn.engine.seats import SEAT_WORDS, SIDE_LETTERS, Seat
-from outofturn.notation.case import Case, Line
+from outofturn.notation.case import Case
 from outofturn.notation.lines import write
 from outofturn.wording import labels
 from outofturn.wording.phrases import listing, obligations
@@ -19,13 +20,12 @@ _LABELS, _NARROW = 15, 60
 
 def show_case(screen: Screen, case: Case, year: int) -> None:
     """Show the whole case; where a line makes no sense RecordError comes, and all before that line has been shown."""
-    before, trick = case.position(year), 0
+    before, trick = start_case(case, year), 0
     _show_set_up(screen, case, before)
-    for item, ruling in case.rulings(year):
-        if isinstance(item, Line):
-            number = min(before.number, 13)
-            _show_step(screen, ruling, before, f"{number:>3}  " if number != trick else _MARGIN)
-            before, trick = ruling.position, number
+    for ruling in rulings(before, case.lines):
+        number = min(before.number, 13)
+        _show_step(screen, ruling, before, f"{number:>3}  " if number != trick else _MARGIN)
+        before, trick = ruling.position, number
     _show_end(screen, before)
 
 
@@ -57,8 +57,8 @@ def _show_step(screen: Screen, ruling: Ruling, before: Position, margin: str) ->
         _show_speech(screen, ruling)
     if matters:
         _section(screen, "On the table", _penalty_cards(ruling.position), hang=2)
-        if ruling.obligations != obligations(before):
-            _section(screen, "In force", ruling.obligations, hang=2)
+        if obligations(ruling.position) != obligations(before):
+            _section(screen, "In force", obligations(ruling.position), hang=2)
         _section(screen, "To play", [SEAT_WORDS[ruling.turn]] if ruling.turn is not None else [])
     _section(screen, "Over", _ended(before, ruling.position))
     _show_reasons(screen, ruling)

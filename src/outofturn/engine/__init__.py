@@ -1,1 +1,1 @@
-"""The values of the game: cards, seats, contract, events, the position, and the ruling. Imports nothing outside the standard library."""
+"""The values of the game: cards, seats, contract, events, position, ruling. Nothing but the standard library is imported."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from outofturn.engine.cards import NAMES, Card, listed
+from outofturn.engine.cards import Card, listed
 from outofturn.engine.obligations import legal
-from outofturn.engine.position import DIRECTOR, Position
-from outofturn.engine.seats import SEAT_LETTERS, SIDE_LETTERS, Seat
-from outofturn.wording import phrases
+from outofturn.engine.position import Position
+from outofturn.engine.seats import Seat
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
@@ -96,53 +95,3 @@ class Ruling(NamedTuple):
         if seat is None or not self.position.is_known(seat):
             return None
         return listed(legal(self.position))
-
-    @property
-    def obligations(self) -> list[str]:
-        """In words: what the players must do, for a table whose hands are not known."""
-        return phrases.obligations(self.position)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The step as the notation has it, ready for JSON."""
-        from outofturn.notation.lines import write
-
-        position, consequences = self.position, self.position.consequences
-        cards = self.legal
-        return {
-            "event": write(self.event),
-            "trick": min(position.number, 13),
-            "turn": _letter(self.turn),
-            "on_lead": _letter(position.leader),
-            "declarer": _letter(position.declarer),
-            "dummy": _letter(position.dummy),
-            "current_trick": [[SEAT_LETTERS[seat], NAMES[card]] for seat, card in position.plays],
-            "won": dict(zip(SIDE_LETTERS, position.won, strict=True)),
-            "penalty_cards": sorted(map(str, consequences.penalty_cards)),
-            "restrictions": sorted(map(str, consequences.restrictions)),
-            "irregularity": self.irregularity,
-            "offender": _letter(self.offender),
-            "laws": self.laws,
-            "decide": [_letter(seat) for seat in self.decide],
-            "options": list(self.options),
-            "say": self.say,
-            "because": [{"law": reason.law, "text": reason.text} for reason in self.reasons],
-            "information": [
-                {
-                    "card": f"{SEAT_LETTERS[entry.seat]} {NAMES[entry.card]}",
-                    "authorized": [_letter(seat) for seat in entry.authorized],
-                    "unauthorized": [_letter(seat) for seat in entry.unauthorized],
-                    "law": entry.law,
-                }
-                for entry in self.information
-            ],
-            "legal": None if cards is None else sorted(NAMES[card] for card in cards),
-            "obligations": self.obligations,
-            "disputed": self.disputed._asdict() if self.disputed else None,
-            "review": self.review,
-        }
-
-
-def _letter(seat: Seat | None) -> str | None:
-    if seat is None:
-        return None
-    return "director" if seat == DIRECTOR else SEAT_LETTERS[seat]

@@ -85,7 +85,9 @@ class RulingBuilder:
 
     def order(self, order: Restriction) -> None:
         """Order what a player must play to this trick, in place of an earlier order for the same play."""
-        others = (item for item in self.position.consequences.restrictions if (item.seat, item.until) != (order.seat, order.until))
+        others = (
+            item for item in self.position.consequences.restrictions if (item.seat, item.until) != (order.seat, order.until)
+        )
         self.position = self.position.with_consequences(restrictions=(*others, order))
 
     # -- the course of the ruling

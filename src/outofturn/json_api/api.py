@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from outofturn.director import observe
+from outofturn.director import observe, rulings, start_case
 from outofturn.engine.cards import NAMES, in_order, symbol
 from outofturn.engine.errors import RecordError
 from outofturn.engine.position import DIRECTOR, Position
@@ -21,9 +21,10 @@ from outofturn.lawbook.divergence import LineComparison, compared_lines, undecla
 from outofturn.lawbook.divergence_text import named_by, ruling_in_words, undeclared_in_words, why
 from outofturn.lawbook.edition_changes import chosen_editions, compared
 from outofturn.laws.book import EDITIONS, LATEST, RULESET, Edition, edition_of
-from outofturn.notation.case import Case, placed
+from outofturn.notation.case import Case
 from outofturn.notation.case_file import as_object, case_of
 from outofturn.notation.lines import read
+from outofturn.notation.ruling_json import ruling_json
 from outofturn.wording.labels import choice, irregularity, pretty, sentences
 from outofturn.wording.phrases import listing
 
@@ -43,7 +44,7 @@ def rule(case: Mapping[str, Any]) -> dict[str, Any]:
         _, position, steps, error = _replayed(case)
     except RecordError as wrong:
         return {"error": told(wrong)}
-    answer = {"edition": position.edition.year, "steps": [step.as_dict() for step in steps]}
+    answer = {"edition": position.edition.year, "steps": [ruling_json(step) for step in steps]}
     return answer | ({"error": told(error)} if error else {})
 
 
@@ -53,11 +54,11 @@ def look(case: Mapping[str, Any]) -> dict[str, Any]:
         _, start, steps, error = _replayed(case)
     except RecordError as wrong:
         return {"error": told(wrong)}
-    rulings = [step.as_dict() for step in steps]
+    entries = [ruling_json(step) for step in steps]
     return {
         "edition": start.edition.year,
-        "steps": rulings,
-        "words": [_words(step, ruling) for step, ruling in zip(steps, rulings, strict=True)],
+        "steps": entries,
+        "words": [_words(step, entry) for step, entry in zip(steps, entries, strict=True)],
         "table": _table(steps[-1].position if steps else start),
         "choices": _choices(steps[-1]) if steps else [],
         "error": told(error) if error else None,
@@ -128,15 +129,12 @@ def _case(case: Mapping[str, Any]) -> Case:
 def _replayed(case: Mapping[str, Any]) -> tuple[Case, Position, list[Ruling], RecordError | None]:
     """The case, the table before it, its steps, and the error at the line where they end, if they do not reach the last."""
     read_case = _case(case)
-    start = position = read_case.position()
+    start = start_case(read_case)
     steps: list[Ruling] = []
-    for number, line in enumerate(read_case.lines, start=1):
-        try:
-            step = observe(position, read(line.text, position.declarer))
-        except RecordError as error:
-            return read_case, start, steps, placed(error, number, line.text)
-        steps.append(step)
-        position = step.position
+    try:
+        steps.extend(rulings(start, [line.text for line in read_case.lines]))
+    except RecordError as error:
+        return read_case, start, steps, error
     return read_case, start, steps, None
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from outofturn.director import rulings, start_case
 from outofturn.engine.cards import NAMES, parse_card
 from outofturn.engine.errors import RecordError
+from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEAT_LETTERS, Seat, parse_seat
-from outofturn.notation.case import Case, Expectation
+from outofturn.notation.case import Case, Line
+from outofturn.notation.ruling_json import ruling_json
 
 #: Of these what is expected must be among what came.
 SUBSETS = ("laws", "review")
@@ -35,16 +38,18 @@ def check_case(case: Case) -> list[Failure]:
 
 def check_edition(case: Case, year: int) -> Iterator[Failure]:
     """The failures in one edition. A line that makes no sense ends it: nothing after that can be looked at."""
-    ruling, came = None, {}
     try:
-        for item, after in case.rulings(year):
-            if not isinstance(item, Expectation) or (item.editions is not None and year not in item.editions):
-                continue
-            if after is not ruling:
-                ruling, came = after, after.as_dict()
-            for key, expected in item.keys.items():
-                if not agrees(key, expected, came[key], after.position.declarer):
-                    yield Failure(year, item.number, key, expected, came[key])
+        after = rulings(start_case(case, year), case.lines)
+        ruling: Ruling | None = None
+        came: dict[str, Any] = {}
+        for item in case.items:
+            if isinstance(item, Line):
+                ruling, came = next(after), {}
+            elif ruling is not None and (item.editions is None or year in item.editions):
+                came = came or ruling_json(ruling)
+                for key, expected in item.keys.items():
+                    if not agrees(key, expected, came[key], ruling.position.declarer):
+                        yield Failure(year, item.number, key, expected, came[key])
     except RecordError as error:
         yield Failure(year, error.line, REFUSED, "a line that makes sense", error)
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from outofturn.director import observe
+from outofturn.director import observe_line, start_case
 from outofturn.engine.errors import RecordError
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.lawbook.divergence_causes import ASPECTS, RULING, Causes, Experiment, Facts, facts_of
 from outofturn.laws.book import BOOK, Edition, Provision, order
 from outofturn.notation.case import Case, placed
-from outofturn.notation.lines import read
+from outofturn.notation.ruling_json import ruling_json
 
 #: These belong to one line; of all else only what was not so before is told again.
 _OF_ONE_LINE = ("irregularity", "disputed", "information")
@@ -145,7 +145,7 @@ class LineComparison(NamedTuple):
 
 def compared_lines(case: Case, editions: Sequence[Edition]) -> list[LineComparison]:
     """Every line of a case under every edition. An edition in which a line makes no sense goes no further."""
-    now: dict[int, Position] = {edition.year: case.position(edition) for edition in editions}
+    now: dict[int, Position] = {edition.year: start_case(case, edition) for edition in editions}
     found: list[LineComparison] = []
     ended: tuple[int, ...] = ()
     before: dict[str, dict[int, Any]] = {}
@@ -154,10 +154,10 @@ def compared_lines(case: Case, editions: Sequence[Edition]) -> list[LineComparis
         errors: dict[int, RecordError] = {}
         for year, position in now.items():
             try:
-                rulings[year] = observe(position, read(line.text, position.declarer))
+                rulings[year] = observe_line(position, line.text)
             except RecordError as error:
                 errors[year] = placed(error, line.number, line.text)
-        values = {year: ruling.as_dict() | {"disputed": ruling.disputed is not None} for year, ruling in rulings.items()}
+        values = {year: ruling_json(ruling) | {"disputed": ruling.disputed is not None} for year, ruling in rulings.items()}
         text = next((value["event"] for value in values.values()), line.text)
         facts = [facts_of(ruling) for ruling in rulings.values()]
         keys = [key for key in Facts._fields if len({one.on([key]) for one in facts}) > 1]
@@ -194,7 +194,7 @@ class _Pair:
 
     @cached_property
     def experiment(self) -> Experiment:
-        return Experiment(self.case.position, [line.text for line in self.case.lines], self.before, self.after)
+        return Experiment(partial(start_case, self.case), [line.text for line in self.case.lines], self.before, self.after)
 
     def explain(self, line: LineComparison) -> list[Explanation]:
         """One explanation for all points that differ, if it needs no more changes than each of them needs by itself."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from outofturn.director import observe
+from outofturn.director import observe, observe_line
 from outofturn.engine.cards import Card
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Event
@@ -19,7 +19,6 @@ from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import Seat
 from outofturn.laws import law16, law50
 from outofturn.laws.book import Difference, Edition, differences, turned_back
-from outofturn.notation.lines import read
 
 #: How many trials are made for two editions and one record, at the most; a whole board needs a few dozen.
 MOST_TRIALS = 400
@@ -67,7 +66,8 @@ Outcome: TypeAlias = Facts | Literal["makes no sense", "breaks down"]
 def facts_of(ruling: Ruling) -> Facts:
     position, consequences = ruling.position, ruling.position.consequences
     return Facts(
-        ruling.irregularity, ruling.decide, frozenset(ruling.options), ruling.turn, position.declarer, position.plays, position.won,
+        ruling.irregularity, ruling.decide, frozenset(ruling.options), ruling.turn, position.declarer, position.plays,
+        position.won,
         frozenset(consequences.penalty_cards), frozenset(consequences.restrictions), ruling.legal, ruling.disputed is not None,
         frozenset(uses_of(ruling)),
     )  # fmt: skip
@@ -99,7 +99,7 @@ def agree(one: Outcome, other: Outcome, points: Iterable[str]) -> bool:
 def observed(position: Position, line: Event | str) -> tuple[Outcome, Position]:
     """What a line leads to, and the table after it."""
     try:
-        ruling = observe(position, read(line, position.declarer) if isinstance(line, str) else line)
+        ruling = observe_line(position, line) if isinstance(line, str) else observe(position, line)
         return facts_of(ruling), ruling.position
     except RecordError:
         return NO_SENSE, position

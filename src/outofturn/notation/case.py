@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
-from outofturn import director
 from outofturn.engine.cards import Cards
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
-from outofturn.engine.position import PenaltyCard, Position
-from outofturn.engine.ruling import Ruling
+from outofturn.engine.position import PenaltyCard
 from outofturn.engine.seats import Seat
-from outofturn.laws.book import EDITIONS, LATEST, Edition, edition_of
-from outofturn.notation.lines import read
+from outofturn.laws.book import EDITIONS, LATEST
 
 
 class Line(NamedTuple):
@@ -69,35 +66,6 @@ class Case(NamedTuple):
     def preferred_edition(self) -> int:
         """The edition to rule by when none is asked for."""
         return self.edition if self.edition is not None else max(self.editions, default=LATEST.year)
-
-    def position(self, edition: int | str | Edition | None = None) -> Position:
-        """The table before the first line."""
-        chosen = edition_of(self.preferred_edition() if edition is None else edition)
-        start = self.start
-        try:
-            return director.start(
-                self.contract, chosen, deal=self.deal, trick=start.trick, on_lead=start.on_lead, won=start.won,
-                penalty_cards=start.penalty_cards,
-            )  # fmt: skip
-        except RecordError as error:
-            raise placed(error, self.setup_line) from None
-
-    def rulings(self, edition: int | str | None = None) -> Iterator[tuple[Item, Ruling]]:
-        """Each item of the case with the step that it follows from or speaks of, as far as the lines make sense."""
-        position, ruling = self.position(edition), None
-        for item in self.items:
-            if isinstance(item, Line):
-                try:
-                    ruling = director.observe(position, read(item.text, position.declarer))
-                except RecordError as error:
-                    raise placed(error, item.number, item.text) from None
-                position = ruling.position
-            if ruling is not None:
-                yield item, ruling
-
-    def replay(self, edition: int | str | None = None) -> list[Ruling]:
-        """One step for each line."""
-        return [ruling for item, ruling in self.rulings(edition) if isinstance(item, Line)]
 
 
 def placed(error: RecordError, line: int | None, text: str = "") -> RecordError:
