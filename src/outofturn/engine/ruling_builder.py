@@ -13,6 +13,7 @@ from outofturn.engine.seats import Seat
 if TYPE_CHECKING:
     from outofturn.engine.events import Event, Play
     from outofturn.laws.book import Edition, Provision
+    from outofturn.laws.interpretations import Interpretation
 
 
 class RulingBuilder:
@@ -57,8 +58,10 @@ class RulingBuilder:
     def say(self, words: str) -> None:
         self._words.append(words)
 
-    def dispute(self, reading: str, other: str, why: str) -> None:
-        self.disputed = self.disputed or Dispute(reading, other, why)
+    def dispute(self, point: Interpretation, **names: str) -> None:
+        """Authorities differ on this point; ``names`` are the players and cards that its texts speak of."""
+        readings = (text.format(**names) for text in (point.reading, point.other, point.why))
+        self.disputed = self.disputed or Dispute(*readings)
 
     def inform(
         self, seat: Seat, card: Card, authorized: tuple[Seat, ...], unauthorized: tuple[Seat, ...], provision: Provision

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import Card, is_honour
 from outofturn.engine.seats import PARTNER
+from outofturn.laws import interpretations
 from outofturn.laws.book import provision
 from outofturn.wording.phrases import name, the
 
@@ -108,8 +109,4 @@ def _comes_from_the_auction(builder: RulingBuilder, item: PenaltyCard, *, severa
     clause = SEVERAL if several else HONOUR_OR_LED
     builder.cite(clause, f"During the auction {partner} had to pass once because of it; that is over.")
     if not several and not is_honour(item.card):  # only because it was led is a low card a major one
-        builder.dispute(
-            "A card led during the auction is a major penalty card and nothing more.",
-            "It is a premature lead, and declarer gives an order for the partner's play as well (57A).",
-            "Law 50 sends a card that was led to Law 57, but during the auction there was no trick to play to.",
-        )
+        builder.dispute(interpretations.CARD_LED_IN_THE_AUCTION)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO
-from outofturn.laws import law44, law49, law50, law53, law54
+from outofturn.laws import interpretations, law44, law49, law50, law53, law54
 from outofturn.laws.book import Rule, provision
 from outofturn.wording.phrases import name, the
 
@@ -130,11 +130,7 @@ def exchanged(builder: RulingBuilder, play: Play) -> None:
     builder.irregular("exposed-card", play.seat)
     builder.cite(FACE_DOWN, f"{name(play.seat)} may not exchange a lead that lies face down: that card is the lead.")
     builder.cite(law49.EXPOSED, f"{name(play.seat)} has faced {the(play.card)}, which is not led.")
-    builder.dispute(
-        "The face-down card is the lead, and the card faced is an exposed card.",
-        "The card that has been faced is the lead; the other goes back unseen.",
-        "Law 41A forbids the exchange and does not say what follows.",
-    )
+    builder.dispute(interpretations.FACE_DOWN_LEAD_EXCHANGED)
     law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
     builder.say(f"{name(play.seat)}, face the card that you led first: it is the opening lead.")
 

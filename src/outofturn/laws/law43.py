@@ -9,7 +9,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Fact
 from outofturn.engine.position import Position, Revoke, Unspoken
 from outofturn.engine.seats import LHO, SEAT_LETTERS, Seat
-from outofturn.laws import law9, law12, law16, law42, law44, law50, law52, law53, law57, law58
+from outofturn.laws import interpretations, law9, law12, law16, law42, law44, law50, law52, law53, law57, law58
 from outofturn.laws.book import Rule, provision
 from outofturn.wording.phrases import listing, name, the
 
@@ -162,11 +162,7 @@ class HandChosen(NamedTuple):
             raise RecordError(f"“{option}” is not on offer.", "The choice is between declarer's two hands.")
         builder.cite(WARNED, "The first choice stands.")
         if option != self.option:
-            builder.dispute(
-                "The hand named first stands.",
-                "The defender who speaks last, or the one next in turn, decides.",
-                "Law 43B2 lets either defender choose and has no rule for defenders who differ.",
-            )
+            builder.dispute(interpretations.DEFENDERS_DIFFER_ON_THE_HAND)
 
 
 def warns(builder: RulingBuilder, seat: Seat) -> None:

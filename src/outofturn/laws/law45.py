@@ -8,7 +8,7 @@ from outofturn.engine import obligations
 from outofturn.engine.events import Play
 from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, PARTNER
-from outofturn.laws import law44, law50, law51, law52, law54, law59, law60, law61, question
+from outofturn.laws import interpretations, law44, law50, law51, law52, law54, law59, law60, law61, question
 from outofturn.laws.book import Rule, provision
 from outofturn.wording.phrases import name, the
 
@@ -182,11 +182,7 @@ def next_hand_plays_to_it(builder: RulingBuilder, play: Play) -> None:
     assert choice.led is not None
     builder.close()
     law60.forfeited(builder, play.seat)
-    builder.dispute(
-        "Declarer who plays to the lead has accepted it; the older penalty card stays.",
-        "Declarer still has his choice, and his own card goes back.",
-        "Law 50D2 does not say what follows when declarer plays to a lead made before his choice.",
-    )
+    builder.dispute(interpretations.DECLARER_PLAYS_TO_A_LEAD_BEFORE_HIS_CHOICE)
     builder.position = law44.put(builder.position, choice.leader, choice.led)
     builder.govern(play)
 
@@ -249,11 +245,7 @@ def fifth_card(builder: RulingBuilder, play: Play) -> None:
     if defender:
         law50.becomes_penalty_card(builder, seat, (card,), deliberate=False)
         if not builder.position.penalty_cards_of(seat)[-1].major:
-            builder.dispute(
-                "A single low card played to a trick by mistake is a minor penalty card.",
-                "The card was played on purpose, so it is a major penalty card.",
-                "Law 45E1 does not say which; Law 50B turns on whether the card was shown by accident or by deliberate play.",
-            )
+            builder.dispute(interpretations.LOW_FIFTH_CARD_IS_MINOR)
     else:
         builder.say(f"{name(seat)}, {the(card)} goes back; play goes on.")
 
@@ -272,11 +264,7 @@ def early_lead_due(builder: RulingBuilder) -> None:
             law60.TREATED_AS_IN_TURN, f"{name(play.seat)}'s {the(play.card)[4:]}, led too soon and let pass, is the lead."
         )
         builder.say(f"{the(play.card).capitalize()}, already led, is the lead to this trick.")
-        builder.dispute(
-            "A lead made too soon that the next hand let pass counts as made in turn, whoever won the trick.",
-            "It stands only if its player has won the trick; otherwise it is a lead out of turn.",
-            "Law 60A2 does not say what it means for a lead to a trick that had not begun.",
-        )
+        builder.dispute(interpretations.EARLY_LEAD_LET_PASS)
         builder.position = law44.put(builder.position, play.seat, play.card)
     elif play.seat == builder.position.turn:
         law50.before_the_lead(builder)

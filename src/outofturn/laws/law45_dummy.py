@@ -9,7 +9,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Correct, Play
 from outofturn.engine.position import FollowUp, Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, SIDE, Seat
-from outofturn.laws import law16, law46, law47, law53, law61, withdrawn_card
+from outofturn.laws import interpretations, law16, law46, law47, law53, law61, withdrawn_card
 from outofturn.laws.book import ByEdition, Rule, provision
 from outofturn.wording.phrases import name, the
 
@@ -258,11 +258,7 @@ def _change(builder: RulingBuilder, event: Call) -> None:
     if gone_on:
         _too_late_to_change(builder, plays[order.index(dummy)][1])
         if "disputed" in limit:
-            builder.dispute(
-                "Once declarer has played from his own hand it is too late.",
-                "Declarer's partner is dummy, who has played nothing since: the call may still be changed.",
-                "The edition of 2007 allows a change until the player's partner has played, and declarer plays both hands.",
-            )
+            builder.dispute(interpretations.CHANGED_CALL_AFTER_DECLARERS_OWN_CARD)
         return
     builder.close()
     if not here:

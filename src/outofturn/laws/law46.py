@@ -28,7 +28,7 @@ from outofturn.engine.events import Play
 from outofturn.engine.obligations import legal_for
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import law44, law45, law45_dummy, law63
+from outofturn.laws import interpretations, law44, law45, law45_dummy, law63
 from outofturn.laws.book import Provision, Rule, provision
 from outofturn.wording.phrases import listing, name, the
 
@@ -230,11 +230,7 @@ def _ruff(builder: RulingBuilder, hand: Cards) -> None:
         return
     lowest_trump = listed(hand & SUIT[trump])[0]
     if any(card // 13 == trump and card > lowest_trump for _, card in position.plays):
-        builder.dispute(
-            "“Ruff” is the lowest trump, even if a higher one lies there.",
-            "“Ruff” is the lowest trump that wins the trick.",
-            "Law 46 does not speak of the word.",
-        )
+        builder.dispute(interpretations.RUFF_BELOW_A_HIGHER_TRUMP)
     _one(builder, SUIT_ONLY, hand & SUIT[trump], "The lowest trump")
 
 
@@ -258,11 +254,7 @@ def _win(builder: RulingBuilder, legal: Cards) -> None:
         builder.say(f"{name(position.declarer)}, name the suit.")
     else:
         if not known_to_win(position, listed(found)[0]):
-            builder.dispute(
-                "No card is sure to win, so “win” is the highest that may.",
-                "“Win” is the lowest card that beats what lies there.",
-                "Law 46B1 speaks of the lowest card known to win and not of a trick in which none is.",
-            )
+            builder.dispute(interpretations.WIN_WHEN_NO_CARD_IS_SURE)
         builder.cite(HIGH_WIN_LOW)
         _one(builder, WIN if WIN.in_force(builder.edition) else HIGH_WIN_LOW, found, "“win”")
 

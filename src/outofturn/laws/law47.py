@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.engine.cards import Card
 from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, Seat
-from outofturn.laws import law16
+from outofturn.laws import interpretations, law16
 from outofturn.laws.book import ByEdition, Rule, provision
 from outofturn.wording.phrases import name, the
 
@@ -182,11 +182,7 @@ def misinformed(builder: RulingBuilder, play: Play) -> None:
         builder.open(MayTakeBack(play))
         return
     if not SAID_OUTRIGHT.of(builder.edition):
-        builder.dispute(
-            f"The card goes back: {name(LHO[play.seat])} may not accept it, so nothing else can become of it.",
-            "The player may also leave the card where it is.",
-            "The edition of 2007 says that the card may be taken back, not that it is.",
-        )
+        builder.dispute(interpretations.MISINFORMED_CARD_GOES_BACK, next_hand=name(LHO[play.seat]))
     _goes_back(builder, play)
 
 

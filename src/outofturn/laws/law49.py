@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import PARTNER
-from outofturn.laws import law48, law50, law54
+from outofturn.laws import interpretations, law48, law50, law54
 from outofturn.laws.book import Rule, provision
 from outofturn.wording.phrases import listing, name, the
 
@@ -75,11 +75,7 @@ def shown(builder: RulingBuilder, event: Expose | Name, *, named: bool, unseen: 
     builder.cite(EXPOSED, f"{name(seat)} let {shown_cards} be {'known' if named else 'seen'} before it was time.")
     law50.becomes_penalty_card(builder, seat, cards, deliberate=False)
     if named and not builder.position.penalty_cards_of(seat)[-1].major:
-        builder.dispute(
-            "A single low card that is merely named is a minor penalty card.",
-            "Naming a card is no accident, so it is a major penalty card.",
-            "Law 50B speaks of cards exposed by accident and of cards exposed by deliberate play; a named card is neither.",
-        )
+        builder.dispute(interpretations.LOW_CARD_NAMED_IS_MINOR)
 
 
 RULES = (Rule("card-played-to-nothing", _is_played_to_nothing, played_to_nothing),)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.engine.cards import SUIT_LETTERS, SUIT_OF, SUIT_WORDS, SUITS, Card, Cards, Suit, is_honour, one_of, set_of
 from outofturn.engine.position import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Position, Restriction
 from outofturn.engine.seats import PARTNER, SEATS, Seat
-from outofturn.laws import law16, law24, law49, law72
+from outofturn.laws import interpretations, law16, law24, law49, law72
 from outofturn.laws.book import ByEdition, provision
 from outofturn.wording.phrases import listing, name, the, the_cards, their_card
 
@@ -352,11 +352,7 @@ class LeadChoice(NamedTuple):
         if verb == "free":
             law51.neither(builder, owner) if several else builder.cite(NO_RESTRICTION)
             if USE_OF_SIGHT_IS_DISPUTED.of(builder.edition):
-                builder.dispute(
-                    f"{name(leader)} may use that the card must be played, not that {name(owner)} holds it.",
-                    f"{name(leader)} may also use that {name(owner)} holds the card, since it is known that it must be played.",
-                    "The commentary on the edition of 2007 and directors differ on what 50E1 and 50E2 let the partner know.",
-                )
+                builder.dispute(interpretations.WHAT_PARTNER_MAY_KNOW, leader=name(leader), owner=name(owner))
             stays = the_cards([item.card for item in builder.position.major_penalty_cards_of(owner)])
             builder.say(f"{name(leader)}, {free_lead(builder.position, leader)}. {name(owner)} leaves {stays} on the table.")
             return
@@ -422,9 +418,5 @@ def led_before_choice(builder: RulingBuilder, seat: Seat, card: Card) -> None:
     builder.cite(PARTNERS_LEAD, f"{name(seat)} led {the(card)} before declarer had chosen; the choice is still his.")
     builder.cite(law49.EXPOSED, f"{name(seat)}'s {the(card)[4:]} was faced before it was allowed.")
     becomes_penalty_card(builder, seat, (card,), deliberate=True)
-    builder.dispute(
-        "The card led too soon is a major penalty card, and declarer chooses as if it had not been led.",
-        "Declarer may also treat the card as led.",
-        "Law 50D2 sends a premature lead to Law 49 and says no more.",
-    )
+    builder.dispute(interpretations.LEAD_BEFORE_DECLARERS_CHOICE)
     builder.open(LeadChoice(seat, led=card))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.engine.cards import BIT, Card, set_of
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import law24, law44, law50, law51
+from outofturn.laws import interpretations, law24, law44, law50, law51
 from outofturn.laws.book import ByEdition, Rule, provision
 from outofturn.wording.phrases import listing, name, the
 
@@ -101,11 +101,7 @@ class OtherCard(NamedTuple):
         builder.cite(NOT_ACCEPTED, f"{name(self.seat)} must play the penalty card; {the(self.card)} becomes one too.")
         law50.becomes_penalty_card(builder, self.seat, (self.card,), deliberate=True)
         if not SAID_TO_BE_MAJOR.of(builder.edition):
-            builder.dispute(
-                "The card that was refused is a major penalty card: it was played deliberately (50B).",
-                "It is a penalty card of whatever kind Law 50 makes it.",
-                "The text of 1997 could not be checked on this point.",
-            )
+            builder.dispute(interpretations.REFUSED_CARD_IS_MAJOR)
         law51.substitute(builder, self.seat, due)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.engine.cards import Card
 from outofturn.engine.position import PenaltyCard, Position, Restriction
 from outofturn.engine.seats import LHO, PARTNER, RHO, Seat
-from outofturn.laws import law16, law44, law47, law54, law55, law56, law57, law60, law72, withdrawn_card
+from outofturn.laws import interpretations, law16, law44, law47, law54, law55, law56, law57, law60, law72, withdrawn_card
 from outofturn.laws.book import ByEdition, Rule, provision
 from outofturn.wording.phrases import listing, name, the, their_card
 
@@ -224,11 +224,7 @@ def _is_ambiguous(pending: IrregularLead) -> bool:
 
 
 def _dispute_intent(builder: RulingBuilder) -> None:
-    builder.dispute(
-        "A card meant as a play to the irregular lead accepts it; a card meant as a lead is the proper lead.",
-        "Any card from the hand next in rotation accepts the irregular lead.",
-        "The acceptance clause and the proper-lead clause of Law 53 refer to each other.",
-    )
+    builder.dispute(interpretations.PLAY_OR_PROPER_LEAD)
 
 
 def accepted_by_play(builder: RulingBuilder, play: Play) -> None:
@@ -273,11 +269,7 @@ def overtaken(builder: RulingBuilder, play: Play) -> None:
     pending = builder.position.consequences.may_be_overtaken
     assert isinstance(pending, IrregularLead)
     builder.cite(PROPER_LEAD, f"{name(play.seat)} makes the proper lead; the cards played to the irregular one go back.")
-    builder.dispute(
-        "The proper lead prevails even though the irregular one has been played to.",
-        "By playing to it the next hand accepted the irregular lead for good.",
-        "The clauses of Law 53 refer to each other; since 2007 only an acceptance under 53A comes before the proper lead.",
-    )
+    builder.dispute(interpretations.PROPER_LEAD_AFTER_A_PLAY)
     lying = [item.card for item in builder.position.consequences.penalty_cards if item not in pending.penalty_cards]
     back = listing([the(card) for card in [*(card for _, card in builder.position.plays), *lying]])
     for seat, card in reversed(builder.position.plays):
@@ -305,11 +297,7 @@ def proper_lead(builder: RulingBuilder, play: Play) -> None:
     back = listing([the(pending.card), *(the(later.card) for later in pending.since)])
     builder.say(f"{name(play.seat)}'s lead stands. {name(pending.seat)} takes back {back}; nothing more follows.")
     if builder.position.is_defender(pending.seat) and not NO_FURTHER_RECTIFICATION_SAID.of(builder.edition):
-        builder.dispute(
-            "The withdrawn card is not a penalty card; only Law 16C applies.",
-            "The withdrawn card is a penalty card under Law 49.",
-            "The edition of 2017 no longer says that there is no further rectification.",
-        )
+        builder.dispute(interpretations.CARD_WITHDRAWN_AFTER_THE_PROPER_LEAD)
     builder.govern(play)
 
 
@@ -330,11 +318,7 @@ def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:
     elif play.seat == pending.proper:
         _dispute_intent(builder)
     elif play.lead and not ANY_CARD_OF_WRONG_DEFENDER.of(builder.edition):
-        builder.dispute(
-            "A card from the wrong defender, even one meant as a lead, counts as played to the irregular lead.",
-            "Only a card played to the irregular lead lets it stand.",
-            "Before 2017 the text spoke of a play to the irregular lead; since then of any card.",
-        )
+        builder.dispute(interpretations.ANY_CARD_OF_THE_WRONG_DEFENDER)
     builder.govern(play._replace(lead=False))
 
 
@@ -342,11 +326,7 @@ def other_hand_plays(builder: RulingBuilder, play: Play) -> None:
     pending = builder.position.pending
     assert isinstance(pending, IrregularLead)
     pending.accept(builder, f"{name(builder.position.declarer)} has played a card to {their_card(pending.seat, pending.card)}.")
-    builder.dispute(
-        "Declarer's card from the wrong hand is a played card, and by playing it he has accepted the lead.",
-        "Only a card from the hand next in rotation accepts the lead; this one goes back and the choice stays open.",
-        "Law 53A names the hand next in rotation; nothing is said of declarer's other hand.",
-    )
+    builder.dispute(interpretations.DECLARER_PLAYS_FROM_HIS_OTHER_HAND)
     builder.govern(play._replace(lead=False))
 
 

@@ -8,7 +8,7 @@ from outofturn.engine.cards import one_of
 from outofturn.engine.events import Play
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import law24, law48, law50, law53, law56
+from outofturn.laws import interpretations, law24, law48, law50, law53, law56
 from outofturn.laws.book import ByEdition, Rule, provision
 from outofturn.wording.phrases import name, the, their_card
 
@@ -124,11 +124,7 @@ def by_declaring_side(builder: RulingBuilder, play: Play) -> None:
     if BY_DECLARING_SIDE.in_force(builder.edition):
         builder.cite(BY_DECLARING_SIDE)
     else:
-        builder.dispute(
-            "The card goes back, by analogy with a card led during the auction (Law 24).",
-            "Law 53 or 55 applies: a defender may accept the lead.",
-            "In 1997 nothing is laid down for an opening lead from the wrong side.",
-        )
+        builder.dispute(interpretations.OPENING_LEAD_BY_THE_DECLARING_SIDE_IN_1997)
     builder.cite(law24.OF_DECLARING_SIDE, f"{name(play.seat)} is on the declaring side: the card is picked up.")
     builder.cite(law48.EXPOSED)
     builder.position = builder.position.with_consequences(attempted_lead=True)
@@ -139,11 +135,7 @@ def by_declaring_side(builder: RulingBuilder, play: Play) -> None:
 
 def dispute_play_to_attempted_lead(builder: RulingBuilder) -> None:
     """A defender plays after the declaring side's attempt at the opening lead (H24)."""
-    builder.dispute(
-        "The declaring side's card was no lead, so the defender's card is not played to it.",
-        "The defender has accepted the lead by playing to it (Law 53A).",
-        "Law 54E refers to Law 24 and does not say what follows when a defender plays on.",
-    )
+    builder.dispute(interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD)
 
 
 def accepted(builder: RulingBuilder, lead: IrregularLead) -> None:
@@ -183,11 +175,7 @@ def shown_by_declaring_side(builder: RulingBuilder, seat: Seat) -> None:
     declarer = builder.position.declarer
     builder.cite(MUST_ACCEPT, f"{name(declarer)} could have seen a card of dummy's, so the lead must be accepted.")
     if MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED.of(builder.edition) == "disputed":
-        builder.dispute(
-            f"The lead stands and {name(declarer)} is declarer.",
-            f"{name(declarer)} may still spread his own hand and become dummy.",
-            "Law 54C says that the lead must be accepted, but not who is then declarer.",
-        )
+        builder.dispute(interpretations.FORCED_ACCEPTANCE_KEEPS_DECLARER, declarer=name(declarer))
     lead.accept(builder, f"{their_card(lead.seat, lead.card)} stands.")
 
 
@@ -202,11 +190,7 @@ def spread(builder: RulingBuilder, seat: Seat) -> None:
     elif seat == builder.position.declarer:
         law48.spread(builder, seat)
         if builder.position.number == 1 and not builder.position.plays:
-            builder.dispute(
-                f"No lead lies there that could be accepted, so {name(seat)} remains declarer.",
-                f"{name(seat)}, having begun to spread his hand, becomes dummy.",
-                "The Laws do not say what follows when a hand is spread after a lead that has been taken back.",
-            )
+            builder.dispute(interpretations.HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK, player=name(seat))
     else:
         builder.cite(law48.EXPOSED)
         if builder.position.number == 1 and not builder.position.plays:
@@ -215,11 +199,7 @@ def spread(builder: RulingBuilder, seat: Seat) -> None:
 
 def declarer_followed(builder: RulingBuilder) -> None:
     """A declarer who merely follows to the lead has accepted it; he has not begun to spread his hand (H21)."""
-    builder.dispute(
-        "A card played to the lead accepts it; declarer remains declarer.",
-        "Declarer who shows a card after an opening lead out of turn has begun to spread his hand and becomes dummy.",
-        "Some course books have taught the second; Law 54A speaks of spreading the hand, not of playing a card.",
-    )
+    builder.dispute(interpretations.FOLLOWING_IS_NOT_SPREADING)
 
 
 RULES = (

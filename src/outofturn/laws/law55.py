@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.engine.cards import Card
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
-from outofturn.laws import law16, law44, law47, law48, law53, law60, withdrawn_card
+from outofturn.laws import interpretations, law16, law44, law47, law48, law53, law60, withdrawn_card
 from outofturn.laws.book import ByEdition, Rule, provision
 from outofturn.wording.phrases import name, the, their_card
 
@@ -165,11 +165,7 @@ class Spoken(NamedTuple):
             builder.position = builder.position.with_consequences(spoken=self)
             return
         builder.cite(EITHER_DEFENDER, f"The defenders differ: the choice of {name(seat)}, next in turn, prevails.")
-        builder.dispute(
-            f"{name(seat)}, next in turn, may still choose otherwise until the next card is played.",
-            "The first choice settles it as soon as it has been put into effect.",
-            "Law 55A sets no time limit for a defender who chooses differently.",
-        )
+        builder.dispute(interpretations.FAR_DEFENDER_SPEAKS_FIRST, player=name(seat))
         _put_into_effect(builder, self.lead, option)
         builder.position = builder.position.with_consequences(spoken=self._replace(option=option, seat=seat))
 
@@ -193,11 +189,7 @@ def contrary_word(builder: RulingBuilder, spoken: Spoken, seat: Seat, option: st
     else:
         builder.cite(EITHER_DEFENDER, "The first choice stands.")
         if option != spoken.option:
-            builder.dispute(
-                "The choice stated first stands.",
-                "Either defender may still require retraction, or either may still accept.",
-                "The edition of 1997 has no rule for defenders who differ.",
-            )
+            builder.dispute(interpretations.DEFENDERS_DIFFER_IN_1997)
 
 
 def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: str) -> None:
@@ -244,11 +236,7 @@ def changes_hands(builder: RulingBuilder, play: Play) -> None:
 
 
 def dispute_changing_hands(builder: RulingBuilder) -> None:
-    builder.dispute(
-        "Declarer may not take back his lead unasked; the card from the other hand counts as played to the trick.",
-        "Declarer has corrected himself; the card from the proper hand is the lead.",
-        "The Laws do not say what a declarer does who changes hands of his own accord.",
-    )
+    builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
 
 
 def _declarer_changes_hands(position: Position, play: Play) -> bool:
@@ -294,10 +282,8 @@ def plays_to_refused_lead(position: Position, play: Play) -> bool:
 
 def dispute_playing_to_a_refused_lead(builder: RulingBuilder) -> None:
     """The defender next to the lead has played to it after his partner's refusal (H20)."""
-    accepts = "By playing to the lead the defender next in turn chooses differently, and his choice prevails."
-    too_late = "His partner's refusal took effect at once, so the card is one played after a required retraction (60B)."
-    readings = (accepts, too_late) if WHO_PREVAILS.of(builder.edition) == "next in turn" else (too_late, accepts)
-    builder.dispute(*readings, "Law 55A does not say until when a contrary choice may be made, or whether a play is one.")
+    point = interpretations.PLAYING_TO_A_REFUSED_LEAD
+    builder.dispute(point if WHO_PREVAILS.of(builder.edition) == "next in turn" else point.reversed)
 
 
 RULES = (

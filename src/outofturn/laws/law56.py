@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from outofturn.engine.cards import one_of
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER
-from outofturn.laws import law16, law47, law50, law53, law54
+from outofturn.laws import interpretations, law16, law47, law50, law53, law54
 from outofturn.laws.book import ByEdition, Rule, provision
 from outofturn.wording.phrases import name, the, their_card
 
@@ -110,11 +110,7 @@ def goes_back(builder: RulingBuilder, lead: IrregularLead) -> None:
 
 
 def _dispute_second_lead(builder: RulingBuilder, play: Play) -> None:
-    builder.dispute(
-        f"{their_card(play.seat, play.card)} is a major penalty card, and declarer first has his choice about the lead.",
-        f"Declarer may treat {their_card(play.seat, play.card)} as the real lead.",
-        "The Laws give no such choice, but some would allow it.",
-    )
+    builder.dispute(interpretations.SECOND_DEFENDER_ALSO_LEADS, card=their_card(play.seat, play.card))
 
 
 RULES = (Rule("defenders-lead-out-of-turn", _is_lead_out_of_turn, lead_out_of_turn),)

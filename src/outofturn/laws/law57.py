@@ -8,7 +8,7 @@ from outofturn.engine import obligations
 from outofturn.engine.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Suit, one_of
 from outofturn.engine.position import THIS_TRICK, Position, Restriction
 from outofturn.engine.seats import LHO, PARTNER, Seat
-from outofturn.laws import law16, law44, law45, law48, law49, law50, law52, law60, law61, question
+from outofturn.laws import interpretations, law16, law44, law45, law48, law49, law50, law52, law60, law61, question
 from outofturn.laws.book import ByEdition, Rule, provision
 from outofturn.wording.phrases import listing, name, the, their_card
 
@@ -208,11 +208,7 @@ def premature(builder: RulingBuilder, play: Play) -> None:
     assert suit_led is not None
     law50.becomes_penalty_card(builder, seat, (card,), deliberate=True)
     if _has_played_from_both_hands(builder.position):
-        builder.dispute(
-            "A defender who leads on ahead of his partner is not excused by declarer's having played from both hands.",
-            "It is excused like a play to the trick.",
-            "The clause speaks of a defender who plays before his partner, the section of one who leads or plays.",
-        )
+        builder.dispute(interpretations.EARLY_LEAD_IS_NOT_EXCUSED)
     if _owed_card(builder.position, PARTNER[seat]) is not None:
         _dispute_order_about_owed_card(builder, PARTNER[seat])
     builder.open(PartnersPlay(play, suit_led))
@@ -232,11 +228,7 @@ def _owed_card(position: Position, seat: Seat) -> Card | None:
 def _dispute_order_about_owed_card(builder: RulingBuilder, partner: Seat) -> None:
     card = _owed_card(builder.position, partner)
     assert card is not None
-    builder.dispute(
-        f"{their_card(partner, card)} is owed to this trick already and must be played, whatever the order.",
-        f"The order comes first; {their_card(partner, card)} is a penalty card if it does not obey it.",
-        "The Laws do not say which comes first, a card that is owed to the trick or an order for the play to it.",
-    )
+    builder.dispute(interpretations.OWED_CARD_BEFORE_AN_ORDER, card=their_card(partner, card))
 
 
 def _is_excused(builder: RulingBuilder, play: Play) -> bool:
@@ -248,11 +240,7 @@ def _is_excused(builder: RulingBuilder, play: Play) -> bool:
     if position.consequences.dummy_suggested is not None:
         builder.cite(DUMMY_HAS_SUGGESTED, f"Dummy put forward a card: {name(play.seat)} is not at fault.")
         if ANY_MOVE_OF_DUMMY_EXCUSES.of(builder.edition):
-            builder.dispute(
-                "A dummy who moves a card of his own accord has played or suggested it, and the defender goes free.",
-                "Touching a card, a singleton above all, is not playing or suggesting it; Law 57A applies.",
-                "Before 2017 the text did not say what dummy must have done for the defender to go free.",
-            )
+            builder.dispute(interpretations.DUMMYS_OWN_DOING_EXCUSES)
         return True
     return False
 
@@ -308,11 +296,7 @@ def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
         return
     builder.review(law16.INFORMATION)
     if clause is law45.DEFENDERS_CARD_PLAYED:
-        builder.dispute(
-            "A card shown at the right-hand opponent's turn must be played to the trick if it is legal.",
-            "It is a penalty card at once (Law 49).",
-            "Before 2017 no Law dealt with a play at the right-hand opponent's turn.",
-        )
+        builder.dispute(interpretations.PLAY_AT_RHOS_TURN_BEFORE_2017)
     if finding.broken is None:
         builder.cite(clause, f"{name(seat)} must play {the(card)} to this trick at the proper turn.")
         builder.say(f"{name(seat)}, leave {the(card)} there; you must play it when your turn comes.")
@@ -353,17 +337,9 @@ def declarers(builder: RulingBuilder, play: Play) -> None:
         builder.cite(DECLARERS_PREMATURE_PLAY, f"{the(card).capitalize()} is played.")
     else:
         builder.cite(law45.DESIGNATED, f"{the(card).capitalize()} is played.")
-        builder.dispute(
-            "A card that declarer plays too soon is a played card.",
-            "It may be taken back.",
-            "The edition of 1997 has no rule for a premature play by declarer.",
-        )
+        builder.dispute(interpretations.DECLARERS_PREMATURE_PLAY_IN_1997)
     if position.is_defender(position.leader):
-        builder.dispute(
-            "A card that declarer plays from the wrong hand is a played card, even if he then names one from the other.",
-            "He may take it back when he corrects himself at once.",
-            "The Laws do not say what follows when declarer plays from the wrong hand and at once corrects himself.",
-        )
+        builder.dispute(interpretations.DECLARER_PLAYS_FROM_THE_WRONG_HAND)
     finding = law61.examined(builder, seat, card, position.plays)
     if finding.broken is not None:
         law61.broken(builder, play, finding.broken)

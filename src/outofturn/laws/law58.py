@@ -9,7 +9,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Play
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, Seat
-from outofturn.laws import law16, law48, law50, withdrawn_card
+from outofturn.laws import interpretations, law16, law48, law50, withdrawn_card
 from outofturn.laws.book import Rule, provision
 from outofturn.wording.phrases import listing, name, the
 
@@ -129,11 +129,7 @@ class Designation(NamedTuple):
         elif builder.position.is_defender(self.seat):
             law50.becomes_penalty_card(builder, self.seat, others, deliberate=False)
             if len(others) == 1 and not is_honour(others[0]):
-                builder.dispute(
-                    "A single low card that came down with the card played is a minor penalty card.",
-                    "A card that its owner meant to play is a major penalty card.",
-                    "Law 50B turns on whether the card was shown by accident or by deliberate play.",
-                )
+                builder.dispute(interpretations.LOW_CARD_PLAYED_WITH_ANOTHER_IS_MINOR)
         else:
             law48.shown(builder, self.seat, others)
         for play in self.since:
@@ -181,11 +177,7 @@ def together(builder: RulingBuilder, event: Together) -> None:
     for play in (first, second):
         builder.position = knowing_card(builder.position, play.seat, play.card)
     if first.seat != turn or builder.position.undecided:
-        builder.dispute(
-            "Two leads or plays at once, neither of them legal, are taken one after the other in the order reported.",
-            "Each is judged by itself.",
-            "Law 58A speaks only of a play at the same moment as a legal one.",
-        )
+        builder.dispute(interpretations.TWO_ILLEGAL_LEADS_AT_ONCE)
         builder.govern(first)
         builder.govern(second)
         return

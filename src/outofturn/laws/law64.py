@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from outofturn.engine.cards import BIT
 from outofturn.engine.position import Position, Revoke, Trick
 from outofturn.engine.seats import SIDE, Seat
-from outofturn.laws import law44
+from outofturn.laws import interpretations, law44
 from outofturn.laws.book import ByEdition, provision
 from outofturn.wording.phrases import name, number
 
@@ -191,11 +191,7 @@ def _tricks(builder: RulingBuilder, revoke: Revoke, claimed: int, *, both: bool,
         return 0
     if both:
         builder.cite(EQUITY, "Both sides have revoked: the director restores equity.")
-        builder.dispute(
-            "When both sides have revoked no trick is given over, and the director restores equity.",
-            "Each revoke costs its own tricks under 64A.",
-            "The edition of 1997 has no clause for it; the Laws Committee left it to equity in 2001.",
-        )
+        builder.dispute(interpretations.BOTH_SIDES_REVOKED_IN_1997)
         return 0
     if repeated and revoke.suit is not None:
         builder.cite(SAME_SUIT_AGAIN)

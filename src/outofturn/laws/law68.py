@@ -20,7 +20,7 @@ from outofturn.engine.events import (
 )
 from outofturn.engine.position import Claimed, Position, counted, knowing_card
 from outofturn.engine.seats import SEAT_WORDS, SIDE
-from outofturn.laws import law44, law49, law50, law51, law63, law64, law70, law71
+from outofturn.laws import interpretations, law44, law49, law50, law51, law63, law64, law70, law71
 from outofturn.laws.book import ByEdition, provision
 from outofturn.wording.phrases import listing, name, number, restriction, the, their_card
 
@@ -268,17 +268,9 @@ def _is_void(builder: RulingBuilder, claimed: Claimed) -> None:
     if builder.position.pending is None:
         law51.before_the_play(builder)
     if any((item.seat, item.number) in claimed.established for item in consequences.revokes):
-        builder.dispute(
-            "The claim is void, so it has not established the revoke.",
-            "The claim was made, and that established the revoke (63A3).",
-            "Law 68D2 makes the claim void and does not speak of Law 63.",
-        )
+        builder.dispute(interpretations.VOID_CLAIM_AND_THE_REVOKE)
     if consequences.penalty_cards:
-        builder.dispute(
-            "Penalty cards that lay there before the claim stay what they are; no card shown in claiming becomes one.",
-            "Law 50 no longer applies at all: the penalty cards are picked up.",
-            "Law 68D2 says that Law 50 does not apply, and not to which cards.",
-        )
+        builder.dispute(interpretations.VOID_CLAIM_AND_PENALTY_CARDS)
 
 
 # -- at the end
