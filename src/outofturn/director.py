@@ -54,7 +54,6 @@ from outofturn.engine.seats import LHO, PARTNER, SEAT_LETTERS, SEAT_WORDS, SEATS
 from outofturn.laws import (
     law42,
     law43,
-    law44,
     law45,
     law45_dummy,
     law46,
@@ -72,6 +71,7 @@ from outofturn.laws import (
     law68,
     law69,
     question,
+    trick,
     withdrawn_card,
 )
 from outofturn.laws.book import LATEST, Edition, edition_of
@@ -171,7 +171,7 @@ def _hands(deal: Sequence[Cards | None], size: int) -> tuple[FourSets, FourSets]
 def observe(position: Position, event: Event) -> Ruling:
     """The table and the ruling after one more thing has happened."""
     if event.__class__ is Play:
-        plain = law44.in_order(position, event)
+        plain = trick.in_order(position, event)
         if plain is not None:
             return _new(Ruling, (event, plain) + _NOTHING_TO_RULE)  # noqa: RUF005 - the quicker way
     builder = RulingBuilder(position, event, govern)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO
-from outofturn.laws import interpretations, law44, law49, law50, law53, law54
+from outofturn.laws import interpretations, law49, law50, law53, law54, trick
 from outofturn.laws.book import Rule, provision
 from outofturn.wording.phrases import name, the
 
@@ -144,7 +144,7 @@ def _is_faced(position: Position, play: Play) -> bool:
 def faced(builder: RulingBuilder, play: Play) -> None:
     builder.close()  # a choice among penalty cards that came to light meanwhile is not about this card
     builder.cite(FACED, f"{name(play.seat)}'s opening lead, {the(play.card)}, is faced.")
-    builder.position = law44.put(builder.position, play.seat, play.card)
+    builder.position = trick.put(builder.position, play.seat, play.card)
 
 
 RULES = (

@@ -9,7 +9,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Fact
 from outofturn.engine.position import Position, Revoke, Unspoken
 from outofturn.engine.seats import LHO, SEAT_LETTERS, Seat
-from outofturn.laws import interpretations, law9, law12, law16, law42, law44, law50, law52, law53, law57, law58
+from outofturn.laws import interpretations, law9, law12, law16, law42, law50, law52, law53, law57, law58, trick
 from outofturn.laws.book import Rule, provision
 from outofturn.wording.phrases import listing, name, the
 
@@ -263,7 +263,7 @@ def _stands(builder: RulingBuilder, offender: Seat) -> None:
             pending.accepted(builder)
         case law50.LeadChoice(leader, led) if led is not None:
             builder.close()
-            builder.position = law44.put(builder.position, leader, led)
+            builder.position = trick.put(builder.position, leader, led)
         case law58.Designation():
             builder.open(pending._replace(excused=True))
     wrong = [item for item in position.consequences.revokes if _is_unspoken(item, offender)]

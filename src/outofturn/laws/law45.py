@@ -8,7 +8,7 @@ from outofturn.engine import obligations
 from outofturn.engine.events import Play
 from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, PARTNER
-from outofturn.laws import interpretations, law44, law50, law51, law52, law54, law59, law60, law61, question
+from outofturn.laws import interpretations, law50, law51, law52, law54, law59, law60, law61, question, trick
 from outofturn.laws.book import Rule, provision
 from outofturn.wording.phrases import name, the
 
@@ -159,7 +159,7 @@ def _stands(builder: RulingBuilder, play: Play, unable: tuple[obligations.Obliga
     law59.excused(builder, seat, unable)
     if own is not None:
         law50.played(builder, own)
-    builder.position = law44.put(builder.position, seat, card)
+    builder.position = trick.put(builder.position, seat, card)
 
 
 def _is_before_choice(position: Position, play: Play) -> bool:
@@ -183,7 +183,7 @@ def next_hand_plays_to_it(builder: RulingBuilder, play: Play) -> None:
     builder.close()
     law60.forfeited(builder, play.seat)
     builder.dispute(interpretations.DECLARER_PLAYS_TO_A_LEAD_BEFORE_HIS_CHOICE)
-    builder.position = law44.put(builder.position, choice.leader, choice.led)
+    builder.position = trick.put(builder.position, choice.leader, choice.led)
     builder.govern(play)
 
 
@@ -207,7 +207,7 @@ def declarer_lets_it_pass(builder: RulingBuilder, play: Play) -> None:
     builder.close()
     builder.cite(law52.MUST_ACCEPT, f"{name(builder.position.declarer)} has played on, so {the(choice.tried)} is accepted.")
     builder.say(f"{the(choice.tried).capitalize()} stands: declarer has played on.")
-    builder.position = law44.put(builder.position, choice.seat, choice.tried)
+    builder.position = trick.put(builder.position, choice.seat, choice.tried)
     builder.govern(play)
 
 
@@ -265,7 +265,7 @@ def early_lead_due(builder: RulingBuilder) -> None:
         )
         builder.say(f"{the(play.card).capitalize()}, already led, is the lead to this trick.")
         builder.dispute(interpretations.EARLY_LEAD_LET_PASS)
-        builder.position = law44.put(builder.position, play.seat, play.card)
+        builder.position = trick.put(builder.position, play.seat, play.card)
     elif play.seat == builder.position.turn:
         law50.before_the_lead(builder)
         builder.govern(play)

@@ -28,7 +28,7 @@ from outofturn.engine.events import Play
 from outofturn.engine.obligations import legal_for
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import interpretations, law44, law45, law45_dummy, law63
+from outofturn.laws import interpretations, law45, law45_dummy, law63, trick
 from outofturn.laws.book import Provision, Rule, provision
 from outofturn.wording.phrases import listing, name, the
 
@@ -284,7 +284,7 @@ def known_to_win(position: Position, card: Card) -> bool:
         can_play = may_hold & SUIT[suit_led]
         if not can_play and trump is not None:  # he cannot follow suit
             can_play = may_hold & SUIT[trump]
-        if any(law44.winner((*plays, (seat, other)), trump) == seat for other in listed(can_play)):
+        if any(trick.winner((*plays, (seat, other)), trump) == seat for other in listed(can_play)):
             return False
     return True
 
@@ -412,7 +412,7 @@ def _cite_word(builder: RulingBuilder, words: str, text: str) -> None:
 def _beats_all(position: Position, card: Card) -> bool:
     """Does this card beat all that lies there?"""
     plays = (*position.plays, (position.dummy, card))
-    return law44.winner(plays, position.table.contract.trump) == position.dummy
+    return trick.winner(plays, position.table.contract.trump) == position.dummy
 
 
 def _is_overtaken(position: Position, play: Play) -> bool:

@@ -8,7 +8,7 @@ from outofturn.engine.cards import ALL_CARDS, NAMES, Card, Cards, in_order, list
 from outofturn.engine.obligations import penalty_cards_due
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import law44, law50
+from outofturn.laws import law50, trick
 from outofturn.laws.book import provision
 from outofturn.wording.phrases import listing, name, the
 
@@ -103,7 +103,7 @@ class Designation(NamedTuple):
         builder.close()
         builder.cite(OFFENDER_TO_PLAY, f"{name(seat)} has named {the(card)} for {name(self.seat)} to play.")
         if card == self.tried:
-            builder.position = law44.put(builder.position, self.seat, card)
+            builder.position = trick.put(builder.position, self.seat, card)
             return
         builder.position = builder.position.with_consequences(designated=card)
         builder.say(f"{name(self.seat)}, play {the(card)}.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.engine.cards import BIT, Card, set_of
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import interpretations, law24, law44, law50, law51
+from outofturn.laws import interpretations, law24, law50, law51, trick
 from outofturn.laws.book import ByEdition, Rule, provision
 from outofturn.wording.phrases import listing, name, the
 
@@ -88,7 +88,7 @@ class OtherCard(NamedTuple):
         builder.close()
         builder.cite(PENALTY_CARD_REMAINS)
         builder.say(f"{the(self.card).capitalize()} stands. The penalty card stays on the table.")
-        builder.position = law44.put(builder.position, self.seat, self.card)
+        builder.position = trick.put(builder.position, self.seat, self.card)
 
     def refused(self, builder: RulingBuilder) -> None:
         designated = builder.position.consequences.designated

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.engine.cards import Card
 from outofturn.engine.position import PenaltyCard, Position, Restriction
 from outofturn.engine.seats import LHO, PARTNER, RHO, Seat
-from outofturn.laws import interpretations, law16, law44, law47, law54, law55, law56, law57, law60, law72, withdrawn_card
+from outofturn.laws import interpretations, law16, law47, law54, law55, law56, law57, law60, law72, trick, withdrawn_card
 from outofturn.laws.book import ByEdition, Rule, provision
 from outofturn.wording.phrases import listing, name, the, their_card
 
@@ -138,7 +138,7 @@ class IrregularLead(NamedTuple):
         builder.cite(TREATED_AS_CORRECT, why)
         if builder.position.is_defender(self.seat) and not spread:
             (law54 if self.opening else law56).accepted(builder, self)
-        builder.position = law44.put(builder.position, self.seat, self.card)
+        builder.position = trick.put(builder.position, self.seat, self.card)
         for play in self.since:
             law57.faced_before_acceptance(builder, play)
 
@@ -308,7 +308,7 @@ def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:
     builder.cite(
         WRONG_DEFENDER_PLAYS, f"{name(play.seat)} has played, so {their_card(pending.seat, pending.card)} stands as led."
     )
-    builder.position = law44.put(builder.position, pending.seat, pending.card)
+    builder.position = trick.put(builder.position, pending.seat, pending.card)
     builder.say(f"{the(pending.card).capitalize()} stands as led.")
     _may_be_overtaken(builder, pending)
     for later in pending.since:

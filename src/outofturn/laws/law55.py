@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.engine.cards import Card
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
-from outofturn.laws import interpretations, law16, law44, law47, law48, law53, law60, withdrawn_card
+from outofturn.laws import interpretations, law16, law47, law48, law53, law60, trick, withdrawn_card
 from outofturn.laws.book import ByEdition, Rule, provision
 from outofturn.wording.phrases import name, the, their_card
 
@@ -209,7 +209,7 @@ def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: str) -
     if self_corrected:
         # Declarer has already led, unasked, from the hand to which the lead now returns.
         dispute_changing_hands(builder)
-        builder.position = law44.put(builder.position, self_corrected[0].seat, self_corrected[0].card)
+        builder.position = trick.put(builder.position, self_corrected[0].seat, self_corrected[0].card)
         builder.say(f"{the(self_corrected[0].card).capitalize()}, already led from the correct hand, is the lead.")
 
 

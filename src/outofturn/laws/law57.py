@@ -8,7 +8,7 @@ from outofturn.engine import obligations
 from outofturn.engine.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Suit, one_of
 from outofturn.engine.position import THIS_TRICK, Position, Restriction
 from outofturn.engine.seats import LHO, PARTNER, Seat
-from outofturn.laws import interpretations, law16, law44, law45, law48, law49, law50, law52, law60, law61, question
+from outofturn.laws import interpretations, law16, law45, law48, law49, law50, law52, law60, law61, question, trick
 from outofturn.laws.book import ByEdition, Rule, provision
 from outofturn.wording.phrases import listing, name, the, their_card
 
@@ -252,7 +252,7 @@ def _stands_if_legal(builder: RulingBuilder, play: Play) -> None:
     if finding.broken is not None:
         law61.broken(builder, play, finding.broken)
     else:
-        builder.position = law44.put(builder.position, play.seat, play.card)
+        builder.position = trick.put(builder.position, play.seat, play.card)
 
 
 # -- a defender at his right-hand opponent's turn
@@ -345,7 +345,7 @@ def declarers(builder: RulingBuilder, play: Play) -> None:
         law61.broken(builder, play, finding.broken)
     else:
         builder.say(f"{the(card).capitalize()} is played and stays.")
-        builder.position = law44.put(builder.position, seat, card)
+        builder.position = trick.put(builder.position, seat, card)
 
 
 # -- cards faced while something was undecided

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine.position import Position, Restriction
 from outofturn.engine.seats import PARTNER, RHO, Seat
-from outofturn.laws import law44, law50, law53, law55
+from outofturn.laws import law50, law53, law55, trick
 from outofturn.laws.book import Rule, provision
 from outofturn.wording.phrases import name, the, their_card
 
@@ -132,7 +132,7 @@ def plays_after_early_card(builder: RulingBuilder, play: Play) -> None:
     assert owed is not None
     forfeited(builder, play.seat)
     builder.say(f"{their_card(owed.seat, owed.what)} counts as played.")
-    builder.position = law44.put(builder.position, owed.seat, owed.what)
+    builder.position = trick.put(builder.position, owed.seat, owed.what)
     builder.govern(play)
 
 

@@ -9,7 +9,7 @@ from outofturn.engine.cards import BIT, SUIT, SUIT_WORDS, Card, Suit, set_of
 from outofturn.engine.errors import RecordError
 from outofturn.engine.position import Asked, Position, Revoke, ShownOut
 from outofturn.engine.seats import SEAT_WORDS, Seat
-from outofturn.laws import law16, law43, law44, law63, law64
+from outofturn.laws import law16, law43, law44, law63, law64, trick
 from outofturn.laws.book import ByEdition, provision
 from outofturn.wording.phrases import name, the
 
@@ -109,7 +109,7 @@ def note(builder: RulingBuilder, revoke: Revoke) -> None:
 def broken(builder: RulingBuilder, play: Play, item: obligations.Obligation) -> None:
     """A card breaks a duty that its player could have met: it lies there until it is corrected or established."""
     breach(builder, play, item)
-    builder.position = law44.put(builder.position, play.seat, play.card)
+    builder.position = trick.put(builder.position, play.seat, play.card)
 
 
 def breach(builder: RulingBuilder, play: Play, item: obligations.Obligation) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from outofturn.engine.cards import BIT
 from outofturn.engine.position import Position, Revoke, Trick
 from outofturn.engine.seats import SIDE, Seat
-from outofturn.laws import interpretations, law44
+from outofturn.laws import interpretations, trick
 from outofturn.laws.book import ByEdition, provision
 from outofturn.wording.phrases import name, number
 
@@ -215,7 +215,7 @@ def _tricks(builder: RulingBuilder, revoke: Revoke, claimed: int, *, both: bool,
 
 def _best_so_far(position: Position) -> Seat | None:
     """Who has the best card in a trick that a claim has cut short."""
-    return law44.winner(position.plays, position.table.contract.trump) if position.plays else None
+    return trick.winner(position.plays, position.table.contract.trump) if position.plays else None
 
 
 def tricks_from(position: Position, first: int) -> list[Trick]:

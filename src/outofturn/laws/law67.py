@@ -9,7 +9,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Play
 from outofturn.engine.position import DIRECTOR, Defect, PenaltyCard, Position, Revoke, counted, knowing_card
 from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
-from outofturn.laws import law44, law45, law50, law58, law61, withdrawn_card
+from outofturn.laws import law45, law50, law58, law61, trick, withdrawn_card
 from outofturn.laws.book import ByEdition, Rule, provision
 from outofturn.wording.phrases import name, the
 
@@ -110,7 +110,7 @@ def omitted(builder: RulingBuilder, event: Omit) -> None:
     builder.close()
     defect = Defect(event.seat, position.number, None)
     builder.position = builder.position.with_consequences(defects=(*position.consequences.defects, defect))
-    builder.position = counted(law44.gone_round(builder.position))
+    builder.position = counted(trick.gone_round(builder.position))
 
 
 def played_too_many(builder: RulingBuilder, event: Several) -> None:

@@ -20,7 +20,7 @@ from outofturn.engine.events import (
 )
 from outofturn.engine.position import Claimed, Position, counted, knowing_card
 from outofturn.engine.seats import SEAT_WORDS, SIDE
-from outofturn.laws import interpretations, law44, law49, law50, law51, law63, law64, law70, law71
+from outofturn.laws import interpretations, law49, law50, law51, law63, law64, law70, law71, trick
 from outofturn.laws.book import ByEdition, provision
 from outofturn.wording.phrases import listing, name, number, restriction, the, their_card
 
@@ -186,7 +186,7 @@ def _lapses(builder: RulingBuilder) -> None:
         called=None, designated=None, unspoken=None, declarer_chooses_for=None,
     )  # fmt: skip
     if len(builder.position.plays) + len(builder.position.passed_over()) == 4:
-        builder.position = counted(law44.gone_round(builder.position))
+        builder.position = counted(trick.gone_round(builder.position))
 
 
 def _still_out(position: Position) -> list[str]:
@@ -282,7 +282,7 @@ def settled(builder: RulingBuilder) -> None:
     assert consequences.claimed is not None
     builder.position = builder.position.with_consequences(pending=None, follow_up=None)
     if len(builder.position.plays) + len(builder.position.passed_over()) == 4:
-        builder.position = counted(law44.gone_round(builder.position))
+        builder.position = counted(trick.gone_round(builder.position))
     if consequences.claimed.agreed and consequences.claimed.tricks is not None and consequences.given_over is None:
         left = tricks_left(builder.position)
         claimed = min(consequences.claimed.tricks, left)

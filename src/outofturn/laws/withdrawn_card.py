@@ -21,7 +21,7 @@ from outofturn.engine.position import (
     next_to_play,
 )
 from outofturn.engine.seats import LHO, PARTNER, SIDE, Seat
-from outofturn.laws import law16, law44, law47, law49, law50, law61
+from outofturn.laws import law16, law47, law49, law50, law61, trick
 from outofturn.laws.book import BOOK, Provision, Rule
 from outofturn.wording.phrases import listing, name, the, their_card
 
@@ -71,7 +71,7 @@ def all_taken_back(position: Position) -> Position:
 
 def put_back_in(position: Position, seat: Seat, card: Card, place: int) -> Position:
     """The position with a card from hand in a given place of the trick; a full trick is not turned yet."""
-    position = law44.laid(position, seat, card, place)
+    position = trick.laid(position, seat, card, place)
     if len(position.plays) + len(position.passed_over()) == 4:
         return position._replace(turn=position.leader)
     return position._replace(turn=next_to_play(position.leader, position.plays, position.passed_over()))
@@ -161,7 +161,7 @@ def next_trick_due(builder: RulingBuilder) -> None:
         return
     for seat, card in lying.plays:
         law61.examined(builder, seat, card, builder.position.plays)
-        builder.position = law44.put(builder.position, seat, card)
+        builder.position = trick.put(builder.position, seat, card)
     builder.restrict(*(order for order in lying.orders if not _has_been_played(builder.position, order)))
 
 
@@ -282,7 +282,7 @@ def may_take_back(
             builder.open(pending)
             return
         seats = seats[1:]
-    builder.position = counted(law44.gone_round(builder.position))
+    builder.position = counted(trick.gone_round(builder.position))
 
 
 def players_since(position: Position, later: list[Seat]) -> list[Seat]:
@@ -300,7 +300,7 @@ def ask_those_after(
     if (
         lying is not None
         and complete
-        and lying.plays[0][0] != law44.winner(builder.position.plays, builder.position.table.contract.trump)
+        and lying.plays[0][0] != trick.winner(builder.position.plays, builder.position.table.contract.trump)
     ):
         builder.position = builder.position.with_consequences(next_trick=None)  # it cannot stand, so nobody is asked about it
         _next_trick_goes_back(builder, lying)
@@ -318,7 +318,7 @@ def follow_up_due(builder: RulingBuilder) -> None:
         return
     pending = MayWithdraw((due.seat,), BOOK[due.law], earlier=due.earlier)
     if not pending.cards(builder.position):
-        builder.position = counted(law44.gone_round(builder.position.with_consequences(follow_up=None)))
+        builder.position = counted(trick.gone_round(builder.position.with_consequences(follow_up=None)))
     elif builder.position.has_played(due.after):
         builder.position = builder.position.with_consequences(follow_up=None)
         builder.cite(BOOK[due.law])

@@ -1,0 +1,178 @@
+"""What laying a card on the table does to the trick, whatever Law allowed it: turns, winners, what is over then (Law 44)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.engine.cards import BIT, FOLLOWING, NO_CARDS, Card, Suit
+from outofturn.engine.position import (
+    LEAD_LOST,
+    NO_CONSEQUENCES,
+    THIS_LEAD,
+    THIS_TRICK,
+    FourSets,
+    Position,
+    Trick,
+    counted,
+    next_to_play,
+)
+from outofturn.engine.seats import LHO, SIDE, Seat
+
+if TYPE_CHECKING:
+    from outofturn.engine.events import Play
+
+#: Makes a named tuple without the detour through its keyword arguments.
+_new = tuple.__new__
+
+
+def winner(plays: tuple[tuple[Seat, Card], ...], trump: Suit | None) -> Seat:
+    """Who won a trick (44E, 44F)."""
+    best_seat, best = plays[0]
+    suit = best // 13
+    for seat, card in plays:
+        if card // 13 == suit:
+            if card > best:
+                best_seat, best = seat, card
+        elif card // 13 == trump:
+            best_seat, best, suit = seat, card, trump
+    return best_seat
+
+
+def in_order(position: Position, play: Play) -> Position | None:
+    """The position after a card in turn that nothing forbids, from a known hand at a calm table; None if not so plain.
+
+    Nearly every card ever played is such a card, so this is the quick way; what it does is what ``put`` does.
+    """
+    seat, card, _, told_by, face_down = play
+    table, held, maybe, number, leader, plays, turn, quitted, won, consequences = position
+    if seat != turn or consequences is not NO_CONSEQUENCES or face_down or told_by is not None:
+        return None
+    hand = held[seat]
+    bit = BIT[card]
+    if not hand & bit or maybe[seat]:
+        return None
+    if plays:
+        following = FOLLOWING[plays[0][1]]
+        if not bit & following and hand & following:
+            return None
+    north, east, south, west = held
+    if seat == 0:
+        held = north ^ bit, east, south, west
+    elif seat == 1:
+        held = north, east ^ bit, south, west
+    elif seat == 2:
+        held = north, east, south ^ bit, west
+    else:
+        held = north, east, south, west ^ bit
+    if len(plays) == 3:
+        complete = plays + ((seat, card),)  # noqa: RUF005 - this way is the quicker one, here and below
+        best = winner(complete, table.contract.trump)
+        quitted = quitted + (_new(Trick, (leader, complete, best)),)  # noqa: RUF005
+        won = (won[0] + 1, won[1]) if SIDE[best] == 0 else (won[0], won[1] + 1)
+        over = number == 13
+        next_number = number if over else number + 1
+        next_leader = leader if over else best
+        return _new(
+            Position, (table, held, maybe, next_number, next_leader, (), None if over else best, quitted, won, NO_CONSEQUENCES)
+        )
+    plays = plays + ((seat, card),)  # noqa: RUF005
+    # A hand may have played before its turn; then the one after it is next.
+    next_turn = LHO[seat] if len(plays) == ((seat - leader) & 3) + 1 else next_to_play(leader, plays)
+    return _new(Position, (table, held, maybe, number, leader, plays, next_turn, quitted, won, NO_CONSEQUENCES))
+
+
+def _without(held: FourSets, seat: Seat, bit: int) -> FourSets:
+    north, east, south, west = held
+    if seat == 0:
+        return north ^ bit, east, south, west
+    if seat == 1:
+        return north, east ^ bit, south, west
+    if seat == 2:
+        return north, east, south ^ bit, west
+    return north, east, south, west ^ bit
+
+
+def put(position: Position, seat: Seat, card: Card) -> Position:
+    """Lay a card that counts to the trick, whether or not it was in turn; with the fourth, the trick is turned.
+
+    The card must be known to be in the hand. A penalty card that is played is one no longer, and the restrictions that
+    it answers are spent.
+    """
+    return counted(gone_round(laid(position, seat, card, len(position.plays))))
+
+
+def laid(position: Position, seat: Seat, card: Card, place: int) -> Position:
+    """The position with a card from hand in a given place of the trick; whose turn it is then is not settled yet."""
+    plays = (*position.plays[:place], (seat, card), *position.plays[place:])
+    consequences = position.consequences
+    leading = place == 0
+    if consequences is not NO_CONSEQUENCES:
+        ends = THIS_LEAD if leading else THIS_TRICK
+        penalty_cards = tuple(item for item in consequences.penalty_cards if item.card == card)
+        carried_out = tuple(item for item in consequences.restrictions if (item.seat, item.until) == (seat, ends))
+        consequences = consequences._replace(
+            penalty_cards=tuple(item for item in consequences.penalty_cards if item not in penalty_cards),
+            restrictions=tuple(item for item in consequences.restrictions if item not in carried_out),
+            spent=consequences.spent + tuple((position.number, item) for item in penalty_cards + carried_out),
+            designated=None if consequences.is_designated_of(seat) else consequences.designated,
+            retraction_required=consequences.retraction_required and not leading,
+            face_down=None,
+            attempted_lead=False,
+            called=None if seat == position.dummy else consequences.called,
+        )
+    return position._replace(
+        held=_without(position.held, seat, BIT[card]),
+        leader=plays[0][0],
+        plays=plays,
+        consequences=NO_CONSEQUENCES if consequences == NO_CONSEQUENCES else consequences,
+    )
+
+
+def gone_round(position: Position) -> Position:
+    """The turn goes to the next hand that has no card in the trick; when there is none, the trick is turned."""
+    passed_over = position.passed_over()
+    if len(position.plays) + len(passed_over) < 4:
+        return position._replace(turn=next_to_play(position.leader, position.plays, passed_over))
+    if position.consequences.follow_up is not None:  # somebody may still take back his card
+        return position._replace(turn=position.leader)
+    return turned(position)
+
+
+def turned(position: Position) -> Position:
+    """The position after its complete trick has been turned: the winner leads to the next one (44G)."""
+    best = winner(position.plays, position.table.contract.trump)
+    over = position.number == 13
+    turned_number = position.number
+    position = position._replace(
+        quitted=(*position.quitted, Trick(position.leader, position.plays, best)),
+        won=tuple(count + (SIDE[best] == side) for side, count in enumerate(position.won)),  # type: ignore[arg-type]
+        number=13 if over else position.number + 1,
+        leader=position.leader if over else best,
+        plays=(),
+        turn=None if over else best,
+    )
+    restrictions = tuple(
+        item
+        for item in position.consequences.restrictions
+        if item.until == THIS_LEAD or (item.until == LEAD_LOST and item.seat == best)
+    )
+    lead_lost = tuple(
+        (turned_number, item)
+        for item in position.consequences.restrictions
+        if item.until == LEAD_LOST and item not in restrictions
+    )
+    return position.with_consequences(
+        spent=tuple(item for item in position.consequences.spent if item[0] == turned_number) + lead_lost,
+        declarer_chooses_for=None,
+        restrictions=() if over else restrictions,
+        dummy_suggested=None,
+        may_be_overtaken=None,
+        lead_option_about=NO_CARDS,
+        designated=None,
+        called=None,
+        from_auction=tuple(
+            card
+            for card in position.consequences.from_auction
+            if any(item.card == card for item in position.consequences.penalty_cards)
+        ),
+    )
