@@ -28,6 +28,7 @@ from outofturn.engine.events import (
     Name,
     Omit,
     Play,
+    PlayFaceDown,
     PutUp,
     Restore,
     Several,
@@ -150,11 +151,11 @@ class Moment:
         play = self.out_of_turn()
         return play._replace(told_by=self.chance.one_of((LHO[play.seat], RHO[play.seat])))
 
-    def face_down(self) -> Play:
+    def face_down(self) -> PlayFaceDown:
         """The first lead of all, as it should be, or a lead by someone who is mistaken."""
         seat = self.position.leader if self.chance.below(2) and self.hands[self.position.leader] else self.lead().seat
         told_by = self.chance.one_of((None, None, None, LHO[seat], RHO[seat]))
-        return Play(seat, self.card(seat), lead=True, told_by=told_by, face_down=True)
+        return PlayFaceDown(seat, self.card(seat), lead=True, told_by=told_by)
 
     def revoke(self) -> Event:
         """A card of another suit than the one led, if possible, from the hand whose turn it is."""
@@ -306,7 +307,8 @@ def wild(chance: Chance) -> Event:
         f"forbid {SUIT_LETTERS[suit]}",
         f"play {NAMES[card]}",
     )
-    play = Play(seat, card, not chance.below(2), chance.one_of((None, None, LHO[seat], RHO[seat])), chance.once_in(6))
+    lead, told_by = not chance.below(2), chance.one_of((None, None, LHO[seat], RHO[seat]))
+    play = (PlayFaceDown if chance.once_in(6) else Play)(seat, card, lead, told_by)
     other = Play(chance.one_of((LHO[seat], PARTNER[seat], RHO[seat])), (card + 1) % 52, play.lead)
     several = Several(seat, (card, *(other for other in cards if other != card)), lead=play.lead)
     return chance.one_of(

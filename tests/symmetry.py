@@ -23,6 +23,7 @@ from outofturn.engine.events import (
     Name,
     Omit,
     Play,
+    PlayFaceDown,
     PutUp,
     Several,
     Spread,
@@ -75,7 +76,7 @@ class Change:
                 return event
             case Together(first, second):
                 return Together(self.play(first), self.play(second))
-            case Play():
+            case Play() | PlayFaceDown():
                 return self.play(event)
         seat = self.seats[event.seat]
         match event:
@@ -100,7 +101,7 @@ class Change:
                 return Choose(seat, self.option(event.option))
         return event._replace(seat=seat, card=self.card(event.card))
 
-    def play(self, play: Play) -> Play:
+    def play(self, play: Play | PlayFaceDown) -> Play | PlayFaceDown:
         told_by = None if play.told_by is None else self.seats[play.told_by]
         return play._replace(seat=self.seats[play.seat], card=self.card(play.card), told_by=told_by)
 

@@ -238,7 +238,7 @@ def test_a_wording_is_called_verbal_where_it_changes_nothing_and_only_there() ->
 @pytest.mark.parametrize(
     ("name", "yields_to", "since"),
     [
-        ("proper-lead-after-irregular-lead", "lead-out-of-turn-treated-as-correct", 2007),
+        ("lead-out-of-turn-treated-as-correct", "proper-lead-after-irregular-lead", 1997),
         ("declarer-spreads-his-hand", "opening-lead-must-be-accepted", 2017),
         ("opening-lead-out-of-turn-refused", "opening-lead-must-be-accepted", 1997),
     ],

@@ -131,5 +131,5 @@ def test_two_statements_about_one_card() -> None:
 def test_a_choice_that_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     ruling = play("3NT by S", 2017, "E leads H5", trick=5, on_lead="S")[-1]
     assert list(contradictions.after_options(ruling.position)) == []
-    monkeypatch.setattr("outofturn.laws.law53.IrregularLead.choose", lambda *_: None)
+    monkeypatch.setattr("outofturn.laws.law56.DefendersLead.choose", lambda *_: None)
     assert any("still open" in text for text in contradictions.after_options(ruling.position))

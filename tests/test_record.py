@@ -26,6 +26,7 @@ from outofturn.engine.events import (
     Name,
     Omit,
     Play,
+    PlayFaceDown,
     PutUp,
     Restore,
     Several,
@@ -50,10 +51,10 @@ KINDS: list[tuple[str, Event]] = [
     ("E leads H5", Play(EAST, card("H5"), lead=True)),
     ("E plays H5", Play(EAST, card("H5"))),
     ("N volunteers H2", Volunteer(NORTH, card("H2"))),
-    ("E leads H5 face down", Play(EAST, card("H5"), lead=True, face_down=True)),
+    ("E leads H5 face down", PlayFaceDown(EAST, card("H5"), lead=True)),
     ("E leads H5 told by N", Play(EAST, card("H5"), lead=True, told_by=NORTH)),
     ("E plays H5 told by S", Play(EAST, card("H5"), told_by=SOUTH)),
-    ("E leads H5 face down told by N", Play(EAST, card("H5"), lead=True, told_by=NORTH, face_down=True)),
+    ("E leads H5 face down told by N", PlayFaceDown(EAST, card("H5"), lead=True, told_by=NORTH)),
     ("E plays H5 D2", Several(EAST, (card("H5"), card("D2")))),
     ("W leads ST S5", Several(WEST, (card("ST"), card("S5")), lead=True)),
     ("E plays H5 (D2)", Several(EAST, (card("H5"),), (card("D2"),))),
@@ -257,10 +258,12 @@ suits = st.sampled_from(SUITS)
 
 
 @st.composite
-def plays(draw: st.DrawFn, seat: int | None = None, not_card: int | None = None) -> Play:
+def plays(draw: st.DrawFn, seat: int | None = None, not_card: int | None = None) -> Play | PlayFaceDown:
     player = draw(seats) if seat is None else seat
     told_by = draw(st.sampled_from([None, LHO[player], RHO[player]]))
-    return Play(player, draw(cards.filter(lambda c: c != not_card)), draw(st.booleans()), told_by, draw(st.booleans()))
+    card = draw(cards.filter(lambda c: c != not_card))
+    kind: type[Play] | type[PlayFaceDown] = PlayFaceDown if draw(st.booleans()) else Play
+    return kind(player, card, draw(st.booleans()), told_by)
 
 
 @st.composite

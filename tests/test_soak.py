@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.engine.events import Volunteer
+from outofturn.engine.ruling_builder import RulingBuilder
 from outofturn.laws import law45_dummy
 from outofturn.notation.case_file import parse_case
 from tests import soak
@@ -17,10 +17,11 @@ def test_a_sample_of_the_random_records() -> None:
 
 
 def test_what_breaks_is_found_and_reduced_to_the_line_that_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
-    def break_down(ruling: object, event: Volunteer) -> None:
-        raise ZeroDivisionError("as an example")
+    def break_down(self: object, provision: object, text: str = "") -> None:
+        if provision is law45_dummy.DUMMY_INDICATES:
+            raise ZeroDivisionError("as an example")
 
-    monkeypatch.setattr(law45_dummy, "volunteered", break_down)
+    monkeypatch.setattr(RulingBuilder, "cite", break_down)
     tally = soak.batch("test", 1_500)
     kind = next(kind for kind in tally.failures if kind.startswith("ZeroDivisionError"))
     failure = tally.shortest[kind]

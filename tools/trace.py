@@ -96,12 +96,15 @@ def _uses(tree: ast.Module, module: ModuleType) -> Iterator[tuple[Provision, int
 
 
 def _provision(node: ast.AST, module: ModuleType) -> Provision | None:
-    """The provision that ``NAME`` or ``law50.NAME`` stands for, where it is read."""
+    """The provision that ``NAME``, ``law50.NAME`` or ``named("a-name")`` stands for, where it is read."""
     found: object = None
     if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
         found = vars(module).get(node.id)
     elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id.startswith("law"):
         found = getattr(_law(node.value.id), node.attr, None)
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "named":
+        (name,) = node.args
+        found = BOOK[ast.literal_eval(name)]
     return found if isinstance(found, Provision) else None
 
 

@@ -1,47 +1,41 @@
 """The director: one way in, one way out.
 
 ``observe`` takes the table as it stands and one thing that happened, and gives the table and the ruling after it. It is
-pure: the same position and event give the same step, for ever. It is also the only door into the Laws.
+pure: the same position and event always give the same ruling. Nothing else applies the Laws.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from outofturn.engine.cards import ALL_CARDS, NAMES, NO_CARDS, Cards, listed
+from outofturn.engine.cards import ALL_CARDS, NAMES, NO_CARDS, Card, Cards, listed
 from outofturn.engine.contract import Contract
 from outofturn.engine.deal import read_deal
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import (
-    Agree,
-    Ask,
     Attention,
     Call,
     Choose,
-    ClaimTricks,
-    Correct,
     DrawAttention,
     Event,
     Expose,
     Fact,
     Look,
     Name,
-    Omit,
     Play,
+    PlayFaceDown,
     PutUp,
-    Restore,
     Several,
     Spread,
-    Supply,
     Together,
     Volunteer,
     Warn,
 )
 from outofturn.engine.position import (
-    DIRECTOR,
     FourSets,
     PenaltyCard,
     Position,
+    Stage,
     Table,
     counted,
     four,
@@ -50,53 +44,17 @@ from outofturn.engine.position import (
 )
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.ruling_builder import RulingBuilder
-from outofturn.engine.seats import LHO, PARTNER, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
-from outofturn.laws import (
-    law42,
-    law43,
-    law45,
-    law45_dummy,
-    law46,
-    law49,
-    law50,
-    law51,
-    law54,
-    law55,
-    law58,
-    law61,
-    law62,
-    law63,
-    law64,
-    law67,
-    law68,
-    law69,
-    question,
-    trick,
-    withdrawn_card,
-)
+from outofturn.engine.seats import LHO, SEAT_LETTERS, SEAT_WORDS, SEATS, SIDE, Seat
+from outofturn.laws import law46, law63, law68, revoke, trick
 from outofturn.laws.book import LATEST, Edition, edition_of
-from outofturn.laws.contents import RULES
+from outofturn.laws.contents import DUE, RULE_TABLE
+from outofturn.laws.law68 import CardEvent
 from outofturn.notation.case import Case, Line, placed
 from outofturn.notation.lines import read
 
 #: What a step says of a card about which there is nothing to say.
 _NOTHING_TO_RULE = tuple(Ruling._field_defaults.values())
 _new = tuple.__new__
-
-
-#: What can still happen when the last trick has been played.
-AFTER_PLAY = (Attention, Fact, Correct, Supply, Restore, DrawAttention)
-
-
-#: What can be said while the director still has a question to answer.
-_ANSWERS_NOTHING = (Fact, Attention, Choose, Look, Warn, Ask, DrawAttention)
-
-
-PLAY_IS_OVER = ("Play is over: all the tricks have been played.", "Nothing can follow but a correction.")
-
-
-class LawConflict(Exception):
-    """Two provisions claim the same card and neither yields, or none claims it: a fault in the engine, never in a record."""
 
 
 def start(
@@ -177,9 +135,7 @@ def observe(position: Position, event: Event) -> Ruling:
     builder = RulingBuilder(position, event, govern)
     _happens(builder, event)
     _settle(builder)
-    if builder.position.consequences.rights_lost is not None:
-        law43.remember(builder, position)
-    return builder.step()
+    return builder.ruling()
 
 
 def observe_line(position: Position, line: str) -> Ruling:
@@ -225,113 +181,90 @@ def replay_case(case: Case, year: int | str | Edition | None = None) -> list[Rul
     return replay(start_case(case, year), case.lines)
 
 
-#: What leaves a word about declarer's lead as it is; it is remembered until the next card (55A).
-_NO_CARD = (Attention, Choose, Expose, Fact, Name, Spread, Volunteer)
-
-
 def _happens(builder: RulingBuilder, event: Event) -> None:
-    if builder.position.is_over and not isinstance(event, AFTER_PLAY):
-        raise RecordError(*PLAY_IS_OVER)
-    if builder.position.consequences.claimed is not None and not law68.goes_on(builder, event):
-        return
-    if isinstance(builder.position.pending, question.Question) and not isinstance(event, _ANSWERS_NOTHING):
-        question.left_unanswered(builder)
+    if isinstance(event, CardEvent) and builder.position.stage is Stage.CLAIMED:
+        govern(builder, event)
+        if builder.position.stage is Stage.CLAIMED:  # else the claim is void, and play goes on
+            return
+    pending = builder.position.pending
+    if pending is not None and pending.is_overtaken_by(event):
+        pending.overtaken(builder)
     _check(builder.position, event)
     match event:
-        case Play():
-            if event.seat == builder.position.dummy and builder.position.consequences.called is not None:
-                law46.fits(builder.position, event.card)
-            if event.face_down:
-                knowing_card(builder.position, event.seat, event.card)  # it must be there, but nobody has learnt that it is
-            else:
-                builder.position = knowing_card(builder.position, event.seat, event.card)
-                law61.contradicted(builder)
-            govern(builder, event)
-        case Several():
-            if event.unnoticed:
-                law67.played_too_many(builder, event)
-            else:
-                law58.several(builder, event)
-        case Together():
-            law58.together(builder, event)
-        case Expose():
-            law49.shown(builder, event, named=False, unseen=event.unseen)
-        case Name():
-            law49.shown(builder, event, named=True, unseen=False)
-        case Spread():
-            if builder.position.is_defender(event.seat):
-                raise RecordError(
-                    f"{SEAT_WORDS[event.seat]} is a defender and spreads no hand.",
-                    "Cards that a defender shows are written “exposes”.",
-                )
-            law54.spread(builder, event.seat)
-        case Volunteer():
-            if event.seat != builder.position.dummy:
-                raise RecordError(f"Only dummy, {SEAT_WORDS[builder.position.dummy]}, volunteers a card.")
-            law45_dummy.volunteered(builder, event)
-        case PutUp():
-            if event.seat != builder.position.dummy:
-                raise RecordError(f"Only dummy, {SEAT_WORDS[builder.position.dummy]}, puts up a card for declarer.")
-            law45_dummy.put_up(builder, event)
-        case Call():
-            law46.called(builder, event)
-        case ClaimTricks():
-            law68.claims(builder, event)
-        case Agree():
-            law69.agrees(builder, event.seat)
-        case Look():
-            law43.looks(builder, event)
-        case Warn():
-            law42.warns(builder, event.seat)
-        case Ask():
-            law61.asked(builder, event)
-        case DrawAttention():
-            law43.draws_attention(builder, event.seat)
-        case Omit():
-            law67.omitted(builder, event)
-        case Supply():
-            law67.supplied(builder, event)
-        case Restore():
-            law67.restored(builder, event)
-        case Correct():
-            law62.correct(builder, event)
-        case Fact():
-            _establish(builder, event)
         case Choose():
             _choose(builder, event)
+        case Fact():
+            _establish(builder, event)
         case Attention():
             pass
+        case Play():
+            builder.position = knowing_card(builder.position, event.seat, event.card)
+            revoke.contradicted(builder)
+            govern(builder, event)
+        case _:
+            govern(builder, event)
 
 
 def _check(position: Position, event: Event) -> None:
     """What no line can say here: an error of the record, not of the players."""
     pending = position.pending
-    aside = (Fact, Attention, Choose, Restore, Look, Warn, Ask, DrawAttention)
-    if isinstance(pending, law67.OutOfCards) and not isinstance(event, aside):
-        options = " or ".join(f"“{option}”" for option in pending.options(position))
-        raise RecordError("The director has a fact to establish first.", f"Write {options}.")
-    waits = isinstance(event, (Supply, Restore, Omit, PutUp)) or (isinstance(event, Call) and not event.instead)
-    if position.undecided and pending is not None and waits:
-        raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(pending.options(position))}.")
+    if pending is not None and pending.blocks(event):
+        options = pending.options(position)
+        if pending.asks_for_fact:
+            raise RecordError("The director has a fact to establish first.", f"Write {_quoted(options)}.")
+        raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(options)}.")
     owed = [item.what for item in position.consequences.restrictions if item.kind == "play"]
     to_next = [card for _, card in position.consequences.next_trick.plays] if position.consequences.next_trick else []
     for card in _cards_of(event):
         if card in to_next:
             raise RecordError(f"{NAMES[card]} lies there already, played to the next trick.", "First finish the trick before.")
-        if card in owed and not (isinstance(event, Play) and event.seat == position.turn):
+        if card in owed and not (isinstance(event, Play | PlayFaceDown) and event.seat == position.turn):
             raise RecordError(f"{NAMES[card]} lies there already, to be played when its owner's turn comes.")
         if pending is not None and card in pending.lying:
             raise RecordError(
                 f"{NAMES[card]} lies on the table already, undecided.",
                 f"First comes the choice: {', '.join(pending.options(position))}.",
             )
-    if isinstance(event, Play) and event.told_by is not None:
-        _check_teller(event, event.told_by)
+    _check_player(position, event)
 
 
-def _cards_of(event: Event) -> tuple[int, ...]:
+def _check_player(position: Position, event: Event) -> None:
+    """Some lines can be written of some players only."""
+    dummy, declarer = position.dummy, position.declarer
     match event:
-        case Play():
+        case Play(seat, card, _, told_by) | PlayFaceDown(seat, card, _, told_by):
+            if told_by is not None and SIDE[told_by] == SIDE[seat]:
+                raise RecordError(
+                    f"{SEAT_WORDS[told_by]} is no opponent of {SEAT_WORDS[seat]}.",
+                    "“told by” names the opponent who said so.",
+                )
+            if seat == dummy and position.consequences.called is not None:
+                law46.fits(position, card)
+        case Spread(seat) if position.is_defender(seat):
+            raise RecordError(
+                f"{SEAT_WORDS[seat]} is a defender and spreads no hand.",
+                "Cards that a defender shows are written “exposes”.",
+            )
+        case Call(seat) if seat != declarer:
+            raise RecordError("Only declarer calls for a card from dummy.", "For another hand write the card that was played.")
+        case Volunteer(seat) | PutUp(seat) | Look(seat) | Warn(seat) | DrawAttention(seat) if seat != dummy:
+            what, hint = _DUMMY_ONLY[type(event)]
+            raise RecordError(f"Only dummy, {SEAT_WORDS[dummy]}, {what}.", hint)
+
+
+#: What dummy alone does, and what to write of another player.
+_DUMMY_ONLY: dict[type[Event], tuple[str, str]] = {
+    Volunteer: ("volunteers a card", ""),
+    PutUp: ("puts up a card for declarer", ""),
+    Look: ("loses rights by looking at a hand", "What another player saw is no matter here."),
+    Warn: ("warns declarer", "A warning by anybody else is no matter for the record."),
+    DrawAttention: ("is written “draws attention”", "For anybody else write “attention”."),
+}
+
+
+def _cards_of(event: Event) -> tuple[Card, ...]:
+    match event:
+        case Play() | PlayFaceDown() | PutUp():
             return (event.card,)
         case Several():
             return event.cards + event.hidden
@@ -339,41 +272,33 @@ def _cards_of(event: Event) -> tuple[int, ...]:
             return (event.first.card, event.second.card)
         case Expose() | Name():
             return event.cards
-        case PutUp():
-            return (event.card,)
     return ()
 
 
-def _check_teller(play: Play, teller: Seat) -> None:
-    if teller in (play.seat, PARTNER[play.seat]):
-        raise RecordError(
-            f"{SEAT_WORDS[teller]} is no opponent of {SEAT_WORDS[play.seat]}.",
-            "“told by” names the opponent who said so.",
-        )
+def _quoted(options: Iterable[str]) -> str:
+    return " or ".join(f"“{option}”" for option in options)
 
 
 def _establish(builder: RulingBuilder, fact: Fact) -> None:
-    builder.position = knowing_suit(builder.position, fact.seat, fact.suit, fact.has)
+    builder.position = knowing_suit(law68.uncounted(builder.position), fact.seat, fact.suit, fact.has)
     pending = builder.position.pending
-    if isinstance(pending, question.Question) and pending.seat == fact.seat and fact.suit in pending.suits:
-        question.answered(builder, pending)
+    if pending is not None and pending.is_answered_by(fact):
+        pending.answered(builder)
 
 
 def _choose(builder: RulingBuilder, event: Choose) -> None:
     position = builder.position
-    pending = position.pending
-    spoken = position.consequences.spoken
-    if isinstance(spoken, law55.Spoken) and event.seat in position.defenders and event.option in ("accept", "refuse"):
-        law55.contrary_word(builder, spoken, event.seat, event.option)
-        return
-    if isinstance(spoken, law43.HandChosen) and event.seat in position.defenders and event.option.startswith("lead "):
-        spoken.choose(builder, event.seat, event.option)
+    if position.stage is not Stage.PLAY:
+        raise _no_rule(position)
+    pending, decided = position.pending, position.consequences.just_decided
+    if decided is not None and decided.hears(position, event):
+        decided.later_word(builder, event)
         return
     if pending is None:
         raise RecordError("Nothing is open that could be chosen.", "Write what happens next, for example a card played.")
     decide, options = pending.decide(position), pending.options(position)
-    if DIRECTOR in decide:  # a question of fact is not a choice
-        raise RecordError("The director has a fact to establish.", f"Write {' or '.join(f'“{o}”' for o in options)}.")
+    if pending.asks_for_fact:
+        raise RecordError("The director has a fact to establish.", f"Write {_quoted(options)}.")
     if event.seat not in decide:
         who = " or ".join(SEAT_LETTERS[seat] for seat in decide)
         raise RecordError(f"The choice is not {SEAT_WORDS[event.seat]}'s.", f"It is for {who} to choose: {', '.join(options)}.")
@@ -382,62 +307,29 @@ def _choose(builder: RulingBuilder, event: Choose) -> None:
     pending.choose(builder, event.seat, event.option)
 
 
-def govern(builder: RulingBuilder, play: Play) -> None:
-    """Find the one provision that governs this card here, and apply it."""
-    if builder.position.is_over:
-        raise RecordError(*PLAY_IS_OVER)
-    early = builder.position.consequences.early_lead
-    if early is not None and early[0].card == play.card:
-        builder.position = builder.position.with_consequences(early_lead=None)  # the card is looked at now
-    law63.plays_to(builder, play)
-    position = builder.position
-    applicable = [claim for claim in RULES if claim.when(position, play)]
-    beaten = {name for claim in applicable for name in claim.over}
-    ruling_claims = [
-        claim for claim in applicable if claim.name not in beaten and not ("*" in beaten and "*" not in claim.over)
-    ]
-    if len(ruling_claims) != 1:
-        found = ", ".join(claim.name for claim in ruling_claims) or "no provision"
-        raise LawConflict(f"{found} for {SEAT_LETTERS[play.seat]} {NAMES[play.card]}")
-    ruling_claims[0].then(builder, play)
+def govern(builder: RulingBuilder, event: Event) -> None:
+    """Find the one rule that governs this event here, and apply it."""
+    if isinstance(event, Play | PlayFaceDown) and builder.position.stage is Stage.PLAY:
+        early = builder.position.consequences.early_lead
+        if early is not None and early[0].card == event.card:
+            builder.position = builder.position.with_consequences(early_lead=None)  # the card is looked at now
+        if isinstance(event, Play):
+            law63.plays_to(builder, event)
+    rule = RULE_TABLE.governing(builder.position, event)
+    if rule is None:
+        raise _no_rule(builder.position)
+    rule.apply(builder, event)
+
+
+def _no_rule(position: Position) -> RecordError:
+    """The error of an event for which there is no rule at this stage of the board."""
+    if position.stage is Stage.CLAIMED:
+        return law68.play_has_stopped(position)
+    return RecordError("Play is over: all the tricks have been played.", "Nothing can follow but a correction.")
 
 
 def _settle(builder: RulingBuilder) -> None:
-    """What the turn now due brings with it: a lead kept waiting, declarer's choice before a lead or a play."""
-    if builder.position.consequences.spoken is not None and not isinstance(builder.event, _NO_CARD):
-        builder.position = builder.position.with_consequences(spoken=None)
-    if not any(item.card == builder.position.consequences.designated for item in builder.position.consequences.penalty_cards):
-        builder.position = builder.position.with_consequences(designated=None)
-    law61.contradicted(builder)
-    if builder.position.consequences.claimed is not None:
-        law68.settled(builder)
-        return
-    withdrawn_card.follow_up_due(builder)
-    withdrawn_card.next_trick_due(builder)
-    law45.early_lead_due(builder)
-    if builder.position.is_over and not builder.position.undecided:
-        law64.end_of_play(builder)
-    if _is_past(builder):
-        builder.close()
-    if builder.position.pending is None:
-        law50.before_the_lead(builder)
-    if builder.position.pending is None:
-        law51.before_the_play(builder)
-    if builder.position.pending is None:
-        law62.before_partners_play(builder)
-    law67.out_of_cards(builder)
-
-
-def _is_past(builder: RulingBuilder) -> bool:
-    """Has the turn to which a standing matter belongs gone by?"""
-    position, pending = builder.position, builder.position.pending
-    match pending:
-        case law50.LeadChoice(leader):
-            return position.leader != leader or not position.major_penalty_cards_of(PARTNER[leader])
-        case law51.Designation(seat):
-            return position.turn != seat or not pending.cards(position)
-        case law62.PartnersLastCards(seat) | law67.OutOfCards(seat):
-            return position.turn != seat
-        case law55.Spoken():
-            return not isinstance(builder.event, (Choose, Attention, Fact))
-    return False
+    """What falls due after the event."""
+    for due in DUE:
+        if builder.position.stage in due.stages and not (due.unless_pending and builder.position.pending is not None):
+            due.apply(builder)

@@ -9,13 +9,21 @@ from outofturn.engine.seats import Seat
 
 
 class Play(NamedTuple):
-    """A hand faces one card (or lays a lead face down). For dummy: declarer has named or touched the card."""
+    """A hand faces one card. For dummy: declarer has named or touched the card."""
 
     seat: Seat
     card: Card
     lead: bool = False  #: meant as a lead: the director has found so
     told_by: Seat | None = None  #: the opponent who said that it was this player's turn
-    face_down: bool = False
+
+
+class PlayFaceDown(NamedTuple):
+    """A hand lays a card, usually the opening lead, on the table without facing it."""
+
+    seat: Seat
+    card: Card
+    lead: bool = False
+    told_by: Seat | None = None
 
 
 class Several(NamedTuple):
@@ -31,8 +39,8 @@ class Several(NamedTuple):
 class Together(NamedTuple):
     """Two players at the same moment (Law 58A)."""
 
-    first: Play
-    second: Play
+    first: Play | PlayFaceDown
+    second: Play | PlayFaceDown
 
 
 class Expose(NamedTuple):
@@ -166,6 +174,7 @@ class Choose(NamedTuple):
 
 Event: TypeAlias = (
     Play
+    | PlayFaceDown
     | Several
     | Together
     | Expose

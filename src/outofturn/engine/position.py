@@ -7,7 +7,8 @@ to hold, ``maybe`` those that it may hold besides, and a hand is known when noth
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from enum import Enum
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from outofturn.engine import obligations
 from outofturn.engine.cards import BIT, NAMES, NO_CARDS, SUIT, SUIT_LETTERS, Card, Cards, Suit, listed
@@ -16,14 +17,22 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
 
 if TYPE_CHECKING:
+    from outofturn.engine.decision import PendingDecision
     from outofturn.engine.events import Play
-    from outofturn.engine.ruling_builder import RulingBuilder
     from outofturn.laws.book import Edition
 
 FourSets: TypeAlias = tuple[Cards, Cards, Cards, Cards]
 
 #: Stands beside the seats where the director himself has to establish a fact.
 DIRECTOR: Seat = 4
+
+
+class Stage(Enum):
+    """How far the board has come: what can happen depends on it."""
+
+    PLAY = "play"
+    CLAIMED = "claimed"  #: a claim or concession has been made, and play has stopped
+    OVER = "over"
 
 
 class Table(NamedTuple):
@@ -149,23 +158,6 @@ class Defect(NamedTuple):
     extra: Card | None  #: the card too many; None if there was no card at all
 
 
-class PendingDecision(Protocol):
-    """An irregularity that is open: who decides, between what, and what the director says about it."""
-
-    @property
-    def standing(self) -> bool:
-        """A standing matter belongs to a turn; it makes way for an irregularity and comes back after it."""
-
-    @property
-    def lying(self) -> tuple[Card, ...]:
-        """The cards that lie on the table undecided, neither played nor back in hand."""
-
-    def decide(self, position: Position) -> tuple[Seat, ...]: ...
-    def options(self, position: Position) -> tuple[str, ...]: ...
-    def speech(self, position: Position) -> str: ...
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None: ...
-
-
 class Consequences(NamedTuple):
     """What irregularities have left behind. In a position where nothing ever went wrong this is CALM."""
 
@@ -196,8 +188,8 @@ class Consequences(NamedTuple):
     face_down: tuple[Seat, Card] | None = None
     #: Declarer has been required to lead from the other hand and has not yet done so (60B).
     retraction_required: bool = False
-    #: The choice just made about declarer's lead, until the next card (55A).
-    spoken: PendingDecision | None = None
+    #: A choice just made about which the other defender may still speak, until the next card (55A, 43B2a).
+    just_decided: PendingDecision | None = None
     #: A member of the declaring side has attempted the opening lead (54E), and the lead has not been made since.
     attempted_lead: bool = False
     #: A lead that the next hand accepted by playing to it, while the proper leader may still make his own (1997, 53C).
@@ -312,6 +304,12 @@ class Position(NamedTuple):
     @property
     def is_over(self) -> bool:
         return self.turn is None
+
+    @property
+    def stage(self) -> Stage:
+        if self.consequences.claimed is not None:
+            return Stage.CLAIMED
+        return Stage.PLAY if self.turn is not None else Stage.OVER
 
     # -- what is open
 

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import Card
-from outofturn.engine.position import PendingDecision, Position, Restriction
+from outofturn.engine.decision import PendingDecision
+from outofturn.engine.position import Position, Restriction
 from outofturn.engine.ruling import Dispute, Information, Reason, Ruling
 from outofturn.engine.seats import Seat
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Event, Play
+    from outofturn.engine.events import Event
     from outofturn.laws.book import Edition, Provision
     from outofturn.laws.interpretations import Interpretation
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 class RulingBuilder:
     """What the Laws have found so far about one event. ``now`` is the table as they have left it."""
 
-    def __init__(self, position: Position, event: Event, govern: Callable[[RulingBuilder, Play], None]) -> None:
+    def __init__(self, position: Position, event: Event, govern: Callable[[RulingBuilder, Event], None]) -> None:
+        self.before = position
         self.position = position
         self._govern = govern
         self.event = event
@@ -95,9 +97,9 @@ class RulingBuilder:
 
     # -- the course of the ruling
 
-    def govern(self, play: Play) -> None:
+    def govern(self, event: Event) -> None:
         """Look at a card afresh, now that what stood before it has been settled."""
-        self._govern(self, play)
+        self._govern(self, event)
 
     def open(self, pending: PendingDecision) -> None:
         self.position = self.position.with_consequences(pending=pending)
@@ -105,7 +107,7 @@ class RulingBuilder:
     def close(self) -> None:
         self.position = self.position.with_consequences(pending=None)
 
-    def step(self) -> Ruling:
+    def ruling(self) -> Ruling:
         return Ruling(
             self.event, self.position, self.irregularity, self.offender, tuple(self._reasons), tuple(self._words),
             self.disputed, tuple(self._information.values()), tuple(self._look_again),

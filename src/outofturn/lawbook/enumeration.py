@@ -31,6 +31,7 @@ from outofturn.engine.events import (
     Name,
     Omit,
     Play,
+    PlayFaceDown,
     PutUp,
     Restore,
     Several,
@@ -105,7 +106,7 @@ def all_events(position: Position, world: World) -> Iterator[Event]:
         for card in cards:
             yield Play(seat, card, lead=True, told_by=LHO[seat])
             yield Play(seat, card, told_by=LHO[seat])
-            yield Play(seat, card, lead=True, face_down=True)
+            yield PlayFaceDown(seat, card, lead=True)
             yield Expose(seat, (card,))
             yield Expose(seat, (card,), unseen=True)
             yield Name(seat, (card,))
@@ -177,8 +178,8 @@ def choices(position: Position) -> Iterator[Event]:
             else:
                 for chooser in decide:
                     yield Choose(chooser, option)
-    if position.consequences.spoken is not None:
-        of_a_lead = isinstance(position.consequences.spoken, law55.Spoken)
+    if position.consequences.just_decided is not None:
+        of_a_lead = isinstance(position.consequences.just_decided, law55.StatedChoice)
         hands = (f"lead {SEAT_LETTERS[hand]}" for hand in (position.declarer, position.dummy))
         for option in ("accept", "refuse") if of_a_lead else hands:
             for seat in position.defenders:

@@ -14,16 +14,11 @@ rulings differ.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from outofturn.engine.errors import RecordError
-
-if TYPE_CHECKING:
-    from outofturn.engine.events import Play
-    from outofturn.engine.position import Position
-    from outofturn.engine.ruling_builder import RulingBuilder
 
 T = TypeVar("T")
 
@@ -164,7 +159,7 @@ class Provision:
         *,
         judgement: bool = False,
         interface: bool = False,
-        yields_to: tuple[str, ...] | Mapping[int, tuple[str, ...]] = (),
+        prevails_over: tuple[str, ...] | Mapping[int, tuple[str, ...]] = (),
         changes: Mapping[int, str] | None = None,
         verbal: tuple[int, ...] = (),
     ) -> None:
@@ -175,8 +170,9 @@ class Provision:
         self.interface = interface  #: says how the table works or refers elsewhere; there is nothing to rule on
         self.changes = dict(changes or {})  #: what a new wording changes at the table, by the edition that brought it
         self.verbal = verbal  #: the editions that brought or reworded it and changed nothing at the table by that
-        #: The names of provisions that come before it ("but see", "subject to"); ask ``yields(edition)``.
-        self.yields_to = ByEdition({min(numbers): yields_to} if isinstance(yields_to, tuple) else yields_to)
+        #: The names of the provisions and interpretations that yield to it: where both apply, this one governs. The book, the
+        #: engine and the docs all read what prevails over what here.
+        self.prevails_over = ByEdition({min(numbers): prevails_over} if isinstance(prevails_over, tuple) else prevails_over)
         self.switches: dict[str, ByEdition[Any]] = {}  #: the points of it that editions decide differently
 
     def number(self, edition: Edition) -> str | None:
@@ -188,8 +184,8 @@ class Provision:
         return self.number(edition) is not None
 
     def yields(self, edition: Edition) -> tuple[str, ...]:
-        """The names of the provisions that come before it in an edition; some of them may not be in force there."""
-        return self.yields_to.get(edition) or ()
+        """The names of the provisions that prevail over it in an edition; some of them may not be in force there."""
+        return tuple(name for name, other in BOOK.items() if self.name in (other.prevails_over.get(edition) or ()))
 
     def source(self, edition: Edition) -> Edition:
         """The edition from which its number and words are taken when it is cited.
@@ -228,7 +224,7 @@ def provision(
     *,
     judgement: bool = False,
     interface: bool = False,
-    yields_to: tuple[str, ...] | Mapping[int, tuple[str, ...]] = (),
+    prevails_over: tuple[str, ...] | Mapping[int, tuple[str, ...]] = (),
     changes: Mapping[int, str] | None = None,
     verbal: tuple[int, ...] = (),
 ) -> Provision:
@@ -241,11 +237,16 @@ def provision(
         words,
         judgement=judgement,
         interface=interface,
-        yields_to=yields_to,
+        prevails_over=prevails_over,
         changes=changes,
         verbal=verbal,
     )
     return entered
+
+
+def named(name: str) -> Provision:
+    """A provision by its name: for a Law that cites one which stands above it, and so cannot be imported."""
+    return BOOK[name]
 
 
 def differences(before: Edition, after: Edition) -> tuple[Difference, ...]:
@@ -285,16 +286,3 @@ def provisions(edition: Edition, law: int | None = None) -> list[tuple[str, Prov
     """The provisions of an edition, or of one of its Laws, each with its number, in the order of the book."""
     found = [(number, entry) for entry in BOOK.values() if (number := entry.number(edition)) is not None]
     return sorted((item for item in found if law in (None, law_of(item[0]))), key=lambda item: (order(item[0]), item[1].name))
-
-
-class Rule(NamedTuple):
-    """A provision's claim to govern a card: when it applies, what it does, and over which others it prevails.
-
-    Two claims that apply to the same card without an order between them are an error, and so is a card that no provision
-    claims: there is no silent first match.
-    """
-
-    name: str
-    when: Callable[[Position, Play], bool]
-    then: Callable[[RulingBuilder, Play], None]
-    over: tuple[str, ...] = ()

@@ -1,8 +1,10 @@
-"""The table of contents: every Law that the book holds, in its order."""
+"""The table of contents: every Law that the book holds, in its order, and the rules that they make up."""
 
 from __future__ import annotations
 
+from outofturn.engine.position import Stage
 from outofturn.laws import (
+    irregular_lead,
     law9,
     law10,
     law11,
@@ -42,10 +44,14 @@ from outofturn.laws import (
     law70,
     law71,
     law72,
+    lead_choice,
+    penalty_card,
     question,
+    revoke,
+    trick,
     withdrawn_card,
 )
-from outofturn.laws.book import Rule
+from outofturn.laws.rules import Due, Rule, RuleTable, just_decided_lapses, pending_lapses
 
 LAWS = (
     law9, law10, law11, law12, law16, law24, law41, law42, law43, law44, law45, law45_dummy, law46, law47, law48, law49,
@@ -54,7 +60,29 @@ LAWS = (
 )  # fmt: skip
 
 #: What several of them share.
-SHARED = (question, withdrawn_card)
+SHARED = (irregular_lead, lead_choice, penalty_card, question, revoke, trick, withdrawn_card)
 
-#: All that the Laws claim to govern of the cards that are led and played.
-RULES: tuple[Rule, ...] = tuple(claim for module in (*LAWS, *SHARED) for claim in getattr(module, "RULES", ()))
+#: Every rule for what happens at the table.
+RULES: tuple[Rule, ...] = tuple(rule for module in (*LAWS, *SHARED) for rule in getattr(module, "RULES", ()))
+RULE_TABLE = RuleTable(RULES)
+
+_UNCLAIMED = (Stage.PLAY, Stage.OVER)
+
+#: What falls due after an event, in this order. First what the event has brought to light or put an end to, then what it
+#: completes, then what the next turn brings with it.
+DUE: tuple[Due, ...] = (
+    Due(None, just_decided_lapses),
+    Due(law51.OFFENDER_TO_PLAY, law51.designation_lapses),
+    Due(law61.REVOKE, revoke.contradicted),
+    Due(law68.PLAY_STOPS, law68.settled, (Stage.CLAIMED,)),
+    Due(law47.AFTER_OPPONENTS_CHANGE, withdrawn_card.follow_up_due, _UNCLAIMED),
+    Due(law47.AFTER_OPPONENTS_CHANGE, withdrawn_card.next_trick_due, _UNCLAIMED),
+    Due(law60.TREATED_AS_IN_TURN, law45.early_lead_due, _UNCLAIMED),
+    Due(law64.REVOKER_WON, law64.end_of_play, (Stage.OVER,)),
+    Due(None, pending_lapses, _UNCLAIMED),
+    Due(law50.PARTNERS_LEAD, lead_choice.before_the_lead, _UNCLAIMED, unless_pending=True),
+    Due(law51.OFFENDER_TO_PLAY, law51.before_the_play, _UNCLAIMED, unless_pending=True),
+    Due(law62.TWELFTH_TRICK_PARTNER, law62.before_partners_play, _UNCLAIMED, unless_pending=True),
+    Due(law67.EXTRA_LATER, law67.out_of_cards, _UNCLAIMED, unless_pending=True),
+    Due(law43.NO_RECTIFICATION, law43.remember, tuple(Stage)),
+)

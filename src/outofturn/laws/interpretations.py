@@ -38,6 +38,15 @@ FACE_DOWN_LEAD_EXCHANGED = Interpretation(
     "The face-down card is the lead, and the card faced is an exposed card.",
     "The card that has been faced is the lead; the other goes back unseen.",
     "Law 41A forbids the exchange and does not say what follows.",
+    prevails_over=(
+        "plays-after-the-lead",
+        "lead-of-the-owners-partner",
+        "declarer-designates-the-penalty-card",
+        "two-cards-several-visible",
+        "lead-or-play-told-by-an-opponent",
+        "vague-call-overtaken",
+        "card-waits-for-a-fact",
+    ),
 )
 DEFENDERS_DIFFER_ON_THE_HAND = Interpretation(
     "defenders-differ-on-the-hand",
@@ -50,6 +59,11 @@ DECLARER_PLAYS_TO_A_LEAD_BEFORE_HIS_CHOICE = Interpretation(
     "Declarer who plays to the lead has accepted it; the older penalty card stays.",
     "Declarer still has his choice, and his own card goes back.",
     "Law 50D2 does not say what follows when declarer plays to a lead made before his choice.",
+    prevails_over=(
+        "either-defender-accepts-or-requires-retraction",
+        "opening-lead-by-the-declaring-side",
+        "fifth-card-by-declarer",
+    ),
 )
 LOW_FIFTH_CARD_IS_MINOR = Interpretation(
     "low-fifth-card-is-minor",
@@ -122,6 +136,22 @@ PROPER_LEAD_AFTER_A_PLAY = Interpretation(
     "The proper lead prevails even though the irregular one has been played to.",
     "By playing to it the next hand accepted the irregular lead for good.",
     "The clauses of Law 53 refer to each other; since 2007 only an acceptance under 53A comes before the proper lead.",
+    prevails_over=(
+        "plays-after-the-lead",
+        "lead-at-rhos-turn",
+        "premature-lead-or-play",
+        "declarers-premature-play-stands",
+        "play-forfeits-rectification",
+        "play-by-the-offending-side-before-the-ruling",
+        "lead-or-play-told-by-an-opponent",
+        "penalty-card-let-pass",
+        "declarer-designates-the-penalty-card",
+        "other-card-must-be-accepted",
+        "two-cards-several-visible",
+        "vague-call-overtaken",
+        "card-waits-for-a-fact",
+        "cards-tacitly-kept",
+    ),
 )
 CARD_WITHDRAWN_AFTER_THE_PROPER_LEAD = Interpretation(
     "card-withdrawn-after-the-proper-lead",
@@ -194,6 +224,13 @@ PLAYING_TO_A_REFUSED_LEAD = Interpretation(
     "By playing to the lead the defender next in turn chooses differently, and his choice prevails.",
     "His partner's refusal took effect at once, so the card is one played after a required retraction (60B).",
     "Law 55A does not say until when a contrary choice may be made, or whether a play is one.",
+    prevails_over=(
+        "defenders-lead-out-of-turn-refused",
+        "play-after-required-retraction",
+        "defenders-exposed-cards",
+        "plays-after-the-lead",
+        "fifth-card-by-a-defender",
+    ),
 )
 SECOND_DEFENDER_ALSO_LEADS = Interpretation(
     "second-defender-also-leads",
@@ -267,3 +304,25 @@ VOID_CLAIM_AND_PENALTY_CARDS = Interpretation(
     "Law 50 no longer applies at all: the penalty cards are picked up.",
     "Law 68D2 says that Law 50 does not apply, and not to which cards.",
 )
+
+# -- points that decide which rule governs, and that nobody disputes
+
+#: Declarer plays on before he has said which penalty card is to be played: as with any other card (52B1b) he has accepted it.
+PENALTY_CARD_LET_PASS = Interpretation(
+    "penalty-card-let-pass",
+    prevails_over=(
+        "fifth-card-by-declarer",
+        "declarers-premature-play-stands",
+        "either-defender-accepts-or-requires-retraction",
+        "opening-lead-by-the-declaring-side",
+        "illegal-play-treated-as-in-turn",
+    ),
+)
+#: A call that named no card is forgotten when another card is played.
+VAGUE_CALL_OVERTAKEN = Interpretation("vague-call-overtaken")
+#: A defender leads, and does not play, at his right-hand opponent's turn: 57D speaks of plays, so the card is merely exposed.
+LEAD_AT_RHOS_TURN = Interpretation("lead-at-rhos-turn")
+#: While the director has a fact to establish, further cards wait for it.
+CARD_WAITS_FOR_A_FACT = Interpretation("card-waits-for-a-fact")
+#: Play that goes on leaves the cards that might have been taken back where they are.
+CARDS_TACITLY_KEPT = Interpretation("cards-tacitly-kept")

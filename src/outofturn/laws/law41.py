@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.engine.events import Play, PlayFaceDown
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO
-from outofturn.laws import interpretations, law49, law50, law53, law54, trick
-from outofturn.laws.book import Rule, provision
+from outofturn.laws import interpretations, law49, penalty_card, trick
+from outofturn.laws.book import named, provision
+from outofturn.laws.irregular_lead import open_lead
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Play
     from outofturn.engine.ruling_builder import RulingBuilder
 
 FACE_DOWN = provision(
@@ -38,6 +40,18 @@ FACED = provision(
         " undone, and dummy puts down his hand, unless the lead was out of turn and 54A makes another hand dummy.",
     },
     changes={2007: "Said outright: once the lead is faced there is no way back to the auction. 54A is named as an exception."},
+    prevails_over=(
+        "plays-after-the-lead",
+        "lead-of-the-owners-partner",
+        "declarer-designates-the-penalty-card",
+        "penalty-card-let-pass",
+        "opening-lead-by-the-declaring-side",
+        "declarer-plays-to-a-lead-before-his-choice",
+        "two-cards-several-visible",
+        "lead-or-play-told-by-an-opponent",
+        "vague-call-overtaken",
+        "card-waits-for-a-fact",
+    ),
 )
 REVIEW = provision(
     "review-before-the-lead-is-faced",
@@ -68,15 +82,15 @@ DUMMYS_HAND = provision(
 )
 
 
-def _is_face_down(position: Position, play: Play) -> bool:
-    return play.face_down
-
-
-def face_down(builder: RulingBuilder, play: Play) -> None:
+def face_down(builder: RulingBuilder, play: PlayFaceDown) -> None:
     """A lead that nobody has seen yet: in turn it waits to be faced, out of turn it simply goes back."""
     position = builder.position
-    if isinstance(position.pending, law53.IrregularLead) and position.pending.opening:
-        builder.cite(law54.FACE_DOWN_LEAD_RETRACTED, f"{name(play.seat)}'s card, still face down, goes back to hand.")
+    knowing_card(position, play.seat, play.card)  # it must be there, but nobody has learnt that it is
+    lead = open_lead(position)
+    if lead is not None and lead.opening:
+        builder.cite(
+            named("partners-face-down-lead-goes-back"), f"{name(play.seat)}'s card, still face down, goes back to hand."
+        )
         builder.say(f"{name(play.seat)}, take your face-down card back into your hand.")
         return
     if position.pending is not None:
@@ -103,7 +117,7 @@ def face_down(builder: RulingBuilder, play: Play) -> None:
 def _next_hand_plays(position: Position, play: Play) -> bool:
     """Dummy's card is called while the opening lead still lies face down on the record: it has been faced meanwhile."""
     lead = position.consequences.face_down
-    plainly = not (play.lead or play.face_down or play.told_by is not None)
+    plainly = not (play.lead or play.told_by is not None)
     return lead is not None and play.seat == LHO[lead[0]] and plainly and not position.undecided
 
 
@@ -120,7 +134,7 @@ def faced_meanwhile(builder: RulingBuilder, play: Play) -> None:
 def _exchanges(position: Position, play: Play) -> bool:
     """The leader faces another card than the one that he had laid face down."""
     lead = position.consequences.face_down
-    return lead is not None and play.seat == lead[0] and play.card != lead[1] and not play.face_down
+    return lead is not None and play.seat == lead[0] and play.card != lead[1]
 
 
 def exchanged(builder: RulingBuilder, play: Play) -> None:
@@ -131,14 +145,14 @@ def exchanged(builder: RulingBuilder, play: Play) -> None:
     builder.cite(FACE_DOWN, f"{name(play.seat)} may not exchange a lead that lies face down: that card is the lead.")
     builder.cite(law49.EXPOSED, f"{name(play.seat)} has faced {the(play.card)}, which is not led.")
     builder.dispute(interpretations.FACE_DOWN_LEAD_EXCHANGED)
-    law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+    penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
     builder.say(f"{name(play.seat)}, face the card that you led first: it is the opening lead.")
 
 
 def _is_faced(position: Position, play: Play) -> bool:
     """The leader faces the card that he has led; what has come to light meanwhile takes nothing from it."""
     lead = position.consequences.face_down
-    return lead == (play.seat, play.card) and not play.face_down and bool(position.penalty_cards_of(play.seat))
+    return lead == (play.seat, play.card) and bool(position.penalty_cards_of(play.seat))
 
 
 def faced(builder: RulingBuilder, play: Play) -> None:
@@ -148,8 +162,8 @@ def faced(builder: RulingBuilder, play: Play) -> None:
 
 
 RULES = (
-    Rule("face-down-lead-exchanged", _exchanges, exchanged, over=("*",)),
-    Rule("opening-lead-faced", _is_faced, faced, over=("*",)),
-    Rule("face-down-opening-lead", _is_face_down, face_down, over=("*",)),
-    Rule("opening-lead-faced-meanwhile", _next_hand_plays, faced_meanwhile, over=("*",)),
+    Rule(FACE_DOWN, (PlayFaceDown,), face_down),
+    Rule(interpretations.FACE_DOWN_LEAD_EXCHANGED, (Play,), exchanged, _exchanges),
+    Rule(FACED, (Play,), faced, _is_faced),
+    Rule(FACED, (Play,), faced_meanwhile, _next_hand_plays),
 )

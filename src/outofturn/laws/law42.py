@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.engine.errors import RecordError
-from outofturn.engine.seats import SEAT_WORDS, Seat
-from outofturn.laws import law9, law43
+from outofturn.engine.events import Warn
+from outofturn.laws import law9
 from outofturn.laws.book import provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import name
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ MAY_ASK_DECLARER = provision(
     "dummy-may-ask-declarer-about-a-revoke",
     {1997: "42B1"},
     "Dummy may ask declarer, but not a defender, whether he has a card of the suit to which he has just failed to follow.",
-    yields_to=("dummy-without-rights-asks-about-a-revoke",),
 )
 MAY_PREVENT = provision(
     "dummy-may-prevent-an-irregularity",
@@ -42,7 +41,6 @@ MAY_PREVENT = provision(
         2017: "Dummy may try to keep any player from an irregularity, such as declarer from a lead out of the wrong hand.",
     },
     changes={2017: "Any irregularity, not only one by declarer."},
-    yields_to=("dummy-without-rights-warns-of-the-wrong-hand",),
 )
 AFTER_PLAY = provision(
     "dummy-draws-attention-after-play",
@@ -51,24 +49,14 @@ AFTER_PLAY = provision(
 )
 
 
-def must_be_dummy(dummy: Seat, seat: Seat, what: str, hint: str) -> None:
-    """Some lines can be written of dummy only."""
-    if seat != dummy:
-        raise RecordError(f"Only dummy, {SEAT_WORDS[dummy]}, {what}.", hint)
-
-
-def warns(builder: RulingBuilder, seat: Seat) -> None:
+def warned(builder: RulingBuilder, event: Warn) -> None:
     """Dummy warns declarer, before a card is led, that it would come from the wrong hand."""
-    position = builder.position
-    must_be_dummy(position.dummy, seat, "warns declarer", "A warning by anybody else is no matter for the record.")
-    if position.plays or position.undecided:  # the lead has been made: it is too late to prevent anything
-        law43.draws_attention(builder, seat)
-        return
-    if law43.has_lost_rights(position):
-        law43.warns(builder, seat)
-        return
+    position, seat = builder.position, event.seat
     builder.cite(MAY_PREVENT, f"{name(seat)} has kept declarer from leading out of turn, as dummy may.")
     if law9.PREVENTION.in_force(builder.edition):
         builder.cite(law9.PREVENTION)
     whose = "dummy's lead" if position.leader == position.dummy else f"{name(position.leader)}'s lead"
     builder.say(f"Dummy may say so, and nothing follows. It is {whose}.")
+
+
+RULES = (Rule(MAY_PREVENT, (Warn,), warned),)

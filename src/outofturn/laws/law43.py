@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine.cards import Card
+from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Fact
-from outofturn.engine.position import Position, Revoke, Unspoken
+from outofturn.engine.events import Ask, Choose, DrawAttention, Fact, Look, Play, Warn
+from outofturn.engine.position import Position, Revoke, Stage, Unspoken
 from outofturn.engine.seats import LHO, SEAT_LETTERS, Seat
-from outofturn.laws import interpretations, law9, law12, law16, law42, law50, law52, law53, law57, law58, trick
-from outofturn.laws.book import Rule, provision
+from outofturn.laws import interpretations, law9, law12, law16, law42, law61
+from outofturn.laws.book import provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Look, Play
     from outofturn.engine.ruling_builder import RulingBuilder
 
 NOT_DURING_PLAY = provision(
@@ -22,6 +23,7 @@ NOT_DURING_PLAY = provision(
     {1997: "43A1"},
     "While the hand is being played dummy should not be the one who calls the director (unless another player has drawn"
     " attention to something), does not point out an irregularity, and neither takes part in the play nor comments on it.",
+    prevails_over=("dummy-may-prevent-an-irregularity", "dummy-without-rights-warns-of-the-wrong-hand"),
 )
 LOOKS = provision(
     "dummy-looks-at-another-hand",
@@ -46,12 +48,14 @@ WARNED = provision(
     {1997: "43B2a"},
     "A dummy who has looked at another hand warns declarer that the lead is elsewhere: it is then for a defender, either of"
     " them, to say from which hand declarer leads.",
+    prevails_over=("dummy-may-prevent-an-irregularity",),
 )
 ASKED = provision(
     "dummy-without-rights-asks-about-a-revoke",
     {1997: "43B2b"},
     "A dummy who has looked at another hand is the first to ask whether a play of declarer's was a revoke: declarer corrects"
     " it if it was one, and Law 64 applies as if it had been established.",
+    prevails_over=("dummy-may-ask-declarer-about-a-revoke", "other-card-withdrawn", "who-may-ask-about-a-revoke"),
 )
 NO_RECTIFICATION = provision(
     "dummy-without-rights-draws-attention",
@@ -63,6 +67,7 @@ NO_RECTIFICATION = provision(
         " play goes on as if nothing had happened, and afterwards the director looks at what the defenders gained (12B1).",
     },
     changes={2007: "What the defenders gained is measured as for any other adjusted score."},
+    prevails_over=("who-may-ask-about-a-revoke",),
 )
 
 
@@ -73,7 +78,6 @@ def has_lost_rights(position: Position) -> bool:
 def looks(builder: RulingBuilder, event: Look) -> None:
     """Dummy looks at a hand that he should not see: from now on he has no right to warn or to ask."""
     dummy = builder.position.dummy
-    law42.must_be_dummy(dummy, event.seat, "loses rights by looking at a hand", "What another player saw is no matter here.")
     what = "declarer's hand" if event.at == builder.position.declarer else f"{name(event.at)}'s hand"
     builder.cite(LOOKS, f"{name(event.seat)} has looked at {what}.")
     builder.review(PROCEDURAL)
@@ -87,13 +91,12 @@ def looks(builder: RulingBuilder, event: Look) -> None:
 # -- a warning of the wrong hand
 
 
-class HandChoice(NamedTuple):
+class HandChoice(PendingDecision):
     """Either defender says from which of his hands declarer leads (43B2a)."""
 
     proper: Seat  #: the hand whose lead it was
     #: Cards put down before the choice; they are looked at after it.
     waiting: tuple[Play, ...] = ()
-    standing: bool = False
 
     @property
     def lying(self) -> tuple[Card, ...]:
@@ -118,7 +121,7 @@ class HandChoice(NamedTuple):
         builder.close()
         builder.cite(WARNED, f"{name(seat)} has chosen that declarer leads from {where}.")
         builder.position = builder.position._replace(leader=hand, turn=hand).with_consequences(
-            spoken=HandChosen(self.proper, option)
+            just_decided=HandChosen(self.proper, option)
         )
         builder.say(f"{name(builder.position.declarer)}, lead from {where}, any card.")
         self.looked_at(builder)
@@ -135,17 +138,13 @@ class HandChoice(NamedTuple):
                 builder.govern(play)
 
 
-class HandChosen(NamedTuple):
+class HandChosen(PendingDecision):
     """The choice just made by a defender, until the next card: a contrary word is understood, and changes nothing (H34)."""
+
+    standing: ClassVar[bool] = True
 
     proper: Seat
     option: str
-    by: str = "defender"
-    standing: bool = True
-
-    @property
-    def lying(self) -> tuple[Card, ...]:
-        return ()
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return position.defenders
@@ -153,11 +152,12 @@ class HandChosen(NamedTuple):
     def options(self, position: Position) -> tuple[str, ...]:
         return (self.option,)
 
-    def speech(self, position: Position) -> str:
-        return ""
+    def hears(self, position: Position, event: Choose) -> bool:
+        return event.seat in position.defenders and event.option.startswith("lead ")
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+    def later_word(self, builder: RulingBuilder, event: Choose) -> None:
         """The other defender speaks after the hand has been chosen."""
+        option = event.option
         if option not in HandChoice(self.proper).options(builder.position):
             raise RecordError(f"“{option}” is not on offer.", "The choice is between declarer's two hands.")
         builder.cite(WARNED, "The first choice stands.")
@@ -165,8 +165,13 @@ class HandChosen(NamedTuple):
             builder.dispute(interpretations.DEFENDERS_DIFFER_ON_THE_HAND)
 
 
-def warns(builder: RulingBuilder, seat: Seat) -> None:
+def _warns_without_rights(position: Position, event: Warn) -> bool:
+    return has_lost_rights(position)
+
+
+def warned_without_rights(builder: RulingBuilder, event: Warn) -> None:
     """A dummy without rights warns declarer."""
+    seat = event.seat
     leader = builder.position.leader
     if builder.position.is_defender(leader):
         builder.cite(NOT_DURING_PLAY, f"{name(seat)} has lost the right to warn; it is {name(leader)}'s lead all the same.")
@@ -195,16 +200,19 @@ def waits_for_the_hand(builder: RulingBuilder, play: Play) -> None:
         builder.govern(play)
         return
     builder.cite(WARNED, f"{the(play.card).capitalize()} waits: the defenders have still to choose declarer's hand.")
-    builder.open(pending._replace(waiting=(*pending.waiting, play)))
+    builder.open(pending.replace(waiting=(*pending.waiting, play)))
 
 
 # -- an irregularity of which dummy is the first to speak
 
 
-def remember(builder: RulingBuilder, before: Position) -> None:
+def remember(builder: RulingBuilder) -> None:
     """Dummy has no rights: keep what there was before a defender's irregularity, in case dummy is the first to speak of it."""
+    if builder.position.consequences.rights_lost is None:
+        return
     if isinstance(builder.event, Fact) and builder.irregularity is None:
         return
+    before = builder.before
     unspoken = None
     offender = builder.offender
     if offender is not None and builder.position.is_defender(offender):
@@ -212,12 +220,18 @@ def remember(builder: RulingBuilder, before: Position) -> None:
     builder.position = builder.position.with_consequences(unspoken=unspoken)
 
 
-def draws_attention(builder: RulingBuilder, seat: Seat) -> None:
+def after_play(builder: RulingBuilder, event: DrawAttention) -> None:
+    builder.cite(law42.AFTER_PLAY, f"The play is over, so {name(event.seat)} may speak of it.")
+
+
+def _is_too_late_to_warn(position: Position, event: Warn) -> bool:
+    """The lead has been made: to warn of it now is to speak of an irregularity."""
+    return bool(position.plays) or position.undecided
+
+
+def draws_attention(builder: RulingBuilder, event: DrawAttention | Warn | Ask) -> None:
     """Dummy is the first to speak of an irregularity."""
-    law42.must_be_dummy(builder.position.dummy, seat, "is written “draws attention”", "For anybody else write “attention”.")
-    if builder.position.is_over or builder.position.consequences.claimed is not None:
-        builder.cite(law42.AFTER_PLAY, f"The play is over, so {name(seat)} may speak of it.")
-        return
+    seat = event.seat
     builder.cite(NOT_DURING_PLAY, f"{name(seat)}, dummy, has spoken of an irregularity while the hand was being played.")
     if law9.DUMMY_WAITS.in_force(builder.edition):
         builder.cite(law9.DUMMY_WAITS)
@@ -253,19 +267,9 @@ def _as_if_nothing_had_happened(builder: RulingBuilder, unspoken: Unspoken) -> N
 
 def _stands(builder: RulingBuilder, offender: Seat) -> None:
     """What was undecided counts as if it had been in order."""
-    pending, position = builder.position.pending, builder.position
-    match pending:
-        case law53.IrregularLead() if pending.seat == offender:
-            pending.accept(builder, f"{the(pending.card).capitalize()} stands as led.")
-        case law57.PartnersPlay():
-            law57.let_stand(builder, pending)
-        case law52.OtherCard():
-            pending.accepted(builder)
-        case law50.LeadChoice(leader, led) if led is not None:
-            builder.close()
-            builder.position = trick.put(builder.position, leader, led)
-        case law58.Designation():
-            builder.open(pending._replace(excused=True))
+    position = builder.position
+    if position.pending is not None:
+        position.pending.let_stand(builder, offender)
     wrong = [item for item in position.consequences.revokes if _is_unspoken(item, offender)]
     if wrong:
         revokes = tuple(item for item in builder.position.consequences.revokes if not _is_unspoken(item, offender))
@@ -279,19 +283,39 @@ def _is_unspoken(revoke: Revoke, offender: Seat) -> bool:
 # -- a question about a revoke
 
 
-def asks_declarer(builder: RulingBuilder, seat: Seat) -> str:
-    """Dummy asks declarer about a revoke; the name of what then applies to a correction, if anything."""
-    if not has_lost_rights(builder.position):
-        builder.cite(law42.MAY_ASK_DECLARER, f"{name(seat)}, dummy, may ask declarer.")
-        return ""
-    builder.review(PROCEDURAL)
-    return ASKED.name
+def _dummy_asks_declarer(position: Position, event: Ask) -> bool:
+    return event.seat == position.dummy and event.whom == position.declarer
 
 
-def asks_defender(builder: RulingBuilder, seat: Seat) -> str:
-    """Dummy asks a defender, which is to draw attention to what may be an irregularity; what then applies, likewise."""
-    draws_attention(builder, seat)
-    return NO_RECTIFICATION.name if has_lost_rights(builder.position) else ""
+def asks_declarer(builder: RulingBuilder, event: Ask) -> None:
+    """Dummy asks declarer about a revoke."""
+    law61.question_about_revoke(builder, event, allowed=True)
+    if has_lost_rights(builder.position):
+        builder.review(PROCEDURAL)
+        law61.note_question(builder, event, ASKED)
+    else:
+        builder.cite(law42.MAY_ASK_DECLARER, f"{name(event.seat)}, dummy, may ask declarer.")
+        law61.note_question(builder, event, None)
 
 
-RULES = (Rule("card-before-the-hand-is-chosen", _waits_for_the_hand, waits_for_the_hand),)
+def _dummy_asks_defender(position: Position, event: Ask) -> bool:
+    return event.seat == position.dummy and position.is_defender(event.whom)
+
+
+def asks_defender(builder: RulingBuilder, event: Ask) -> None:
+    """Dummy asks a defender, which is to draw attention to what may be an irregularity."""
+    law61.question_about_revoke(builder, event, allowed=False)
+    draws_attention(builder, event)
+    law61.note_question(builder, event, NO_RECTIFICATION if has_lost_rights(builder.position) else None)
+
+
+RULES = (
+    Rule(LOOKS, (Look,), looks),
+    Rule(WARNED, (Warn,), warned_without_rights, _warns_without_rights),
+    Rule(WARNED, (Play,), waits_for_the_hand, _waits_for_the_hand),
+    Rule(NOT_DURING_PLAY, (Warn,), draws_attention, _is_too_late_to_warn),
+    Rule(NOT_DURING_PLAY, (DrawAttention,), draws_attention),
+    Rule(law42.AFTER_PLAY, (DrawAttention,), after_play, stages=(Stage.CLAIMED, Stage.OVER)),
+    Rule(ASKED, (Ask,), asks_declarer, _dummy_asks_declarer),
+    Rule(NO_RECTIFICATION, (Ask,), asks_defender, _dummy_asks_defender),
+)

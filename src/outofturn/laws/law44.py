@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from outofturn.laws.book import provision
-
-if TYPE_CHECKING:
-    pass
 
 LEAD = provision(
     "lead-to-a-trick",
     {1997: "44A"},
     "Whoever is on lead may lead any card, unless an irregularity of his side has left a restriction.",
-    yields_to=("declarer-requires-or-forbids-the-suit", "major-penalty-card-must-be-played"),
     interface=True,
 )
 SUBSEQUENT_PLAYS = provision(
@@ -26,13 +20,20 @@ FOLLOW_SUIT = provision(
     "follow-suit",
     {1997: "44C"},
     "A player who has a card of the suit led plays one. No other demand of the Laws comes before this.",
+    prevails_over=(
+        "partner-to-play-his-highest",
+        "partner-to-play-his-lowest",
+        "partner-to-play-another-suit",
+        "partner-not-to-play-another-suit",
+        "major-penalty-card-must-be-played",
+        "disposition-of-a-minor-penalty-card",
+    ),
 )
 UNABLE_TO_FOLLOW = provision(
     "unable-to-follow-suit",
     {1997: "44D"},
     "Without a card of the suit led a player may discard or ruff as he likes, unless an irregularity of his side has left a"
     " restriction.",
-    yields_to=("premature-lead-or-play", "major-penalty-card-must-be-played"),
     interface=True,
 )
 TRICK_WITH_TRUMP = provision(

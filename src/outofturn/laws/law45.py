@@ -8,8 +8,22 @@ from outofturn.engine import obligations
 from outofturn.engine.events import Play
 from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, PARTNER
-from outofturn.laws import interpretations, law50, law51, law52, law54, law59, law60, law61, question, trick
-from outofturn.laws.book import Rule, provision
+from outofturn.laws import (
+    interpretations,
+    law44,
+    law50,
+    law51,
+    law52,
+    law59,
+    law60,
+    lead_choice,
+    penalty_card,
+    question,
+    revoke,
+    trick,
+)
+from outofturn.laws.book import provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
@@ -47,6 +61,7 @@ FIFTH_CARD_OF_DECLARER = provision(
     {1997: "45E2"},
     "A fifth card of declarer's or dummy's goes back to its hand and that is all, unless the director finds that it was a lead."
     " Then Law 55 applies.",
+    prevails_over=("either-defender-accepts-or-requires-retraction",),
 )
 
 
@@ -127,7 +142,7 @@ def _is_in_turn(position: Position, play: Play) -> bool:
     return (
         play.seat == position.turn
         and not position.undecided
-        and not isinstance(position.pending, (law50.LeadChoice, law51.Designation))
+        and not isinstance(position.pending, lead_choice.LeadChoice | law51.PenaltyCardChoice)
     )
 
 
@@ -136,8 +151,8 @@ def in_turn(builder: RulingBuilder, play: Play) -> None:
     seat, card = play.seat, play.card
     builder.close()
     if builder.position.consequences.attempted_lead and not play.lead:
-        law54.dispute_play_to_attempted_lead(builder)
-    finding = law61.examined(builder, seat, card, builder.position.plays)
+        builder.dispute(interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD)
+    finding = revoke.examined(builder, seat, card, builder.position.plays)
     broken = finding.broken
     if finding.ask:
         builder.cite(law59.UNABLE, f"Whether {name(seat)} had to obey turns on a fact that is not known.")
@@ -147,7 +162,7 @@ def in_turn(builder: RulingBuilder, play: Play) -> None:
     elif broken.kind in (obligations.MAJOR, obligations.MINOR):
         law52.not_played(builder, play)
     else:
-        law61.broken(builder, play, broken)
+        revoke.broken(builder, play, broken)
 
 
 def _stands(builder: RulingBuilder, play: Play, unable: tuple[obligations.Obligation, ...]) -> None:
@@ -158,27 +173,27 @@ def _stands(builder: RulingBuilder, play: Play, unable: tuple[obligations.Obliga
         return
     law59.excused(builder, seat, unable)
     if own is not None:
-        law50.played(builder, own)
+        penalty_card.played(builder, own)
     builder.position = trick.put(builder.position, seat, card)
 
 
 def _is_before_choice(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, law50.LeadChoice) and play.seat == position.pending.leader
+    return isinstance(position.pending, lead_choice.LeadChoice) and play.seat == position.pending.leader
 
 
 def before_choice(builder: RulingBuilder, play: Play) -> None:
-    law50.led_before_choice(builder, play.seat, play.card)
+    lead_choice.led_before_choice(builder, play.seat, play.card)
 
 
 def _next_hand_plays_to_it(position: Position, play: Play) -> bool:
     choice = position.pending
-    return isinstance(choice, law50.LeadChoice) and choice.led is not None and play.seat == LHO[choice.leader]
+    return isinstance(choice, lead_choice.LeadChoice) and choice.led is not None and play.seat == LHO[choice.leader]
 
 
 def next_hand_plays_to_it(builder: RulingBuilder, play: Play) -> None:
     """Declarer plays to a lead for which he was to choose first: he has let it pass (H29)."""
     choice = builder.position.pending
-    assert isinstance(choice, law50.LeadChoice)
+    assert isinstance(choice, lead_choice.LeadChoice)
     assert choice.led is not None
     builder.close()
     law60.forfeited(builder, play.seat)
@@ -187,22 +202,24 @@ def next_hand_plays_to_it(builder: RulingBuilder, play: Play) -> None:
     builder.govern(play)
 
 
-def _is_before_designation(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, law51.Designation) and play.seat == position.pending.seat
+def _is_before_the_choice_of_card(position: Position, play: Play) -> bool:
+    return isinstance(position.pending, law51.PenaltyCardChoice) and play.seat == position.pending.seat
 
 
 def _declarer_lets_it_pass(position: Position, play: Play) -> bool:
     choice = position.pending
-    plainly = play.told_by is None and not play.face_down
     return (
-        plainly and isinstance(choice, law51.Designation) and choice.tried is not None and not position.is_defender(play.seat)
+        play.told_by is None
+        and isinstance(choice, law51.PenaltyCardChoice)
+        and choice.tried is not None
+        and not position.is_defender(play.seat)
     )
 
 
 def declarer_lets_it_pass(builder: RulingBuilder, play: Play) -> None:
     """A penalty card was put forward without waiting, and declarer has played on: he must accept it (52B1b)."""
     choice = builder.position.pending
-    assert isinstance(choice, law51.Designation)
+    assert isinstance(choice, law51.PenaltyCardChoice)
     assert choice.tried is not None
     builder.close()
     builder.cite(law52.MUST_ACCEPT, f"{name(builder.position.declarer)} has played on, so {the(choice.tried)} is accepted.")
@@ -231,6 +248,14 @@ def _is_after_the_trick(position: Position, play: Play) -> bool:
     return bool(position.quitted) and not play.lead and play.seat != position.leader and not wrong_hand
 
 
+def _is_defenders_fifth_card(position: Position, play: Play) -> bool:
+    return position.is_defender(play.seat) and _is_fifth_card(position, play)
+
+
+def _is_declarers_fifth_card(position: Position, play: Play) -> bool:
+    return not position.is_defender(play.seat) and _is_fifth_card(position, play)
+
+
 def fifth_card(builder: RulingBuilder, play: Play) -> None:
     seat, card = play.seat, play.card
     builder.irregular("premature-lead" if play.lead else "fifth-card", seat)
@@ -243,7 +268,7 @@ def fifth_card(builder: RulingBuilder, play: Play) -> None:
         return
     builder.cite(clause)
     if defender:
-        law50.becomes_penalty_card(builder, seat, (card,), deliberate=False)
+        penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=False)
         if not builder.position.penalty_cards_of(seat)[-1].major:
             builder.dispute(interpretations.LOW_FIFTH_CARD_IS_MINOR)
     else:
@@ -267,22 +292,18 @@ def early_lead_due(builder: RulingBuilder) -> None:
         builder.dispute(interpretations.EARLY_LEAD_LET_PASS)
         builder.position = trick.put(builder.position, play.seat, play.card)
     elif play.seat == builder.position.turn:
-        law50.before_the_lead(builder)
+        lead_choice.before_the_lead(builder)
         builder.govern(play)
     else:
         builder.govern(play)
 
 
 RULES = (
-    Rule("card-in-turn", _is_in_turn, in_turn),
-    Rule("lead-of-the-owners-partner", _is_before_choice, before_choice),
-    Rule(
-        "next-hand-plays-to-the-lead-before-choice",
-        _next_hand_plays_to_it,
-        next_hand_plays_to_it,
-        over=("declarers-lead-out-of-turn", "opening-lead-by-the-declaring-side", "fifth-card"),
-    ),
-    Rule("declarer-designates-the-penalty-card", _is_before_designation, in_turn),
-    Rule("declarer-lets-it-pass", _declarer_lets_it_pass, declarer_lets_it_pass, over=("*",)),
-    Rule("fifth-card", _is_fifth_card, fifth_card, over=("declarers-lead-out-of-turn",)),
+    Rule(law44.SUBSEQUENT_PLAYS, (Play,), in_turn, _is_in_turn),
+    Rule(law50.PARTNERS_LEAD, (Play,), before_choice, _is_before_choice),
+    Rule(interpretations.DECLARER_PLAYS_TO_A_LEAD_BEFORE_HIS_CHOICE, (Play,), next_hand_plays_to_it, _next_hand_plays_to_it),
+    Rule(law51.OFFENDER_TO_PLAY, (Play,), in_turn, _is_before_the_choice_of_card),
+    Rule(interpretations.PENALTY_CARD_LET_PASS, (Play,), declarer_lets_it_pass, _declarer_lets_it_pass),
+    Rule(FIFTH_CARD_OF_DEFENDER, (Play,), fifth_card, _is_defenders_fifth_card),
+    Rule(FIFTH_CARD_OF_DECLARER, (Play,), fifth_card, _is_declarers_fifth_card),
 )

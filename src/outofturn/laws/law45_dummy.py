@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.engine.cards import BIT, NAMES, Card
+from outofturn.engine.cards import BIT, NAMES, Card, parse_card
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Correct, Play
-from outofturn.engine.position import FollowUp, Position, knowing_card
+from outofturn.engine.events import Call, Correct, Play, PutUp, Volunteer
+from outofturn.engine.position import FollowUp, Position, Stage, knowing_card
 from outofturn.engine.seats import LHO, RHO, SIDE, Seat
-from outofturn.laws import interpretations, law16, law46, law47, law53, law61, withdrawn_card
-from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.laws import interpretations, law16, law46, law47, revoke, withdrawn_card
+from outofturn.laws.book import ByEdition, provision
+from outofturn.laws.irregular_lead import IrregularLead
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Call, PutUp, Volunteer
     from outofturn.engine.ruling_builder import RulingBuilder
 
 DUMMY_INDICATES = provision(
@@ -45,6 +46,18 @@ DUMMY_PUTS_UP_WRONG_CARD = provision(
         2017: "Only the reference changes: withdrawn cards are in 16C.",
     },
     verbal=(2017,),
+    prevails_over=(
+        "incomplete-designation",
+        "revoke-must-be-corrected",
+        "penalty-card-let-pass",
+        "premature-play-at-rho-turn",
+        "premature-lead-or-play",
+        "play-after-required-retraction",
+        "playing-to-a-refused-lead",
+        "fifth-card-by-a-defender",
+        "fifth-card-by-declarer",
+        "defenders-exposed-cards",
+    ),
 )
 TOO_LATE_FOR_DUMMYS_CARD = provision(
     "dummys-wrong-card-stands",
@@ -67,6 +80,7 @@ CHANGED_DESIGNATION = provision(
         " played in his turn may take back his card and play another (47D, 16C1).",
     },
     changes={2007: "Only until partner has played.", 2017: "Only declarer, only dummy's card, and only a slip of the tongue."},
+    prevails_over=("incomplete-designation",),
 )
 
 #: How long declarer may change a designation that he did not mean: as long as the trick lasts (the text has no limit but
@@ -102,13 +116,13 @@ def put_up(builder: RulingBuilder, event: PutUp) -> None:
     number = builder.position.number
     builder.cite(DUMMY_PUTS_UP_WRONG_CARD, f"Declarer named {the(event.named)}; dummy put up {the(event.card)}.")
     builder.govern(Play(event.seat, event.card))
-    if law61.card_played(builder.position, event.seat, number) == event.card:
+    if revoke.card_played(builder.position, event.seat, number) == event.card:
         builder.position = builder.position.with_consequences(put_up=(number, event.card, event.named))
 
 
 def _plays_to_dummys_card(position: Position, play: Play) -> bool:
     """It is dummy's turn, he has put up a card that was not named, and the next hand plays to it."""
-    plainly = not (play.lead or play.face_down or play.told_by is not None)
+    plainly = not (play.lead or play.told_by is not None)
     card, dummy = position.consequences.dummy_suggested, position.dummy
     return (
         plainly
@@ -139,7 +153,7 @@ def plays_to_dummys_card(builder: RulingBuilder, play: Play) -> None:
 def names_another_card(position: Position, play: Play) -> bool:
     """Declarer names the card that he wanted in place of the one that dummy put up of his own accord."""
     wrong = position.consequences.put_up
-    plainly = not (play.lead or play.face_down or play.told_by is not None)
+    plainly = not (play.lead or play.told_by is not None)
     return (
         plainly
         and wrong is not None
@@ -154,8 +168,15 @@ def another_card_named(builder: RulingBuilder, play: Play) -> None:
     put_right(builder, Correct(play.seat, play.card))
 
 
-def called_another_card(builder: RulingBuilder, event: Call, card: Card) -> None:
+def _calls_another_card(position: Position, event: Call) -> bool:
+    card = parse_card(event.words)
+    return card is not None and not event.instead and names_another_card(position, Play(position.dummy, card))
+
+
+def called_another_card(builder: RulingBuilder, event: Call) -> None:
     """Declarer calls for the card that he wanted; where dummy's hand is not known it comes with the next line."""
+    card = parse_card(event.words)
+    assert card is not None
     dummy, wrong = builder.position.dummy, builder.position.consequences.put_up
     assert wrong is not None
     if builder.position.held[dummy] & BIT[card]:
@@ -180,11 +201,15 @@ def _card_to_come(builder: RulingBuilder, words: str, place: int, offender: Seat
         withdrawn_card.nothing_is_led(builder, offender)
 
 
-def put_right(builder: RulingBuilder, event: Correct) -> bool:
-    """The card that declarer named replaces the one that dummy put up, if that is what is being corrected."""
+def _is_of_dummys_card(position: Position, event: Correct) -> bool:
+    wrong = position.consequences.put_up
+    return wrong is not None and event.seat == position.dummy and wrong[2] in (None, event.card)
+
+
+def put_right(builder: RulingBuilder, event: Correct) -> None:
+    """The card that declarer named replaces the one that dummy put up."""
     wrong = builder.position.consequences.put_up
-    if wrong is None or event.seat != builder.position.dummy or event.card != (event.card if wrong[2] is None else wrong[2]):
-        return False
+    assert wrong is not None
     number, card, _ = wrong
     position, dummy, named = builder.position.with_consequences(put_up=None), event.seat, event.card
     sides = {SIDE[player] for player, _ in position.plays}
@@ -193,7 +218,7 @@ def put_right(builder: RulingBuilder, event: Correct) -> bool:
         late = TOO_LATE_FOR_DUMMYS_CARD
         builder.cite(late if late.in_force(builder.edition) else DUMMY_PUTS_UP_WRONG_CARD)
         builder.say(f"It is too late: {the(card)} stands as played from dummy.")
-        return True
+        return
     builder.close()
     position = builder.position.with_consequences(put_up=None)
     if position.number > number or position.is_over:
@@ -208,17 +233,20 @@ def put_right(builder: RulingBuilder, event: Correct) -> bool:
         declarer = builder.position.declarer
         follow_up = FollowUp(RHO[declarer], declarer, DUMMY_PUTS_UP_WRONG_CARD.name)
     withdrawn_card.ask_those_after(builder, later, (LHO[dummy], RHO[dummy]), DUMMY_PUTS_UP_WRONG_CARD, follow_up)
-    return True
 
 
 # -- a designation changed in the same breath
+
+
+def _is_changed(position: Position, event: Call) -> bool:
+    return event.instead
 
 
 def changed(builder: RulingBuilder, event: Call) -> None:
     """Declarer changes the card that he called from dummy: it was not the one he meant, and he said so without a pause."""
     position, pending = builder.position, builder.position.pending
     again = event._replace(instead=False)
-    if isinstance(pending, law46.Naming) or (
+    if isinstance(pending, law46.DummysCardChoice) or (
         position.consequences.called is not None and not position.has_played(position.dummy)
     ):
         builder.close()  # no card has been played yet: only the words are changed
@@ -226,7 +254,7 @@ def changed(builder: RulingBuilder, event: Call) -> None:
         builder.position = builder.position.with_consequences(called=None)
         law46.called(builder, again)
         return
-    if isinstance(pending, law53.IrregularLead) and pending.seat == position.dummy:
+    if isinstance(pending, IrregularLead) and pending.seat == position.dummy:
         if any(not position.is_defender(play.seat) for play in pending.since):
             _too_late_to_change(builder, pending.card)
             return
@@ -282,9 +310,9 @@ def _lay_in_place(builder: RulingBuilder, card: Card, place: int, offender: Seat
     """Another card of dummy's takes the place of the one that went back; it must follow suit like any other."""
     dummy = builder.position.dummy
     builder.position = knowing_card(builder.position, dummy, card)
-    finding = law61.examined(builder, dummy, card, builder.position.plays[:place])
+    finding = revoke.examined(builder, dummy, card, builder.position.plays[:place])
     if finding.broken is not None:
-        law61.breach(builder, Play(dummy, card), finding.broken)
+        revoke.breach(builder, Play(dummy, card), finding.broken)
     builder.position = withdrawn_card.put_back_in(builder.position, dummy, card, place)
     if place == 0:
         withdrawn_card.played_to_another_lead(builder, offender)
@@ -305,11 +333,11 @@ def _too_late_to_change(builder: RulingBuilder, old: Card) -> None:
 
 
 RULES = (
-    Rule("next-hand-plays-to-dummys-card", _plays_to_dummys_card, plays_to_dummys_card, over=("*",)),
-    Rule(
-        "declarer-names-another-card",
-        names_another_card,
-        another_card_named,
-        over=("*", "declarer-lets-it-pass"),  # he still speaks of this trick, so he has not played on
-    ),
+    Rule(DUMMY_INDICATES, (Volunteer,), volunteered),
+    Rule(DUMMY_PUTS_UP_WRONG_CARD, (PutUp,), put_up),
+    Rule(DUMMY_PUTS_UP_WRONG_CARD, (Play,), plays_to_dummys_card, _plays_to_dummys_card),
+    Rule(DUMMY_PUTS_UP_WRONG_CARD, (Play,), another_card_named, names_another_card),
+    Rule(DUMMY_PUTS_UP_WRONG_CARD, (Call,), called_another_card, _calls_another_card),
+    Rule(DUMMY_PUTS_UP_WRONG_CARD, (Correct,), put_right, _is_of_dummys_card, (Stage.PLAY, Stage.CLAIMED, Stage.OVER)),
+    Rule(CHANGED_DESIGNATION, (Call,), changed, _is_changed),
 )

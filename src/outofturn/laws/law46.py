@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import (
     BIT,
@@ -23,17 +23,18 @@ from outofturn.engine.cards import (
     parse_suit,
     set_of,
 )
+from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Play
+from outofturn.engine.events import Call, Play
 from outofturn.engine.obligations import legal_for
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import interpretations, law45, law45_dummy, law63, trick
-from outofturn.laws.book import Provision, Rule, provision
+from outofturn.laws import interpretations, law45, law63, trick
+from outofturn.laws.book import Provision, provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Call
     from outofturn.engine.ruling_builder import RulingBuilder
 
 HIGH_WIN_LOW = provision(
@@ -110,16 +111,11 @@ INVALID_FORM = provision(
 _PARTS = {"high": HIGH, "win": WIN, "low": LOW}
 
 
-class Naming(NamedTuple):
+class DummysCardChoice(PendingDecision):
     """Somebody still has to say which card dummy plays."""
 
     cards: Cards
     by_defenders: bool
-    standing: bool = False
-
-    @property
-    def lying(self) -> tuple[Card, ...]:
-        return ()
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return position.defenders if self.by_defenders else (position.declarer,)
@@ -143,15 +139,6 @@ def called(builder: RulingBuilder, event: Call) -> None:
     """Find the card that declarer's words mean."""
     position = builder.position
     dummy = position.dummy
-    if event.seat != position.declarer:
-        raise RecordError("Only declarer calls for a card from dummy.", "For another hand write the card that was played.")
-    if event.instead:
-        law45_dummy.changed(builder, event)
-        return
-    named = parse_card(event.words)
-    if named is not None and law45_dummy.names_another_card(position, Play(dummy, named)):
-        law45_dummy.called_another_card(builder, event, named)
-        return
     if position.undecided or position.has_played(dummy):
         raise RecordError(
             "It is not for dummy to play now.",
@@ -179,7 +166,7 @@ def called(builder: RulingBuilder, event: Call) -> None:
         _by_rank(builder, hand, legal, RANK_LETTERS.index(words))
     elif words == "anything":
         builder.cite(NO_MATTER)
-        builder.open(Naming(legal, by_defenders=True))
+        builder.open(DummysCardChoice(legal, by_defenders=True))
     elif words == "ruff":
         _ruff(builder, hand)
     elif words == "cover":
@@ -215,7 +202,7 @@ def _by_rank(builder: RulingBuilder, hand: Cards, legal: Cards, rank: int) -> No
     playable = of_rank & legal
     if playable.bit_count() > 1:
         builder.cite(RANK_ONLY)
-        builder.open(Naming(playable, by_defenders=False))
+        builder.open(DummysCardChoice(playable, by_defenders=False))
     else:
         _one(builder, RANK_ONLY, playable, f"The {RANK_WORDS[rank]} that can be played")
 
@@ -416,7 +403,7 @@ def _beats_all(position: Position, card: Card) -> bool:
 
 
 def _is_overtaken(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, Naming)
+    return isinstance(position.pending, DummysCardChoice)
 
 
 def overtaken(builder: RulingBuilder, play: Play) -> None:
@@ -426,4 +413,7 @@ def overtaken(builder: RulingBuilder, play: Play) -> None:
     builder.govern(play)
 
 
-RULES = (Rule("vague-call-overtaken", _is_overtaken, overtaken),)
+RULES = (
+    Rule(INVALID_FORM, (Call,), called),
+    Rule(interpretations.VAGUE_CALL_OVERTAKEN, (Play,), overtaken, _is_overtaken),
+)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import Card
+from outofturn.engine.decision import PendingDecision
+from outofturn.engine.events import Play
 from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, Seat
 from outofturn.laws import interpretations, law16
-from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.laws.book import ByEdition, provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Play
     from outofturn.engine.ruling_builder import RulingBuilder
 
 TO_COMPLY = provision(
@@ -70,6 +72,24 @@ MISINFORMED = provision(
         2007: "It covers any play, not only leads, and nobody may accept the card.",
         2017: "The card goes back as a matter of course, and it establishes no revoke.",
     },
+    prevails_over=(
+        "no-other-retraction",
+        "lead-out-of-turn-treated-as-correct",
+        "opening-lead-out-of-turn-refused",
+        "opening-lead-by-the-declaring-side",
+        "either-defender-accepts-or-requires-retraction",
+        "playing-to-a-refused-lead",
+        "defenders-lead-out-of-turn-refused",
+        "premature-lead-or-play",
+        "premature-play-at-rho-turn",
+        "lead-at-rhos-turn",
+        "declarers-premature-play-stands",
+        "play-after-required-retraction",
+        "fifth-card-by-a-defender",
+        "fifth-card-by-declarer",
+        "defenders-exposed-cards",
+        "declarer-plays-to-a-lead-before-his-choice",
+    ),
 )
 AFTER_PROPER_LEAD = provision(
     "retraction-after-the-proper-lead",
@@ -83,12 +103,12 @@ AFTER_PROPER_LEAD = provision(
         2017: "Only the reference changes: the proper lead is in 53B.",
     },
     verbal=(2007, 2017),
+    prevails_over=("no-other-retraction",),
 )
 NOT_OTHERWISE = provision(
     "no-other-retraction",
     {1997: "47F", 2007: "47F2"},
     "In no case but those of this Law does a played card go back.",
-    yields_to=("retraction-after-the-proper-lead", "lead-or-play-told-by-an-opponent"),
 )
 AFTER_CHANGED_DESIGNATION = provision(
     "retraction-after-a-changed-designation",
@@ -135,11 +155,10 @@ GOES_BACK = ByEdition({1997: "if the player wishes", 2007: "always"}, MISINFORME
 SAID_OUTRIGHT = ByEdition({1997: False, 2017: True}, MISINFORMED, "says outright that the card goes back")
 
 
-class MayTakeBack(NamedTuple):
+class MayTakeBack(PendingDecision):
     """The edition of 1997: a misinformed leader may take back his lead, or leave it to the ordinary rules."""
 
     play: Play
-    standing: bool = False
 
     @property
     def lying(self) -> tuple[Card, ...]:
@@ -170,8 +189,7 @@ class MayTakeBack(NamedTuple):
 def _is_misinformed(position: Position, play: Play) -> bool:
     out_of_turn = play.seat != position.turn
     covered = play.lead or not position.plays or COVERS_PLAYS.of(position.edition)
-    told = play.told_by is not None and not play.face_down
-    return told and out_of_turn and covered and not position.undecided
+    return play.told_by is not None and out_of_turn and covered and not position.undecided
 
 
 def misinformed(builder: RulingBuilder, play: Play) -> None:
@@ -214,6 +232,6 @@ def left_lying(builder: RulingBuilder, play: Play) -> None:
 
 
 RULES = (
-    Rule("lead-or-play-told-by-an-opponent", _is_misinformed, misinformed, over=("*",)),
-    Rule("misinformed-lead-left-lying", _is_left_lying, left_lying),
+    Rule(MISINFORMED, (Play,), misinformed, _is_misinformed),
+    Rule(MISINFORMED, (Play,), left_lying, _is_left_lying),
 )

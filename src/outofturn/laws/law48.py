@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import Card
+from outofturn.engine.events import Expose, Name, Spread
+from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import Seat
+from outofturn.laws import interpretations
 from outofturn.laws.book import provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
@@ -36,13 +40,39 @@ FACES_HAND = provision(
 )
 
 
-def shown(builder: RulingBuilder, seat: Seat, cards: tuple[Card, ...]) -> None:
+def picks_up(builder: RulingBuilder, seat: Seat, cards: tuple[Card, ...]) -> None:
     builder.cite(EXPOSED)
     builder.say(f"{name(seat)} picks up {listing([the(card) for card in cards])}; nothing follows from it.")
 
 
-def spread(builder: RulingBuilder, seat: Seat) -> None:
+def _is_of_declaring_side(position: Position, event: Expose | Name | Spread) -> bool:
+    return not position.is_defender(event.seat)
+
+
+def shown(builder: RulingBuilder, event: Expose | Name) -> None:
+    """Declarer or dummy shows or names cards."""
+    for card in event.cards:
+        builder.position = knowing_card(builder.position, event.seat, card)
+    picks_up(builder, event.seat, event.cards)
+
+
+def _is_dummys(position: Position, event: Spread) -> bool:
+    return event.seat == position.dummy
+
+
+def dummy_spreads(builder: RulingBuilder, event: Spread) -> None:
+    builder.cite(EXPOSED)
+    if builder.position.number == 1 and not builder.position.plays:
+        builder.say(f"{name(event.seat)}, pick up your hand until the opening lead has been faced.")
+
+
+def _is_declarers(position: Position, event: Spread) -> bool:
+    return event.seat == position.declarer
+
+
+def declarer_faces_hand(builder: RulingBuilder, event: Spread) -> None:
     """Declarer has faced his hand when no opening lead out of turn lay before him."""
+    seat = event.seat
     builder.cite(EXPOSED, f"{name(seat)}'s cards go back to hand; none of them is a penalty card.")
     builder.cite(FACES_HAND)
     builder.review(FACES_HAND)
@@ -50,3 +80,12 @@ def spread(builder: RulingBuilder, seat: Seat) -> None:
         f"{name(seat)}, unless you meant to claim, pick up your hand. You remain declarer and play goes on;"
         " the defenders may use what they have seen."
     )
+    if builder.position.number == 1 and not builder.position.plays:
+        builder.dispute(interpretations.HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK, player=name(seat))
+
+
+RULES = (
+    Rule(EXPOSED, (Expose, Name), shown, _is_of_declaring_side),
+    Rule(EXPOSED, (Spread,), dummy_spreads, _is_dummys),
+    Rule(FACES_HAND, (Spread,), declarer_faces_hand, _is_declarers),
+)

@@ -1,17 +1,18 @@
-"""Law 49: exposure of a defender's cards. Law 48: declarer may show his as he likes."""
+"""Law 49: exposure of a defender's cards. (Declarer may show his as he likes: Law 48.)"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.engine.events import Expose, Name, Play
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import PARTNER
-from outofturn.laws import interpretations, law48, law50, law54
-from outofturn.laws.book import Rule, provision
+from outofturn.laws import interpretations, penalty_card
+from outofturn.laws.book import provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Expose, Name, Play
     from outofturn.engine.ruling_builder import RulingBuilder
 
 EXPOSED = provision(
@@ -51,31 +52,34 @@ def played_to_nothing(builder: RulingBuilder, play: Play) -> None:
     """There is no lead to which the card could have been played: it is an exposed card, shown by deliberate play."""
     builder.irregular("exposed-card", play.seat)
     builder.cite(EXPOSED, f"{name(play.seat)} played {the(play.card)} when no card had been led.")
-    law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+    penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
     if builder.position.consequences.attempted_lead:
-        law54.dispute_play_to_attempted_lead(builder)
+        builder.dispute(interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD)
 
 
-def shown(builder: RulingBuilder, event: Expose | Name, *, named: bool, unseen: bool) -> None:
-    """A player has shown, or named, one or more cards without playing them."""
+def _is_defenders(position: Position, event: Expose | Name) -> bool:
+    return position.is_defender(event.seat)
+
+
+def shown(builder: RulingBuilder, event: Expose | Name) -> None:
+    """A defender has shown, or named, one or more cards without playing them."""
     seat, cards = event.seat, event.cards
+    named = isinstance(event, Name)
     for card in cards:
         builder.position = knowing_card(builder.position, seat, card)
-    if not builder.position.is_defender(seat):
-        law48.shown(builder, seat, cards)
-        if not (named or unseen):
-            law54.shown_by_declaring_side(builder, seat)
-        return
     builder.irregular("exposed-card", seat)
     shown_cards = listing([the(card) for card in cards])
-    if unseen:
+    if isinstance(event, Expose) and event.unseen:
         builder.cite(EXPOSED, f"{name(PARTNER[seat])} could not have seen {shown_cards}: no penalty card.")
         builder.say(f"{name(seat)}, your partner could not have seen {shown_cards}. Pick up, and play goes on.")
         return
     builder.cite(EXPOSED, f"{name(seat)} let {shown_cards} be {'known' if named else 'seen'} before it was time.")
-    law50.becomes_penalty_card(builder, seat, cards, deliberate=False)
+    penalty_card.becomes_penalty_card(builder, seat, cards, deliberate=False)
     if named and not builder.position.penalty_cards_of(seat)[-1].major:
         builder.dispute(interpretations.LOW_CARD_NAMED_IS_MINOR)
 
 
-RULES = (Rule("card-played-to-nothing", _is_played_to_nothing, played_to_nothing),)
+RULES = (
+    Rule(EXPOSED, (Play,), played_to_nothing, _is_played_to_nothing),
+    Rule(EXPOSED, (Expose, Name), shown, _is_defenders),
+)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine.cards import ALL_CARDS, NAMES, Card, Cards, in_order, listed, parse_card
+from outofturn.engine.decision import PendingDecision
 from outofturn.engine.obligations import penalty_cards_due
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import law50, trick
+from outofturn.laws import law50, penalty_card, trick
 from outofturn.laws.book import provision
 from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
+    from outofturn.engine.events import Event
     from outofturn.engine.ruling_builder import RulingBuilder
 
 OFFENDER_TO_PLAY = provision(
@@ -70,15 +72,16 @@ PARTNER_TO_LEAD = provision(
 )
 
 
-class Designation(NamedTuple):
+class PenaltyCardChoice(PendingDecision):
     """Declarer says which of a defender's penalty cards is to be played (51A)."""
+
+    standing: ClassVar[bool] = True
 
     seat: Seat
     #: The penalty card that the defender has put forward without waiting.
     tried: Card | None = None
     #: The cards among which declarer chooses, where not all that could be played are due (52B2).
     among: Cards = ALL_CARDS
-    standing: bool = True
 
     @property
     def lying(self) -> tuple[Card, ...]:
@@ -108,6 +111,9 @@ class Designation(NamedTuple):
         builder.position = builder.position.with_consequences(designated=card)
         builder.say(f"{name(self.seat)}, play {the(card)}.")
 
+    def has_lapsed(self, position: Position, event: Event) -> bool:
+        return position.turn != self.seat or not self.cards(position)
+
 
 def playable(position: Position, seat: Seat) -> Cards:
     """The penalty cards among which declarer chooses; of a hand that has shown out, all of them."""
@@ -127,7 +133,14 @@ def before_the_play(builder: RulingBuilder) -> None:
     seat = builder.position.turn
     if seat is not None and is_choice_open(builder.position, seat):
         builder.cite(OFFENDER_TO_PLAY)
-        builder.open(Designation(seat))
+        builder.open(PenaltyCardChoice(seat))
+
+
+def designation_lapses(builder: RulingBuilder) -> None:
+    """The penalty card that declarer has named is one no longer."""
+    consequences = builder.position.consequences
+    if not any(item.card == consequences.designated for item in consequences.penalty_cards):
+        builder.position = builder.position.with_consequences(designated=None)
 
 
 def substitute(builder: RulingBuilder, seat: Seat, due: Cards) -> None:
@@ -135,7 +148,7 @@ def substitute(builder: RulingBuilder, seat: Seat, due: Cards) -> None:
     can = playable(builder.position, seat) & due
     if can.bit_count() > 1:
         builder.cite(OFFENDER_TO_PLAY)
-        builder.open(Designation(seat, among=due))
+        builder.open(PenaltyCardChoice(seat, among=due))
         return
     if not can:  # he has to follow suit, or to obey an order, after all
         builder.say(f"{name(seat)}, play a card that is allowed.")
@@ -148,12 +161,12 @@ def substitute(builder: RulingBuilder, seat: Seat, due: Cards) -> None:
 def put_forward(builder: RulingBuilder, seat: Seat, card: Card) -> None:
     """The defender plays one of several penalty cards before declarer has said which: declarer still says."""
     builder.cite(OFFENDER_TO_PLAY, f"{name(seat)} put forward {the(card)}, but the choice is declarer's.")
-    builder.open(Designation(seat, tried=card))
+    builder.open(PenaltyCardChoice(seat, tried=card))
 
 
 def cite_choice(builder: RulingBuilder, owner: Seat, verb: str) -> None:
     """Which clause of 51B declarer's order about the lead falls under."""
-    one_suit = len(law50.suits_of(builder.position, owner)) == 1
+    one_suit = len(penalty_card.suits_of(builder.position, owner)) == 1
     if verb == "require":
         builder.cite(SAME_SUIT_REQUIRED if one_suit else SUITS_REQUIRED)
     else:
@@ -162,7 +175,7 @@ def cite_choice(builder: RulingBuilder, owner: Seat, verb: str) -> None:
 
 def neither(builder: RulingBuilder, owner: Seat) -> None:
     """Declarer gives no order although there are several penalty cards."""
-    several_suits = len(law50.suits_of(builder.position, owner)) > 1
+    several_suits = len(penalty_card.suits_of(builder.position, owner)) > 1
     if several_suits and SUITS_NEITHER.in_force(builder.edition):
         builder.cite(SUITS_NEITHER)
     else:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import BIT, Card, set_of
+from outofturn.engine.decision import PendingDecision
+from outofturn.engine.events import Play
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import interpretations, law24, law50, law51, trick
-from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.laws import interpretations, law24, law51, law60, penalty_card, trick
+from outofturn.laws.book import ByEdition, provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Play
     from outofturn.engine.ruling_builder import RulingBuilder
 
 FAILURE = provision(
@@ -52,12 +54,11 @@ OTHER_CARD_PLAYED = provision(
 SAID_TO_BE_MAJOR = ByEdition({1997: False, 2007: True}, NOT_ACCEPTED, "says outright that the card is major")
 
 
-class OtherCard(NamedTuple):
+class OtherCard(PendingDecision):
     """Another card was led or played in place of a penalty card; it lies there until declarer has decided."""
 
     seat: Seat
     card: Card
-    standing: bool = False
 
     @property
     def lying(self) -> tuple[Card, ...]:
@@ -99,10 +100,13 @@ class OtherCard(NamedTuple):
             due = set_of([item.card for item in builder.position.penalty_cards_of(self.seat)])
         builder.close()
         builder.cite(NOT_ACCEPTED, f"{name(self.seat)} must play the penalty card; {the(self.card)} becomes one too.")
-        law50.becomes_penalty_card(builder, self.seat, (self.card,), deliberate=True)
+        penalty_card.becomes_penalty_card(builder, self.seat, (self.card,), deliberate=True)
         if not SAID_TO_BE_MAJOR.of(builder.edition):
             builder.dispute(interpretations.REFUSED_CARD_IS_MAJOR)
         law51.substitute(builder, self.seat, due)
+
+    def let_stand(self, builder: RulingBuilder, offender: Seat) -> None:
+        self.accepted(builder)
 
 
 def not_played(builder: RulingBuilder, play: Play) -> None:
@@ -124,12 +128,10 @@ def declarer_plays_on(builder: RulingBuilder, play: Play) -> None:
 
 def defender_plays_on(builder: RulingBuilder, play: Play) -> None:
     """A defender faces a further card before declarer has decided: it is exposed, and the choice stays open (60C)."""
-    from outofturn.laws import law60
-
     builder.irregular("exposed-card", play.seat)
     builder.cite(law60.BY_OFFENDING_SIDE, f"{name(play.seat)} has not waited for declarer's decision.")
     pending = builder.position.pending
-    law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+    penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
     assert pending is not None
     builder.open(pending)
 
@@ -143,6 +145,6 @@ def _is_defenders(position: Position, play: Play) -> bool:
 
 
 RULES = (
-    Rule("other-card-must-be-accepted", _is_declarers, declarer_plays_on),
-    Rule("further-card-before-the-decision", _is_defenders, defender_plays_on),
+    Rule(MUST_ACCEPT, (Play,), declarer_plays_on, _is_declarers),
+    Rule(law60.BY_OFFENDING_SIDE, (Play,), defender_plays_on, _is_defenders),
 )

@@ -1,22 +1,22 @@
 """Law 53: a lead out of turn that is accepted, or overtaken by the proper lead.
 
-The matter that every faced lead out of turn opens is kept here; Laws 54, 55 and 56 say who may decide it and what a
-refusal leads to.
+Laws 54, 55 and 56 say who may decide about it and what a refusal leads to.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from outofturn.engine.cards import Card
+from outofturn.engine.events import Play
 from outofturn.engine.position import PenaltyCard, Position, Restriction
-from outofturn.engine.seats import LHO, PARTNER, RHO, Seat
-from outofturn.laws import interpretations, law16, law47, law54, law55, law56, law57, law60, law72, trick, withdrawn_card
-from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.engine.seats import PARTNER, RHO
+from outofturn.laws import interpretations, law16, law47, law57, law60, law72, trick, withdrawn_card
+from outofturn.laws.book import ByEdition, provision
+from outofturn.laws.irregular_lead import IrregularLead, open_lead
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Play
     from outofturn.engine.ruling_builder import RulingBuilder
 
 TREATED_AS_CORRECT = provision(
@@ -38,7 +38,6 @@ TREATED_AS_CORRECT = provision(
         2007: "A card from the hand next in rotation accepts, whoever plays it: clear for dummy's hand.",
         2017: "A lead out of turn to the thirteenth trick can no longer be accepted.",
     },
-    yields_to=("lead-or-play-told-by-an-opponent", "proper-lead-after-irregular-lead"),
 )
 WRONG_DEFENDER_PLAYS = provision(
     "wrong-defender-plays-to-declarers-irregular-lead",
@@ -50,7 +49,6 @@ WRONG_DEFENDER_PLAYS = provision(
         " plays a card: the lead stands, and Law 57 deals with the defender's card (but see 53B).",
     },
     changes={2017: "Any card of the wrong defender lets the lead stand, not only one played to it."},
-    yields_to=("proper-lead-after-irregular-lead",),
 )
 PROPER_LEAD = provision(
     "proper-lead-after-irregular-lead",
@@ -70,7 +68,12 @@ PROPER_LEAD = provision(
         2007: "It no longer prevails once the irregular lead has been accepted, by word or by play.",
         2017: "“No further rectification” has gone; whether a withdrawn card can be a penalty card is open to doubt.",
     },
-    yields_to={1997: (), 2007: ("lead-out-of-turn-treated-as-correct",)},
+    prevails_over=(
+        "lead-out-of-turn-treated-as-correct",
+        "wrong-defender-plays-to-declarers-irregular-lead",
+        "declarer-plays-from-his-other-hand",
+        "illegal-play-treated-as-in-turn",
+    ),
 )
 
 #: The last trick to which a lead out of turn can be accepted.
@@ -83,78 +86,23 @@ ANY_CARD_OF_WRONG_DEFENDER = ByEdition({1997: False, 2017: True}, WRONG_DEFENDER
 PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY = ByEdition({1997: True, 2007: False}, PROPER_LEAD, "prevails over an acceptance by play")
 
 
-class IrregularLead(NamedTuple):
-    """A faced lead out of turn about which the other side has not yet decided."""
-
-    seat: Seat
-    card: Card
-    proper: Seat  #: whose lead it really was
-    opening: bool
-    #: What lay on the table and was in force before it, for the edition in which the proper lead undoes what came since.
-    penalty_cards: tuple[PenaltyCard, ...]
-    restrictions: tuple[Restriction, ...]
-    #: Cards faced since by the offending side, in order (60C).
-    since: tuple[Play, ...] = ()
-    standing: bool = False
-
-    @property
-    def next_hand(self) -> Seat:
-        return LHO[self.seat]
-
-    @property
-    def lying(self) -> tuple[Card, ...]:
-        return (self.card, *(play.card for play in self.since))
-
-    def decide(self, position: Position) -> tuple[Seat, ...]:
-        if position.is_defender(self.seat):
-            return (position.declarer,)
-        return law55.who_may_choose(position, self)
-
-    def options(self, position: Position) -> tuple[str, ...]:
-        return ("accept", "spread", "refuse") if self.opening else ("accept", "refuse")
-
-    def speech(self, position: Position) -> str:
-        if self.opening:
-            return law54.speech(position, self)
-        if position.is_defender(self.seat):
-            return law56.speech(position, self)
-        return law55.speech(position, self)
-
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
-        if not builder.position.is_defender(self.seat):
-            law55.chosen(builder, self, seat, option)
-        elif option == "spread":
-            law54.declarer_spreads(builder, self)
-        elif option == "accept":
-            self.accept(builder, f"{name(seat)} has accepted {their_card(self.seat, self.card)}.")
-        elif self.opening:
-            law54.refused(builder, self)
-        else:
-            law56.refused(builder, self)
-
-    def accept(self, builder: RulingBuilder, why: str, *, spread: bool = False) -> None:
-        """The lead stands; what the offending side has faced since is dealt with as played to it."""
-        builder.close()
-        builder.cite(TREATED_AS_CORRECT, why)
-        if builder.position.is_defender(self.seat) and not spread:
-            (law54 if self.opening else law56).accepted(builder, self)
-        builder.position = trick.put(builder.position, self.seat, self.card)
-        for play in self.since:
-            law57.faced_before_acceptance(builder, play)
-
-    def restored(self, builder: RulingBuilder) -> None:
-        """The lead goes back: the proper leader is to lead."""
-        builder.close()
-        builder.position = builder.position._replace(leader=self.proper, plays=(), turn=self.proper)
+def accept(builder: RulingBuilder, lead: IrregularLead, why: str, *, spread: bool = False) -> None:
+    """The lead stands; what the offending side has faced since is dealt with as played to it."""
+    builder.close()
+    builder.cite(TREATED_AS_CORRECT, why)
+    if not spread:
+        lead.accepted(builder)
+    builder.position = trick.put(builder.position, lead.seat, lead.card)
+    for play in lead.since:
+        law57.faced_before_acceptance(builder, play)
 
 
-def led_out_of_turn(builder: RulingBuilder, play: Play, kind: str, *, opening: bool = False) -> IrregularLead | None:
-    """A faced lead out of turn: open the matter; None if it cannot be accepted and goes back at once (trick 13)."""
-    builder.position = position = builder.position.with_consequences(
-        spoken=None
-    )  # what was said about another lead is not about this one
+def led_out_of_turn(builder: RulingBuilder, play: Play, kind: str, lead: type[IrregularLead]) -> IrregularLead | None:
+    """A faced lead out of turn: open the decision; None if it cannot be accepted and goes back at once (trick 13)."""
+    # What was said about another lead is not about this one.
+    builder.position = position = builder.position.with_consequences(just_decided=None)
     builder.irregular(kind, play.seat)
-    pending = IrregularLead(play.seat, play.card, position.leader, opening, *_before(position))
+    pending = lead(play.seat, play.card, position.leader, *_before(position))
     law72.look_again(builder)
     if position.number <= LAST_ACCEPTABLE_TRICK.of(builder.edition):
         builder.cite(
@@ -182,12 +130,8 @@ def _before(position: Position) -> tuple[tuple[PenaltyCard, ...], tuple[Restrict
 # -- what a card faced meanwhile means
 
 
-def _open_lead(position: Position) -> IrregularLead | None:
-    return position.pending if isinstance(position.pending, IrregularLead) else None
-
-
 def _is_proper_lead(position: Position, play: Play) -> bool:
-    pending = _open_lead(position)
+    pending = open_lead(position)
     return (
         pending is not None
         and (play.lead or is_hardly_meant_for(position, play, pending))
@@ -203,18 +147,18 @@ def is_hardly_meant_for(position: Position, play: Play, pending: IrregularLead) 
 
 
 def _plays_next(position: Position, play: Play) -> bool:
-    pending = _open_lead(position)
+    pending = open_lead(position)
     return pending is not None and play.seat == pending.next_hand
 
 
 def _wrong_defender_plays(position: Position, play: Play) -> bool:
-    pending = _open_lead(position)
+    pending = open_lead(position)
     return pending is not None and not position.is_defender(pending.seat) and play.seat == RHO[pending.seat]
 
 
 def _declarers_other_hand_plays(position: Position, play: Play) -> bool:
     """After a defender's lead declarer plays, not from the hand next to it, but from his other hand (H18)."""
-    pending = _open_lead(position)
+    pending = open_lead(position)
     return pending is not None and position.is_defender(pending.seat) and play.seat == RHO[pending.seat]
 
 
@@ -232,12 +176,11 @@ def accepted_by_play(builder: RulingBuilder, play: Play) -> None:
     assert isinstance(pending, IrregularLead)
     if _is_ambiguous(pending):
         _dispute_intent(builder)
-    pending.accept(builder, f"{name(play.seat)}, next to play, has played to {their_card(pending.seat, pending.card)}.")
+    accept(builder, pending, f"{name(play.seat)}, next to play, has played to {their_card(pending.seat, pending.card)}.")
     law60.forfeited(builder, play.seat)
     if not builder.position.is_defender(pending.seat):
         builder.say(f"{name(play.seat)} has played to it, so {the(pending.card)} stands as led.")
-    if pending.opening:
-        law54.declarer_followed(builder)
+    pending.accepted_by_play(builder)
     if PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY.of(builder.edition):
         _may_be_overtaken(builder, pending)
     builder.govern(play._replace(lead=False))
@@ -257,7 +200,6 @@ def _overtakes(position: Position, play: Play) -> bool:
     return (
         isinstance(pending, IrregularLead)
         and play.lead
-        and not play.face_down
         and play.seat == pending.proper
         and not position.has_played(play.seat)
         and bool(position.plays)
@@ -314,7 +256,7 @@ def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:
     for later in pending.since:
         law57.faced_before_acceptance(builder, later)
     if pending.since:
-        law55.dispute_changing_hands(builder)
+        builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
     elif play.seat == pending.proper:
         _dispute_intent(builder)
     elif play.lead and not ANY_CARD_OF_WRONG_DEFENDER.of(builder.edition):
@@ -325,29 +267,17 @@ def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:
 def other_hand_plays(builder: RulingBuilder, play: Play) -> None:
     pending = builder.position.pending
     assert isinstance(pending, IrregularLead)
-    pending.accept(builder, f"{name(builder.position.declarer)} has played a card to {their_card(pending.seat, pending.card)}.")
+    accept(
+        builder, pending, f"{name(builder.position.declarer)} has played a card to {their_card(pending.seat, pending.card)}."
+    )
     builder.dispute(interpretations.DECLARER_PLAYS_FROM_HIS_OTHER_HAND)
     builder.govern(play._replace(lead=False))
 
 
 RULES = (
-    Rule("lead-out-of-turn-treated-as-correct", _plays_next, accepted_by_play),
-    Rule(
-        "proper-lead-after-irregular-lead",
-        _is_proper_lead,
-        proper_lead,
-        over=(
-            "lead-out-of-turn-treated-as-correct",
-            "wrong-defender-plays-to-declarers-irregular-lead",
-            "declarer-plays-from-the-other-hand",
-        ),
-    ),
-    Rule("wrong-defender-plays-to-declarers-irregular-lead", _wrong_defender_plays, wrong_defender_plays),
-    Rule("declarer-plays-from-the-other-hand", _declarers_other_hand_plays, other_hand_plays),
-    Rule(
-        "proper-lead-after-acceptance-by-play",
-        _overtakes,
-        overtaken,
-        over=("*", "lead-or-play-told-by-an-opponent", "declarer-lets-it-pass"),
-    ),
+    Rule(TREATED_AS_CORRECT, (Play,), accepted_by_play, _plays_next),
+    Rule(PROPER_LEAD, (Play,), proper_lead, _is_proper_lead),
+    Rule(WRONG_DEFENDER_PLAYS, (Play,), wrong_defender_plays, _wrong_defender_plays),
+    Rule(interpretations.DECLARER_PLAYS_FROM_HIS_OTHER_HAND, (Play,), other_hand_plays, _declarers_other_hand_plays),
+    Rule(interpretations.PROPER_LEAD_AFTER_A_PLAY, (Play,), overtaken, _overtakes),
 )

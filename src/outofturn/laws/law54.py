@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine.cards import one_of
-from outofturn.engine.events import Play
+from outofturn.engine.events import Expose, Play, Spread
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import interpretations, law24, law48, law50, law53, law56
-from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.laws import interpretations, law24, law48, law53, law56, penalty_card
+from outofturn.laws.book import ByEdition, provision
+from outofturn.laws.irregular_lead import IrregularLead, open_lead
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import name, the, their_card
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
-    from outofturn.laws.law53 import IrregularLead
 
 FACE_DOWN_LEAD_RETRACTED = provision(
     "partners-face-down-lead-goes-back",
@@ -27,7 +28,7 @@ DECLARER_SPREADS = provision(
     {1997: "54A"},
     "Declarer may put down his own hand: he is dummy from then on, and his partner plays. Once he has begun and a card"
     " can be seen, he has to go through with it.",
-    yields_to={1997: (), 2017: ("opening-lead-must-be-accepted",)},
+    prevails_over=("declarer-faces-hand",),
 )
 ACCEPTED = provision(
     "opening-lead-out-of-turn-accepted", {1997: "54B"}, "Declarer may accept the lead (53); dummy then puts down his hand (41)."
@@ -50,6 +51,10 @@ MUST_ACCEPT = provision(
         " to accept the lead, and he stays declarer.",
     },
     changes={2017: "Declarer stays declarer: he can no longer spread his own hand instead."},
+    prevails_over={
+        1997: ("opening-lead-out-of-turn-refused", "declarer-exposes-a-card"),
+        2017: ("opening-lead-out-of-turn-refused", "declarer-exposes-a-card", "declarer-spreads-his-hand"),
+    },
 )
 REFUSED = provision(
     "opening-lead-out-of-turn-refused",
@@ -59,7 +64,6 @@ REFUSED = provision(
         2007: "Declarer may have the lead taken back. It is then a major penalty card, subject to 50D.",
     },
     changes={2007: "No change at the table; the consequences are stated here instead of in Law 56."},
-    yields_to=("opening-lead-must-be-accepted",),
     verbal=(2007,),
 )
 BY_DECLARING_SIDE = provision(
@@ -77,18 +81,49 @@ MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED = ByEdition(
 )
 
 
-def speech(position: Position, lead: IrregularLead) -> str:
-    you, dummy, offender, leader = map(name, (position.declarer, position.dummy, lead.seat, lead.proper))
-    suit = one_of(lead.card // 13)
-    return (
-        f"{you}, {offender} has faced {the(lead.card)} as the opening lead, but it was {leader}'s lead. You have five"
-        f" choices; please choose without consulting {dummy}. One: accept the lead and stay declarer; {dummy} goes down as"
-        f" dummy and you play second, from your own hand. Two: accept the lead and spread your own hand; you become dummy and"
-        f" {dummy} plays it. Three: refuse it and require {leader} to lead {suit}; {offender} picks the card up. Four:"
-        f" refuse it and forbid {leader} to lead {suit} for as long as {leader} keeps the lead; {offender} picks the card up."
-        f" Five: refuse it and let {leader} {law50.free_lead(position, lead.proper)}; the card stays on the table as a major"
-        " penalty card."
-    )
+class OpeningLead(law56.DefendersLead):
+    """The opening lead came from the wrong defender: declarer may also become dummy."""
+
+    opening: ClassVar[bool] = True
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        return ("accept", "spread", "refuse")
+
+    def speech(self, position: Position) -> str:
+        you, dummy, offender, leader = map(name, (position.declarer, position.dummy, self.seat, self.proper))
+        suit = one_of(self.card // 13)
+        return (
+            f"{you}, {offender} has faced {the(self.card)} as the opening lead, but it was {leader}'s lead. You have five"
+            f" choices; please choose without consulting {dummy}. One: accept the lead and stay declarer; {dummy} goes down as"
+            " dummy and you play second, from your own hand. Two: accept the lead and spread your own hand; you become dummy"
+            f" and {dummy} plays it. Three: refuse it and require {leader} to lead {suit}; {offender} picks the card up. Four:"
+            f" refuse it and forbid {leader} to lead {suit} for as long as {leader} keeps the lead; {offender} picks the card"
+            f" up. Five: refuse it and let {leader} {penalty_card.free_lead(position, self.proper)}; the card stays on the"
+            " table as a major penalty card."
+        )
+
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+        if option == "spread":
+            declarer_spreads(builder, self)
+        else:
+            law56.DefendersLead.choose(self, builder, seat, option)
+
+    def accepted(self, builder: RulingBuilder) -> None:
+        builder.cite(ACCEPTED, f"{name(builder.position.dummy)} goes down as dummy.")
+        builder.cite(SECOND_CARD_FROM_DECLARER)
+        builder.say(f"{their_card(self.seat, self.card)} is the opening lead. {name(builder.position.dummy)}, put down dummy.")
+        if not isinstance(builder.event, Play):  # accepted by word: the second card is still to come
+            builder.say(f"{name(builder.position.declarer)}, play from your hand first.")
+
+    def accepted_by_play(self, builder: RulingBuilder) -> None:
+        """A declarer who merely follows to the lead has accepted it; he has not begun to spread his hand (H21)."""
+        builder.dispute(interpretations.FOLLOWING_IS_NOT_SPREADING)
+
+    def refused(self, builder: RulingBuilder) -> None:
+        builder.cite(REFUSED, f"{name(builder.position.declarer)} has refused {their_card(self.seat, self.card)}.")
+        if REFUSAL_REFERS_TO_56.of(builder.edition):
+            builder.cite(law56.RETRACTION)
+        self.goes_back(builder)
 
 
 def _is_opening(position: Position) -> bool:
@@ -110,7 +145,7 @@ def _is_by_declaring_side(position: Position, play: Play) -> bool:
 
 
 def opening_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
-    law53.led_out_of_turn(builder, play, "opening-lead-out-of-turn", opening=True)
+    law53.led_out_of_turn(builder, play, "opening-lead-out-of-turn", OpeningLead)
     if builder.position.consequences.face_down is not None:
         leader, _ = builder.position.consequences.face_down  # nobody has seen the card: nothing is known from it
         builder.cite(FACE_DOWN_LEAD_RETRACTED, f"{name(leader)}'s card, still face down, goes back to hand.")
@@ -133,76 +168,52 @@ def by_declaring_side(builder: RulingBuilder, play: Play) -> None:
     )
 
 
-def dispute_play_to_attempted_lead(builder: RulingBuilder) -> None:
-    """A defender plays after the declaring side's attempt at the opening lead (H24)."""
-    builder.dispute(interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD)
-
-
-def accepted(builder: RulingBuilder, lead: IrregularLead) -> None:
-    builder.cite(ACCEPTED, f"{name(builder.position.dummy)} goes down as dummy.")
-    builder.cite(SECOND_CARD_FROM_DECLARER)
-    builder.say(f"{their_card(lead.seat, lead.card)} is the opening lead. {name(builder.position.dummy)}, put down dummy.")
-    if not isinstance(builder.event, Play):  # accepted by word: the second card is still to come
-        builder.say(f"{name(builder.position.declarer)}, play from your hand first.")
-
-
-def second_card_from_dummy(builder: RulingBuilder) -> None:
-    builder.cite(SECOND_CARD_FROM_DUMMY)
-
-
-def refused(builder: RulingBuilder, lead: IrregularLead) -> None:
-    builder.cite(REFUSED, f"{name(builder.position.declarer)} has refused {their_card(lead.seat, lead.card)}.")
-    if REFUSAL_REFERS_TO_56.of(builder.edition):
-        builder.cite(law56.RETRACTION)
-    law56.goes_back(builder, lead)
-
-
 def declarer_spreads(builder: RulingBuilder, lead: IrregularLead) -> None:
     """Declarer becomes dummy; the lead stands and dummy becomes declarer."""
     old, new = builder.position.declarer, builder.position.dummy
     builder.cite(law48.FACES_HAND_AFTER_OPENING_LEAD)
     builder.cite(DECLARER_SPREADS, f"{name(old)} spreads his hand; {name(new)} is now declarer.")
-    lead.accept(builder, f"{name(old)} spreads his hand, so {their_card(lead.seat, lead.card)} stands.", spread=True)
+    law53.accept(builder, lead, f"{name(old)} spreads his hand, so {their_card(lead.seat, lead.card)} stands.", spread=True)
     builder.position = builder.position._replace(table=builder.position.table._replace(declarer=new))
     builder.say(f"{name(old)}, spread your whole hand: you are dummy. {name(new)}, you are declarer; play from dummy first.")
 
 
-def shown_by_declaring_side(builder: RulingBuilder, seat: Seat) -> None:
-    """Cards of dummy-to-be come to light while an opening lead out of turn lies there: it must be accepted."""
-    lead = builder.position.pending
-    if not isinstance(lead, law53.IrregularLead) or not lead.opening or seat != builder.position.dummy:
-        return
+def _opening_lead(position: Position) -> IrregularLead | None:
+    lead = open_lead(position)
+    return lead if lead is not None and lead.opening else None
+
+
+def _dummy_shows_cards(position: Position, event: Expose | Spread) -> bool:
+    """Cards of dummy-to-be come to light, where declarer could have seen them, while an opening lead out of turn lies there."""
+    unseen = isinstance(event, Expose) and event.unseen
+    return _opening_lead(position) is not None and event.seat == position.dummy and not unseen
+
+
+def must_be_accepted(builder: RulingBuilder, event: Expose | Spread) -> None:
+    lead = _opening_lead(builder.position)
+    assert lead is not None
+    if isinstance(event, Expose):
+        law48.shown(builder, event)
     declarer = builder.position.declarer
     builder.cite(MUST_ACCEPT, f"{name(declarer)} could have seen a card of dummy's, so the lead must be accepted.")
     if MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED.of(builder.edition) == "disputed":
         builder.dispute(interpretations.FORCED_ACCEPTANCE_KEEPS_DECLARER, declarer=name(declarer))
-    lead.accept(builder, f"{their_card(lead.seat, lead.card)} stands.")
+    law53.accept(builder, lead, f"{their_card(lead.seat, lead.card)} stands.")
 
 
-def spread(builder: RulingBuilder, seat: Seat) -> None:
-    """Someone has begun to spread his hand."""
-    pending = builder.position.pending
-    if isinstance(pending, law53.IrregularLead) and pending.opening:
-        if seat == builder.position.declarer:
-            declarer_spreads(builder, pending)
-        else:
-            shown_by_declaring_side(builder, seat)
-    elif seat == builder.position.declarer:
-        law48.spread(builder, seat)
-        if builder.position.number == 1 and not builder.position.plays:
-            builder.dispute(interpretations.HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK, player=name(seat))
-    else:
-        builder.cite(law48.EXPOSED)
-        if builder.position.number == 1 and not builder.position.plays:
-            builder.say(f"{name(seat)}, pick up your hand until the opening lead has been faced.")
+def _declarer_begins_to_spread(position: Position, event: Spread) -> bool:
+    return _opening_lead(position) is not None and event.seat == position.declarer
 
 
-def declarer_followed(builder: RulingBuilder) -> None:
-    """A declarer who merely follows to the lead has accepted it; he has not begun to spread his hand (H21)."""
-    builder.dispute(interpretations.FOLLOWING_IS_NOT_SPREADING)
+def begins_to_spread(builder: RulingBuilder, event: Spread) -> None:
+    lead = _opening_lead(builder.position)
+    assert lead is not None
+    declarer_spreads(builder, lead)
 
 
 RULES = (
-    Rule("opening-lead-out-of-turn", _is_opening_lead_out_of_turn, opening_lead_out_of_turn),
-    Rule("opening-lead-by-the-declaring-side", _is_by_declaring_side, by_declaring_side),
+    Rule(REFUSED, (Play,), opening_lead_out_of_turn, _is_opening_lead_out_of_turn),
+    Rule(BY_DECLARING_SIDE, (Play,), by_declaring_side, _is_by_declaring_side),
+    Rule(MUST_ACCEPT, (Expose, Spread), must_be_accepted, _dummy_shows_cards),
+    Rule(DECLARER_SPREADS, (Spread,), begins_to_spread, _declarer_begins_to_spread),
 )

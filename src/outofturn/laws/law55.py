@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
-from outofturn.engine.cards import Card
+from outofturn.engine.decision import PendingDecision
+from outofturn.engine.events import Attention, Choose, Fact, Play
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
 from outofturn.laws import interpretations, law16, law47, law48, law53, law60, trick, withdrawn_card
-from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.laws.book import ByEdition, provision
+from outofturn.laws.irregular_lead import IrregularLead, open_lead
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import name, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Play
+    from outofturn.engine.events import Event
     from outofturn.engine.ruling_builder import RulingBuilder
-    from outofturn.laws.law53 import IrregularLead
 
 EITHER_DEFENDER = provision(
     "either-defender-accepts-or-requires-retraction",
@@ -31,7 +33,6 @@ EITHER_DEFENDER = provision(
         2007: "When the defenders differ the one next in turn decides; before, the first to speak did.",
         2017: "It is now clear who that is: the defender next to the irregular lead.",
     },
-    yields_to=("lead-or-play-told-by-an-opponent",),
 )
 AT_DEFENDERS_TURN = provision(
     "declarers-lead-at-a-defenders-turn-retracted",
@@ -87,30 +88,45 @@ WHO_PREVAILS = ByEdition(
 )
 
 
-def who_may_choose(position: Position, lead: IrregularLead) -> tuple[Seat, ...]:
-    if WHO_MAY_CHOOSE.of(position.edition) == "either":
-        return position.defenders
-    return (lead.next_hand,)
+class DeclarersLead(IrregularLead):
+    """Declarer has led out of turn: the defenders decide."""
 
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        if WHO_MAY_CHOOSE.of(position.edition) == "either":
+            return position.defenders
+        return (self.next_hand,)
 
-def speech(position: Position, lead: IrregularLead) -> str:
-    who = " and ".join(map(name, who_may_choose(position, lead)))
-    hand = "from hand" if lead.seat == position.declarer else "from dummy"
-    instead = f"it was {name(lead.proper)}'s lead" if position.is_defender(lead.proper) else "the lead was in the other hand"
-    back = (
-        f"then {name(position.declarer)} must lead from {'dummy' if lead.proper == position.dummy else 'hand'}, any card"
-        if not position.is_defender(lead.proper)
-        else f"then {name(lead.proper)} is to lead"
-    )
-    prevails = (
-        f" If you differ, {name(lead.next_hand)}'s choice prevails."
-        if WHO_PREVAILS.of(position.edition) == "next in turn"
-        else ""
-    )
-    return (
-        f"{who}, declarer has led {the(lead.card)} {hand}, but {instead}. Either of you may accept the lead, or"
-        f" require it to be taken back; {back}. Do not consult one another.{prevails}"
-    )
+    def speech(self, position: Position) -> str:
+        who = " and ".join(map(name, self.decide(position)))
+        hand = "from hand" if self.seat == position.declarer else "from dummy"
+        instead = (
+            f"it was {name(self.proper)}'s lead" if position.is_defender(self.proper) else "the lead was in the other hand"
+        )
+        back = (
+            f"then {name(position.declarer)} must lead from {'dummy' if self.proper == position.dummy else 'hand'}, any card"
+            if not position.is_defender(self.proper)
+            else f"then {name(self.proper)} is to lead"
+        )
+        prevails = (
+            f" If you differ, {name(self.next_hand)}'s choice prevails."
+            if WHO_PREVAILS.of(position.edition) == "next in turn"
+            else ""
+        )
+        return (
+            f"{who}, declarer has led {the(self.card)} {hand}, but {instead}. Either of you may accept the lead, or"
+            f" require it to be taken back; {back}. Do not consult one another.{prevails}"
+        )
+
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+        """A defender has stated his choice."""
+        verb = "accepts" if option == "accept" else "requires retraction of"
+        builder.cite(EITHER_DEFENDER, f"{name(seat)} {verb} {their_card(self.seat, self.card)}.")
+        _put_into_effect(builder, self, option)
+        stated = StatedChoice(self, option, seat)
+        if seat != self.next_hand and WHO_PREVAILS.of(builder.edition) == "next in turn":
+            builder.open(stated)
+        else:
+            builder.position = builder.position.with_consequences(just_decided=stated)
 
 
 def _is_declarers_lead_out_of_turn(position: Position, play: Play) -> bool:
@@ -125,26 +141,23 @@ def _is_declarers_lead_out_of_turn(position: Position, play: Play) -> bool:
 
 
 def declarers_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
-    opened = law53.led_out_of_turn(builder, play, "declarer-lead-out-of-turn")
+    opened = law53.led_out_of_turn(builder, play, "declarer-lead-out-of-turn", DeclarersLead)
     if opened is not None:
         builder.cite(EITHER_DEFENDER)
 
 
-class Spoken(NamedTuple):
+class StatedChoice(PendingDecision):
     """A choice about declarer's lead that has taken effect.
 
     While the defender next to the lead may still overrule his partner's choice it is an open matter; after that it is
     kept until the next card, so that a contrary word of the other defender is understood (and changes nothing).
     """
 
+    standing: ClassVar[bool] = True
+
     lead: IrregularLead
     option: str
     seat: Seat  #: who has chosen
-    standing: bool = True
-
-    @property
-    def lying(self) -> tuple[Card, ...]:
-        return ()
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (self.lead.next_hand,)
@@ -162,33 +175,26 @@ class Spoken(NamedTuple):
         if option == self.option:
             builder.close()
             builder.cite(EITHER_DEFENDER, f"{name(seat)} agrees; the choice stands.")
-            builder.position = builder.position.with_consequences(spoken=self)
+            builder.position = builder.position.with_consequences(just_decided=self)
             return
         builder.cite(EITHER_DEFENDER, f"The defenders differ: the choice of {name(seat)}, next in turn, prevails.")
         builder.dispute(interpretations.FAR_DEFENDER_SPEAKS_FIRST, player=name(seat))
         _put_into_effect(builder, self.lead, option)
-        builder.position = builder.position.with_consequences(spoken=self._replace(option=option, seat=seat))
+        builder.position = builder.position.with_consequences(just_decided=self.replace(option=option, seat=seat))
 
+    def has_lapsed(self, position: Position, event: Event) -> bool:
+        return not isinstance(event, Choose | Attention | Fact)
 
-def chosen(builder: RulingBuilder, lead: IrregularLead, seat: Seat, option: str) -> None:
-    """A defender has stated his choice about declarer's lead."""
-    verb = "accepts" if option == "accept" else "requires retraction of"
-    builder.cite(EITHER_DEFENDER, f"{name(seat)} {verb} {their_card(lead.seat, lead.card)}.")
-    _put_into_effect(builder, lead, option)
-    spoken = Spoken(lead, option, seat)
-    if seat != lead.next_hand and WHO_PREVAILS.of(builder.edition) == "next in turn":
-        builder.open(spoken)
-    else:
-        builder.position = builder.position.with_consequences(spoken=spoken)
+    def hears(self, position: Position, event: Choose) -> bool:
+        return event.seat in position.defenders and event.option in ("accept", "refuse")
 
-
-def contrary_word(builder: RulingBuilder, spoken: Spoken, seat: Seat, option: str) -> None:
-    """The other defender speaks after the matter is settled: it changes nothing."""
-    if WHO_PREVAILS.of(builder.edition) == "next in turn":
-        builder.cite(EITHER_DEFENDER, f"{name(spoken.lead.next_hand)}, next in turn, has chosen; that choice stands.")
-    else:
+    def later_word(self, builder: RulingBuilder, event: Choose) -> None:
+        """The other defender speaks after the decision: it changes nothing."""
+        if WHO_PREVAILS.of(builder.edition) == "next in turn":
+            builder.cite(EITHER_DEFENDER, f"{name(self.lead.next_hand)}, next in turn, has chosen; that choice stands.")
+            return
         builder.cite(EITHER_DEFENDER, "The first choice stands.")
-        if option != spoken.option:
+        if event.option != self.option:
             builder.dispute(interpretations.DEFENDERS_DIFFER_IN_1997)
 
 
@@ -196,7 +202,7 @@ def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: str) -
     if builder.position.plays:  # the contrary choice had taken effect already: the cards come off the table again
         builder.position = withdrawn_card.all_taken_back(builder.position)
     if option == "accept":
-        lead.accept(builder, f"{their_card(lead.seat, lead.card)} stands as led.")
+        law53.accept(builder, lead, f"{their_card(lead.seat, lead.card)} stands as led.")
         builder.say(f"{the(lead.card).capitalize()} stands as led.")
         return
     lead.restored(builder)
@@ -208,7 +214,7 @@ def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: str) -
             builder.say(f"{the(play.card).capitalize()} goes back too.")
     if self_corrected:
         # Declarer has already led, unasked, from the hand to which the lead now returns.
-        dispute_changing_hands(builder)
+        builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
         builder.position = trick.put(builder.position, self_corrected[0].seat, self_corrected[0].card)
         builder.say(f"{the(self_corrected[0].card).capitalize()}, already led from the correct hand, is the lead.")
 
@@ -232,16 +238,12 @@ def changes_hands(builder: RulingBuilder, play: Play) -> None:
     """Declarer, unasked, puts a card from his other hand on the table; the defenders still have their choice (H12)."""
     builder.cite(law47.NOT_OTHERWISE, "Declarer may not take back his lead unasked.")
     law60.further_card(builder, play)
-    dispute_changing_hands(builder)
-
-
-def dispute_changing_hands(builder: RulingBuilder) -> None:
     builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
 
 
 def _declarer_changes_hands(position: Position, play: Play) -> bool:
-    lead = position.pending
-    return isinstance(lead, law53.IrregularLead) and not position.is_defender(lead.seat) and play.seat == PARTNER[lead.seat]
+    lead = open_lead(position)
+    return lead is not None and not position.is_defender(lead.seat) and play.seat == PARTNER[lead.seat]
 
 
 def _is_choice_by_play(position: Position, play: Play) -> bool:
@@ -251,7 +253,7 @@ def _is_choice_by_play(position: Position, play: Play) -> bool:
     """
     spoken = position.pending
     return (
-        isinstance(spoken, Spoken)
+        isinstance(spoken, StatedChoice)
         and spoken.option == "refuse"
         and not position.plays
         and play.seat == spoken.lead.next_hand
@@ -262,43 +264,38 @@ def _is_choice_by_play(position: Position, play: Play) -> bool:
 
 def chosen_by_play(builder: RulingBuilder, play: Play) -> None:
     spoken = builder.position.pending
-    assert isinstance(spoken, Spoken)
+    assert isinstance(spoken, StatedChoice)
     builder.cite(EITHER_DEFENDER, f"By playing to the lead {name(play.seat)}, next in turn, has accepted it.")
-    dispute_playing_to_a_refused_lead(builder)
+    _dispute_playing_to_a_refused_lead(builder)
     _put_into_effect(builder, spoken.lead, "accept")
     builder.govern(play._replace(lead=False))
 
 
-def plays_to_refused_lead(position: Position, play: Play) -> bool:
-    """Does the defender next to a lead play to it after his partner has refused it?"""
-    spoken = position.consequences.spoken
+def _plays_after_the_refusal(position: Position, play: Play) -> bool:
+    """The defender next to a lead plays to it after his partner's refusal has taken effect."""
+    spoken = position.consequences.just_decided
     return (
-        isinstance(spoken, Spoken)
+        isinstance(spoken, StatedChoice)
         and spoken.option == "refuse"
         and play.seat == spoken.lead.next_hand != spoken.seat
         and not play.lead
+        and law60.is_after_retraction(position, play)
     )
 
 
-def dispute_playing_to_a_refused_lead(builder: RulingBuilder) -> None:
-    """The defender next to the lead has played to it after his partner's refusal (H20)."""
+def played_after_the_refusal(builder: RulingBuilder, play: Play) -> None:
+    law60.after_retraction(builder, play)
+    _dispute_playing_to_a_refused_lead(builder)
+
+
+def _dispute_playing_to_a_refused_lead(builder: RulingBuilder) -> None:
     point = interpretations.PLAYING_TO_A_REFUSED_LEAD
     builder.dispute(point if WHO_PREVAILS.of(builder.edition) == "next in turn" else point.reversed)
 
 
 RULES = (
-    Rule("declarers-lead-out-of-turn", _is_declarers_lead_out_of_turn, declarers_lead_out_of_turn),
-    Rule("declarer-changes-hands", _declarer_changes_hands, changes_hands),
-    Rule(
-        "next-in-turn-accepts-by-play",
-        _is_choice_by_play,
-        chosen_by_play,
-        over=(
-            "defenders-lead-out-of-turn",
-            "play-after-required-retraction",
-            "card-played-to-nothing",
-            "card-in-turn",
-            "fifth-card",
-        ),
-    ),
+    Rule(EITHER_DEFENDER, (Play,), declarers_lead_out_of_turn, _is_declarers_lead_out_of_turn),
+    Rule(interpretations.DECLARER_CORRECTS_HIMSELF, (Play,), changes_hands, _declarer_changes_hands),
+    Rule(interpretations.PLAYING_TO_A_REFUSED_LEAD, (Play,), chosen_by_play, _is_choice_by_play),
+    Rule(interpretations.PLAYING_TO_A_REFUSED_LEAD, (Play,), played_after_the_refusal, _plays_after_the_refusal),
 )

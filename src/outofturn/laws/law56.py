@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import one_of
+from outofturn.engine.events import Play
 from outofturn.engine.position import Position
-from outofturn.engine.seats import PARTNER
-from outofturn.laws import interpretations, law16, law47, law50, law53, law54
-from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.engine.seats import PARTNER, Seat
+from outofturn.laws import interpretations, law16, law47, law53, penalty_card
+from outofturn.laws.book import ByEdition, named, provision
+from outofturn.laws.irregular_lead import IrregularLead
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import name, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Play
     from outofturn.engine.ruling_builder import RulingBuilder
-    from outofturn.laws.law53 import IrregularLead
 
 ACCEPTANCE = provision(
     "defenders-lead-out-of-turn-accepted",
@@ -43,21 +44,65 @@ RETRACTION = provision(
 REFERS_TO_54D = ByEdition({1997: False, 2007: True, 2017: False}, RETRACTION, "leaves the consequences to 54D")
 
 
-def speech(position: Position, lead: IrregularLead) -> str:
-    you, offender, proper, suit = name(position.declarer), name(lead.seat), name(lead.proper), one_of(lead.card // 13)
-    start = f"{you}, {offender} has led {the(lead.card)} out of turn; it was"
-    if lead.proper == PARTNER[lead.seat]:
+class DefendersLead(IrregularLead):
+    """A defender has led out of turn: declarer decides."""
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return (position.declarer,)
+
+    def speech(self, position: Position) -> str:
+        you, offender, proper, suit = name(position.declarer), name(self.seat), name(self.proper), one_of(self.card // 13)
+        start = f"{you}, {offender} has led {the(self.card)} out of turn; it was"
+        if self.proper == PARTNER[self.seat]:
+            return (
+                f"{start} {proper}'s lead. You may accept it, and play goes on from there. Or you may refuse it; then you may"
+                f" require {proper} to lead {suit}, and the card is picked up; or forbid {proper} to lead {suit} for as long as"
+                f" {proper} keeps the lead, and the card is picked up; or let {proper}"
+                f" {penalty_card.free_lead(position, self.proper)}, and the card stays on the table as a major penalty card."
+            )
+        mine = "your own lead" if self.proper == position.declarer else "dummy's lead"
         return (
-            f"{start} {proper}'s lead. You may accept it, and play goes on from there. Or you may refuse it; then you may"
-            f" require {proper} to lead {suit}, and the card is picked up; or forbid {proper} to lead {suit} for as long as"
-            f" {proper} keeps the lead, and the card is picked up; or let {proper} {law50.free_lead(position, lead.proper)},"
-            " and the card stays on the table as a major penalty card."
+            f"{start} {mine}. You may accept it, and play goes on from there. Or you may refuse it; then you lead from the"
+            f" correct hand, and {the(self.card)} stays on the table as a major penalty card."
         )
-    mine = "your own lead" if lead.proper == position.declarer else "dummy's lead"
-    return (
-        f"{start} {mine}. You may accept it, and play goes on from there. Or you may refuse it; then you lead from the correct"
-        f" hand, and {the(lead.card)} stays on the table as a major penalty card."
-    )
+
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+        if option == "accept":
+            law53.accept(builder, self, f"{name(seat)} has accepted {their_card(self.seat, self.card)}.")
+        else:
+            self.refused(builder)
+
+    def accepted(self, builder: RulingBuilder) -> None:
+        if ACCEPTANCE.in_force(builder.edition):
+            builder.cite(ACCEPTANCE)
+        builder.say(f"{their_card(self.seat, self.card)} stands as led.")
+
+    def refused(self, builder: RulingBuilder) -> None:
+        builder.cite(RETRACTION, f"{name(builder.position.declarer)} has refused {their_card(self.seat, self.card)}.")
+        if REFERS_TO_54D.of(builder.edition):
+            builder.cite(named("opening-lead-out-of-turn-refused"))
+        self.goes_back(builder)
+
+    def goes_back(self, builder: RulingBuilder) -> None:
+        """The lead has been refused: the card is a major penalty card and the lead is with the proper hand."""
+        self.restored(builder)
+        builder.cite(law47.TO_COMPLY)
+        penalty_card.becomes_penalty_card(builder, self.seat, (self.card,), deliberate=True)
+        builder.review(law16.WITHDRAWN)
+        again = []
+        for play in self.since:
+            if play.seat == PARTNER[self.seat] and play.seat != self.proper and play.lead:
+                again.append(play)  # itself a lead out of turn: declarer has his choice about that one too (H9)
+            elif builder.position.is_defender(play.seat):
+                penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+                if play.seat == self.proper:
+                    builder.dispute(interpretations.SECOND_DEFENDER_ALSO_LEADS, card=their_card(play.seat, play.card))
+        for play in again:
+            builder.govern(play)
+
+    def let_stand(self, builder: RulingBuilder, offender: Seat) -> None:
+        if self.seat == offender:
+            law53.accept(builder, self, f"{the(self.card).capitalize()} stands as led.")
 
 
 def _is_lead_out_of_turn(position: Position, play: Play) -> bool:
@@ -73,44 +118,9 @@ def _is_lead_out_of_turn(position: Position, play: Play) -> bool:
 
 
 def lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
-    opened = law53.led_out_of_turn(builder, play, "lead-out-of-turn")
+    opened = law53.led_out_of_turn(builder, play, "lead-out-of-turn", DefendersLead)
     if opened is None:
-        law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+        penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
 
 
-def accepted(builder: RulingBuilder, lead: IrregularLead) -> None:
-    if ACCEPTANCE.in_force(builder.edition):
-        builder.cite(ACCEPTANCE)
-    builder.say(f"{their_card(lead.seat, lead.card)} stands as led.")
-
-
-def refused(builder: RulingBuilder, lead: IrregularLead) -> None:
-    builder.cite(RETRACTION, f"{name(builder.position.declarer)} has refused {their_card(lead.seat, lead.card)}.")
-    if REFERS_TO_54D.of(builder.edition):
-        builder.cite(law54.REFUSED)
-    goes_back(builder, lead)
-
-
-def goes_back(builder: RulingBuilder, lead: IrregularLead) -> None:
-    """The lead has been refused: the card is a major penalty card and the lead is with the proper hand."""
-    lead.restored(builder)
-    builder.cite(law47.TO_COMPLY)
-    law50.becomes_penalty_card(builder, lead.seat, (lead.card,), deliberate=True)
-    builder.review(law16.WITHDRAWN)
-    again = []
-    for play in lead.since:
-        if play.seat == PARTNER[lead.seat] and play.seat != lead.proper and play.lead:
-            again.append(play)  # itself a lead out of turn: declarer has his choice about that one too (H9)
-        elif builder.position.is_defender(play.seat):
-            law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
-            if play.seat == lead.proper:
-                _dispute_second_lead(builder, play)
-    for play in again:
-        builder.govern(play)
-
-
-def _dispute_second_lead(builder: RulingBuilder, play: Play) -> None:
-    builder.dispute(interpretations.SECOND_DEFENDER_ALSO_LEADS, card=their_card(play.seat, play.card))
-
-
-RULES = (Rule("defenders-lead-out-of-turn", _is_lead_out_of_turn, lead_out_of_turn),)
+RULES = (Rule(RETRACTION, (Play,), lead_out_of_turn, _is_lead_out_of_turn),)

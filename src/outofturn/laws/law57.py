@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from outofturn.engine import obligations
 from outofturn.engine.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Suit, one_of
+from outofturn.engine.decision import PendingDecision
+from outofturn.engine.events import Play
 from outofturn.engine.position import THIS_TRICK, Position, Restriction
 from outofturn.engine.seats import LHO, PARTNER, Seat
-from outofturn.laws import interpretations, law16, law45, law48, law49, law50, law52, law60, law61, question, trick
-from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.laws import interpretations, law16, law45, law48, law49, law52, law60, penalty_card, question, revoke, trick
+from outofturn.laws.book import ByEdition, named, provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Play
     from outofturn.engine.ruling_builder import RulingBuilder
 
 PREMATURE = provision(
@@ -28,32 +30,32 @@ PREMATURE = provision(
         " one order for the partner's play.",
     },
     changes={2007: "The card is said outright to be a major penalty card; by 50B it was one before."},
-    yields_to=("declarer-has-played-from-both-hands", "dummy-has-played-or-suggested-a-card"),
+    prevails_over=("plays-after-the-lead",),
 )
 HIGHEST = provision(
     "partner-to-play-his-highest",
     {1997: "57A1"},
     "Declarer may order the partner's top card in the suit that was led.",
-    yields_to=("follow-suit", "inability-to-comply"),
+    prevails_over=("major-penalty-card-must-be-played", "disposition-of-a-minor-penalty-card"),
 )
 LOWEST = provision(
     "partner-to-play-his-lowest",
     {1997: "57A2"},
     "Declarer may order the partner's lowest card in the suit that was led.",
-    yields_to=("follow-suit", "inability-to-comply"),
+    prevails_over=("major-penalty-card-must-be-played", "disposition-of-a-minor-penalty-card"),
 )
 REQUIRE = provision(
     "partner-to-play-another-suit",
     {2017: "57A3"},
     "Declarer may name another suit and order the partner to play it.",
     changes={2017: "Declarer may now also require a suit, not only forbid one."},
-    yields_to=("follow-suit", "inability-to-comply"),
+    prevails_over=("major-penalty-card-must-be-played", "disposition-of-a-minor-penalty-card"),
 )
 FORBID = provision(
     "partner-not-to-play-another-suit",
     {1997: "57A3", 2017: "57A4"},
     "Declarer may name another suit and order the partner not to play it.",
-    yields_to=("follow-suit", "inability-to-comply"),
+    prevails_over=("major-penalty-card-must-be-played", "disposition-of-a-minor-penalty-card"),
 )
 CANNOT_COMPLY = provision(
     "partner-cannot-comply",
@@ -76,6 +78,7 @@ DECLARER_HAS_PLAYED = provision(
         2007: "How declarer can show a play from dummy is spelt out.",
         2017: "Dummy's card counts only when declarer has called or shown it.",
     },
+    prevails_over=("premature-lead-or-play",),
 )
 DUMMY_HAS_SUGGESTED = provision(
     "dummy-has-played-or-suggested-a-card",
@@ -87,6 +90,7 @@ DUMMY_HAS_SUGGESTED = provision(
         " hand on dummy's right played, or had improperly hinted at one.",
     },
     changes={2017: "Dummy's own choice excuses the defender only if dummy was ahead of the hand on his right."},
+    prevails_over=("premature-lead-or-play",),
 )
 DECLARERS_PREMATURE_PLAY = provision(
     "declarers-premature-play-stands",
@@ -123,12 +127,11 @@ ANY_MOVE_OF_DUMMY_EXCUSES = ByEdition(
 # -- a defender before his partner
 
 
-class PartnersPlay(NamedTuple):
+class PartnersPlay(PendingDecision):
     """Declarer gives one order for the play of the offender's partner to this trick (57A)."""
 
     offence: Play
     suit_led: Suit
-    standing: bool = False
 
     @property
     def partner(self) -> Seat:
@@ -179,6 +182,9 @@ class PartnersPlay(NamedTuple):
         if builder.position.is_void(self.partner, self.suit_led) and verb in ("highest", "lowest"):
             builder.cite(CANNOT_COMPLY, f"{partner} has no {SUIT_WORDS[suit]} and may play any legal card.")
 
+    def let_stand(self, builder: RulingBuilder, offender: Seat) -> None:
+        let_stand(builder, self)
+
 
 def _is_premature(position: Position, play: Play) -> bool:
     """Before his partner has played to this trick: out of turn, or already leading to the next."""
@@ -206,7 +212,7 @@ def premature(builder: RulingBuilder, play: Play) -> None:
     builder.cite(PREMATURE, f"{name(seat)} has {'led' if play.lead else 'played'} before {name(PARTNER[seat])} has played.")
     suit_led = builder.position.suit_led
     assert suit_led is not None
-    law50.becomes_penalty_card(builder, seat, (card,), deliberate=True)
+    penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
     if _has_played_from_both_hands(builder.position):
         builder.dispute(interpretations.EARLY_LEAD_IS_NOT_EXCUSED)
     if _owed_card(builder.position, PARTNER[seat]) is not None:
@@ -246,11 +252,11 @@ def _is_excused(builder: RulingBuilder, play: Play) -> bool:
 
 
 def _stands_if_legal(builder: RulingBuilder, play: Play) -> None:
-    finding = law61.examined(builder, play.seat, play.card, builder.position.plays)
+    finding = revoke.examined(builder, play.seat, play.card, builder.position.plays)
     builder.cite(law45.DEFENDERS_CARD_PLAYED)
     builder.say(f"{their_card(play.seat, play.card)} stands as played; there is no rectification.")
     if finding.broken is not None:
-        law61.broken(builder, play, finding.broken)
+        revoke.broken(builder, play, finding.broken)
     else:
         builder.position = trick.put(builder.position, play.seat, play.card)
 
@@ -270,7 +276,7 @@ def lead_at_rho_turn(builder: RulingBuilder, play: Play) -> None:
     """A lead, not a play, while the partner's card lies there: no clause of this Law reaches it, so it is exposed."""
     builder.irregular("premature-lead", play.seat)
     builder.cite(law49.EXPOSED, f"{name(play.seat)} led {the(play.card)} while a trick was in progress.")
-    law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+    penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
 
 
 def _is_too_early(position: Position, play: Play) -> bool:
@@ -305,7 +311,7 @@ def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
         builder.cite(clause, f"{name(seat)} cannot legally play {the(card)} to this trick: it is a penalty card.")
         if clause is law45.DEFENDERS_CARD_PLAYED:
             builder.cite(law49.EXPOSED)
-        law50.becomes_penalty_card(builder, seat, (card,), deliberate=True)
+        penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
 
 
 def _led(builder: RulingBuilder) -> str:
@@ -330,9 +336,7 @@ def declarers(builder: RulingBuilder, play: Play) -> None:
     position = builder.position
     seat, card = play.seat, play.card
     if seat == position.dummy and position.number == 1:
-        from outofturn.laws import law54
-
-        law54.second_card_from_dummy(builder)
+        builder.cite(named("second-card-from-dummy-stands"))
     if DECLARERS_PREMATURE_PLAY.in_force(builder.edition):
         builder.cite(DECLARERS_PREMATURE_PLAY, f"{the(card).capitalize()} is played.")
     else:
@@ -340,9 +344,9 @@ def declarers(builder: RulingBuilder, play: Play) -> None:
         builder.dispute(interpretations.DECLARERS_PREMATURE_PLAY_IN_1997)
     if position.is_defender(position.leader):
         builder.dispute(interpretations.DECLARER_PLAYS_FROM_THE_WRONG_HAND)
-    finding = law61.examined(builder, seat, card, position.plays)
+    finding = revoke.examined(builder, seat, card, position.plays)
     if finding.broken is not None:
-        law61.broken(builder, play, finding.broken)
+        revoke.broken(builder, play, finding.broken)
     else:
         builder.say(f"{the(card).capitalize()} is played and stays.")
         builder.position = trick.put(builder.position, seat, card)
@@ -356,9 +360,9 @@ def faced_before_acceptance(builder: RulingBuilder, play: Play) -> None:
     position = builder.position
     if position.has_played(play.seat):
         if position.is_defender(play.seat):
-            law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+            penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
         else:
-            law48.shown(builder, play.seat, (play.card,))
+            law48.picks_up(builder, play.seat, (play.card,))
     elif position.is_defender(play.seat):
         at_rho_turn(builder, play._replace(lead=False))
     else:
@@ -411,16 +415,16 @@ def meanwhile(builder: RulingBuilder, play: Play) -> None:
     else:
         builder.irregular("exposed-card", play.seat)
         builder.cite(law60.BY_OFFENDING_SIDE, f"{name(play.seat)} has not waited for declarer's order.")
-        law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+        penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
     if not builder.position.undecided:
         builder.open(pending)
 
 
 RULES = (
-    Rule("premature-lead-or-play", _is_premature, premature),
-    Rule("premature-play-at-rho-turn", _is_at_rho_turn, at_rho_turn),
-    Rule("lead-at-rho-turn", _is_lead_at_rho_turn, lead_at_rho_turn),
-    Rule("declarers-premature-play-stands", _is_declarers, declarers),
-    Rule("next-hand-plays-on", _is_next_hand, next_hand_plays_on, over=("card-before-the-order",)),
-    Rule("card-before-the-order", _is_other_card_meanwhile, meanwhile),
+    Rule(PREMATURE, (Play,), premature, _is_premature),
+    Rule(AT_RHO_TURN, (Play,), at_rho_turn, _is_at_rho_turn),
+    Rule(interpretations.LEAD_AT_RHOS_TURN, (Play,), lead_at_rho_turn, _is_lead_at_rho_turn),
+    Rule(DECLARERS_PREMATURE_PLAY, (Play,), declarers, _is_declarers),
+    Rule(law60.FORFEITURE, (Play,), next_hand_plays_on, _is_next_hand),
+    Rule(law60.BY_OFFENDING_SIDE, (Play,), meanwhile, _is_other_card_meanwhile),
 )

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import NAMES, Card, is_honour, parse_card
+from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Play
+from outofturn.engine.events import Play, PlayFaceDown, Several, Together
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, Seat
-from outofturn.laws import interpretations, law16, law48, law50, withdrawn_card
-from outofturn.laws.book import Rule, provision
+from outofturn.laws import interpretations, law16, law48, penalty_card, withdrawn_card
+from outofturn.laws.book import provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Several, Together
     from outofturn.engine.ruling_builder import RulingBuilder
 
 TWO_PLAYERS = provision(
@@ -81,7 +82,7 @@ ONE_HAND = provision(
 )
 
 
-class Designation(NamedTuple):
+class PlayedCardChoice(PendingDecision):
     """A player who has faced several cards at once says which one he plays (58B2)."""
 
     seat: Seat
@@ -89,7 +90,6 @@ class Designation(NamedTuple):
     lead: bool
     #: Cards that others have put down meanwhile; they are looked at when the choice has been made.
     since: tuple[Play, ...] = ()
-    standing: bool = False
     excused: bool = False  #: nothing is rectified, because dummy was the first to speak of it (43B3)
 
     @property
@@ -127,11 +127,11 @@ class Designation(NamedTuple):
                 law16.withdrawn(builder, self.seat, card, self.seat)
             builder.say(f"{name(self.seat)} picks up {listing([the(card) for card in others])}.")
         elif builder.position.is_defender(self.seat):
-            law50.becomes_penalty_card(builder, self.seat, others, deliberate=False)
+            penalty_card.becomes_penalty_card(builder, self.seat, others, deliberate=False)
             if len(others) == 1 and not is_honour(others[0]):
                 builder.dispute(interpretations.LOW_CARD_PLAYED_WITH_ANOTHER_IS_MINOR)
         else:
-            law48.shown(builder, self.seat, others)
+            law48.picks_up(builder, self.seat, others)
         for play in self.since:
             builder.govern(play)
         order = [player for player, _ in builder.position.plays]
@@ -143,6 +143,13 @@ class Designation(NamedTuple):
         if played and not builder.position.undecided:
             builder.cite(OPPONENT_MAY_CHANGE)
             withdrawn_card.may_take_back(builder, played, OPPONENT_MAY_CHANGE)
+
+    def let_stand(self, builder: RulingBuilder, offender: Seat) -> None:
+        builder.open(self.replace(excused=True))
+
+
+def _is_noticed(position: Position, event: Several) -> bool:
+    return not event.unnoticed
 
 
 def several(builder: RulingBuilder, event: Several) -> None:
@@ -165,7 +172,7 @@ def several(builder: RulingBuilder, event: Several) -> None:
     else:
         builder.cite(SEVERAL_VISIBLE)
         builder.close()
-        builder.open(Designation(event.seat, event.cards, event.lead))
+        builder.open(PlayedCardChoice(event.seat, event.cards, event.lead))
 
 
 def together(builder: RulingBuilder, event: Together) -> None:
@@ -191,7 +198,7 @@ def together(builder: RulingBuilder, event: Together) -> None:
     builder.govern(later)
 
 
-def _turn_after(builder: RulingBuilder, play: Play) -> Seat | None:
+def _turn_after(builder: RulingBuilder, play: Play | PlayFaceDown) -> Seat | None:
     builder.govern(play)
     if builder.position.is_over:
         raise RecordError("The first of these cards ends the play.", "Write it by itself.")
@@ -201,14 +208,18 @@ def _turn_after(builder: RulingBuilder, play: Play) -> Seat | None:
 
 
 def _is_meanwhile(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, Designation)
+    return isinstance(position.pending, PlayedCardChoice)
 
 
 def meanwhile(builder: RulingBuilder, play: Play) -> None:
     pending = builder.position.pending
-    assert isinstance(pending, Designation)
+    assert isinstance(pending, PlayedCardChoice)
     builder.cite(SEVERAL_VISIBLE, f"{name(pending.seat)} has not yet said which card is played; {the(play.card)} waits.")
-    builder.open(pending._replace(since=(*pending.since, play)))
+    builder.open(pending.replace(since=(*pending.since, play)))
 
 
-RULES = (Rule("two-cards-several-visible", _is_meanwhile, meanwhile),)
+RULES = (
+    Rule(ONE_HAND, (Several,), several, _is_noticed),
+    Rule(TWO_PLAYERS, (Together,), together),
+    Rule(SEVERAL_VISIBLE, (Play,), meanwhile, _is_meanwhile),
+)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine import obligations
 from outofturn.engine.seats import Seat
-from outofturn.laws.book import provision
+from outofturn.laws.book import named, provision
 from outofturn.wording.phrases import name
 
 if TYPE_CHECKING:
@@ -23,15 +23,20 @@ UNABLE = provision(
     },
     changes={2007: "No change at the table; what 1997 calls a penalty is now a rectification."},
     verbal=(2007,),
+    prevails_over=(
+        "declarer-requires-or-forbids-the-suit",
+        "partner-to-play-his-highest",
+        "partner-to-play-his-lowest",
+        "partner-to-play-another-suit",
+        "partner-not-to-play-another-suit",
+    ),
 )
 
 
 def excused(builder: RulingBuilder, seat: Seat, unable: tuple[obligations.Obligation, ...]) -> None:
     """Say so when a card is in order only because an order could not be obeyed."""
-    from outofturn.laws import law57
-
     for item in unable:
         if item.kind in (obligations.REQUIRE, obligations.FORBID, obligations.HIGHEST, obligations.LOWEST):
             if builder.position.plays:
-                builder.cite(law57.CANNOT_COMPLY)
+                builder.cite(named("partner-cannot-comply"))
             builder.cite(UNABLE, f"{name(seat)} could not do as ordered, so any otherwise legal card may be played.")

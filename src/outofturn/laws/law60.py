@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.engine.events import Play
 from outofturn.engine.position import Position, Restriction
 from outofturn.engine.seats import PARTNER, RHO, Seat
-from outofturn.laws import law50, law53, law55, trick
-from outofturn.laws.book import Rule, provision
+from outofturn.laws import penalty_card, trick
+from outofturn.laws.book import provision
+from outofturn.laws.irregular_lead import open_lead
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import name, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Play
     from outofturn.engine.ruling_builder import RulingBuilder
 
 FORFEITURE = provision(
@@ -25,6 +27,7 @@ FORFEITURE = provision(
     },
     changes={2007: "No change at the table; what 1997 calls a penalty is now a rectification."},
     verbal=(2007,),
+    prevails_over=("play-by-the-offending-side-before-the-ruling",),
 )
 TREATED_AS_IN_TURN = provision(
     "illegal-play-treated-as-in-turn",
@@ -40,7 +43,7 @@ TREATED_AS_IN_TURN = provision(
         2017: "Only the reference changes: the proper-lead clause is now 53B.",
     },
     verbal=(2017,),
-    yields_to=("proper-lead-after-irregular-lead",),
+    prevails_over=("declarers-premature-play-stands",),
 )
 OBLIGATIONS_REMAIN = provision(
     "earlier-obligations-remain",
@@ -64,6 +67,12 @@ AFTER_RETRACTION = provision(
         " defender plays becomes a major penalty card.",
     },
     changes={2007: "The card is said outright to be a major penalty card; by 50B it was one before."},
+    prevails_over=(
+        "defenders-lead-out-of-turn-refused",
+        "plays-after-the-lead",
+        "defenders-exposed-cards",
+        "fifth-card-by-a-defender",
+    ),
 )
 BY_OFFENDING_SIDE = provision(
     "play-by-the-offending-side-before-the-ruling",
@@ -94,7 +103,7 @@ def forfeited(builder: RulingBuilder, seat: Seat) -> None:
         builder.cite(OBLIGATIONS_REMAIN)
 
 
-def _is_after_retraction(position: Position, play: Play) -> bool:
+def is_after_retraction(position: Position, play: Play) -> bool:
     return (
         position.consequences.retraction_required
         and not position.is_defender(position.leader)
@@ -107,15 +116,12 @@ def _is_after_retraction(position: Position, play: Play) -> bool:
 def after_retraction(builder: RulingBuilder, play: Play) -> None:
     builder.irregular("play-after-retraction", play.seat)
     builder.cite(AFTER_RETRACTION, f"{name(play.seat)} played {the(play.card)} before declarer had led again.")
-    if law55.plays_to_refused_lead(builder.position, play):
-        law55.dispute_playing_to_a_refused_lead(builder)
-    law50.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+    penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
 
 
 def _owed_on_the_right(position: Position, play: Play) -> Restriction | None:
     """A card that lies there to be played at its turn (57D), from the hand on this player's right."""
-    plainly = not (play.lead or play.face_down or play.told_by is not None)
-    if not plainly or position.undecided or play.seat == position.turn:
+    if play.lead or play.told_by is not None or position.undecided or play.seat == position.turn:
         return None
     return next(
         (item for item in position.consequences.restrictions if (item.seat, item.kind) == (RHO[play.seat], "play")), None
@@ -138,15 +144,15 @@ def plays_after_early_card(builder: RulingBuilder, play: Play) -> None:
 
 def _is_by_offending_side(position: Position, play: Play) -> bool:
     """The offender's partner, or the offender again, while a defender's lead out of turn is undecided (H8)."""
-    lead = position.pending
-    if not isinstance(lead, law53.IrregularLead):
+    lead = open_lead(position)
+    if lead is None:
         return False
     return play.seat == lead.seat or (play.seat == PARTNER[lead.seat] and position.is_defender(lead.seat))
 
 
 def by_offending_side(builder: RulingBuilder, play: Play) -> None:
-    lead = builder.position.pending
-    assert isinstance(lead, law53.IrregularLead)
+    lead = open_lead(builder.position)
+    assert lead is not None
     if play.seat != lead.proper:
         builder.irregular(
             "lead-out-of-turn" if builder.position.is_defender(play.seat) else "declarer-lead-out-of-turn", play.seat
@@ -156,22 +162,17 @@ def by_offending_side(builder: RulingBuilder, play: Play) -> None:
 
 def further_card(builder: RulingBuilder, play: Play) -> None:
     """Keep the card with the open matter; it is looked at when the lead has been accepted or refused."""
-    lead = builder.position.pending
-    assert isinstance(lead, law53.IrregularLead)
+    lead = open_lead(builder.position)
+    assert lead is not None
     builder.cite(
         BY_OFFENDING_SIDE,
         f"{name(play.seat)}'s {the(play.card)[4:]} takes away none of the other side's choices about {the(lead.card)}.",
     )
-    builder.open(lead._replace(since=(*lead.since, play)))
+    builder.open(lead.replace(since=(*lead.since, play)))
 
 
 RULES = (
-    Rule(
-        "play-after-required-retraction",
-        _is_after_retraction,
-        after_retraction,
-        over=("defenders-lead-out-of-turn", "card-in-turn", "card-played-to-nothing", "fifth-card"),
-    ),
-    Rule("play-by-the-offending-side-before-the-ruling", _is_by_offending_side, by_offending_side),
-    Rule("play-after-an-early-card", _plays_after_early_card, plays_after_early_card, over=("*",)),
+    Rule(AFTER_RETRACTION, (Play,), after_retraction, is_after_retraction),
+    Rule(BY_OFFENDING_SIDE, (Play,), by_offending_side, _is_by_offending_side),
+    Rule(TREATED_AS_IN_TURN, (Play,), plays_after_early_card, _plays_after_early_card),
 )

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import obligations
 from outofturn.engine.cards import NAMES, SUIT, Card, in_order, listed, parse_card
+from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Play
+from outofturn.engine.events import Correct, Play
 from outofturn.engine.obligations import legal_for
-from outofturn.engine.position import THIS_TRICK, FollowUp, Position, Restriction, Revoke, knowing_card
+from outofturn.engine.position import THIS_TRICK, FollowUp, Position, Restriction, Revoke, Stage, knowing_card
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
-from outofturn.laws import law12, law16, law43, law45_dummy, law47, law50, law52, law59, law61, law63, law64, withdrawn_card
+from outofturn.laws import law12, law16, law43, law47, law52, law59, law63, law64, law68, penalty_card, revoke, withdrawn_card
 from outofturn.laws.book import BOOK, ByEdition, Provision, provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Correct
+    from outofturn.engine.events import Event
     from outofturn.engine.ruling_builder import RulingBuilder
 
 MUST_CORRECT = provision(
@@ -44,7 +46,6 @@ OTHER_CARD = provision(
     {1997: "62B2"},
     "A card that declarer withdraws (but see 43B2b), or dummy, or a defender from among his faced cards, goes back and nothing"
     " more follows.",
-    yields_to=("dummy-without-rights-asks-about-a-revoke",),
 )
 OPPONENTS_MAY_CHANGE = provision(
     "opponents-may-change-after-a-corrected-revoke",
@@ -75,12 +76,14 @@ BOTH_SIDES = provision(
     "Both sides have a revoke in one trick, and just one of them has gone on to the next: both revokes are corrected"
     " (16C2), and whatever card a defender takes back becomes a penalty card.",
     changes={2017: "New: both revokes are corrected if only one side has gone on."},
+    prevails_over=("established-revoke-not-corrected",),
 )
 TWELFTH_TRICK = provision(
     "revoke-at-the-twelfth-trick-corrected",
     {1997: "62D1"},
     "A revoke at the twelfth trick, even an established one, is corrected if it is found before all four hands are back in"
     " the board.",
+    prevails_over=("established-revoke-not-corrected",),
 )
 TWELFTH_TRICK_PARTNER = provision(
     "partner-after-a-revoke-at-the-twelfth-trick",
@@ -124,19 +127,13 @@ DECLARER_CHOOSES_FOR_PARTNER = ByEdition(
 
 def correct(builder: RulingBuilder, event: Correct) -> None:
     """A player takes back his last card and plays another."""
+    builder.position = law68.uncounted(builder.position)
     seat, card = event.seat, event.card
     pending = builder.position.pending
-    if pending is not None and builder.position.undecided and not isinstance(pending, withdrawn_card.MayWithdraw):
-        raise RecordError(
-            "Another matter is open.",
-            f"First comes the choice: {', '.join(pending.options(builder.position))}; then the correction.",
-        )
-    if law45_dummy.put_right(builder, event):
-        return
     builder.close()
     position = builder.position
     number = _number(position, seat, card)
-    old = None if number is None else law61.card_played(position, seat, number)
+    old = None if number is None else revoke.card_played(position, seat, number)
     if number is None or old is None or old == card or not _may_be_wrong(position, seat, number):
         raise RecordError(
             f"{SEAT_LETTERS[seat]} has no card that could be corrected to {NAMES[card]}.",
@@ -155,7 +152,7 @@ def correct(builder: RulingBuilder, event: Correct) -> None:
 def _number(position: Position, seat: Seat, card: Card) -> int | None:
     """The trick whose card is being corrected: that of the player's last card, or the twelfth (62D1)."""
     if position.number == 13 and position.quitted:
-        at_thirteen = law61.card_played(position, seat, 13)
+        at_thirteen = revoke.card_played(position, seat, 13)
         if at_thirteen is None or at_thirteen == card:
             return 12
     if position.has_played(seat):
@@ -204,7 +201,7 @@ def _too_late(builder: RulingBuilder, event: Correct, number: int) -> None:
     if known:
         law63.has_been_established(builder, known[0])
         return
-    law61.contradicted(builder)
+    revoke.contradicted(builder)
     builder.cite(law63.NOT_CORRECTED)
     builder.say(f"{name(event.seat)}, it is too late to correct trick {number}.")
 
@@ -259,13 +256,13 @@ def _replace(builder: RulingBuilder, seat: Seat, card: Card) -> None:
 
 def _look_at_correction(builder: RulingBuilder, seat: Seat, card: Card, place: int) -> None:
     """The card played in correction has the same duties as any other; one that breaks them is to be corrected in turn."""
-    finding = law61.examined(builder, seat, card, builder.position.plays[:place])
+    finding = revoke.examined(builder, seat, card, builder.position.plays[:place])
     if finding.broken is None:
         law59.excused(builder, seat, finding.unable)
     elif finding.broken.kind in (obligations.MAJOR, obligations.MINOR):
         builder.cite(law52.FAILURE, f"{name(seat)} corrected with {the(card)} although a penalty card was due; it stays one.")
     else:
-        law61.breach(builder, Play(seat, card), finding.broken)
+        revoke.breach(builder, Play(seat, card), finding.broken)
 
 
 def _others_may_change(builder: RulingBuilder, seat: Seat, later: list[Seat], clause: Provision) -> None:
@@ -316,7 +313,7 @@ def _withdrawn(builder: RulingBuilder, seat: Seat, old: Card) -> None:
         builder.say(f"{name(seat)}, {the(old)} goes back; there is no rectification.")
     elif builder.position.is_defender(seat):
         builder.cite(DEFENDERS_CARD)
-        law50.becomes_penalty_card(builder, seat, (old,), deliberate=True)
+        penalty_card.becomes_penalty_card(builder, seat, (old,), deliberate=True)
     else:
         builder.cite(OTHER_CARD)
         builder.say(f"{name(seat)}, {the(old)} goes back; nothing more follows.")
@@ -329,15 +326,12 @@ def _withdrawn(builder: RulingBuilder, seat: Seat, old: Card) -> None:
             builder.position = builder.position.with_consequences(declarer_chooses_for=partner)
 
 
-class PartnersLastCards(NamedTuple):
+class PartnersLastCards(PendingDecision):
     """At the twelfth trick declarer may choose the card of the revoker's partner (1997, 62D2)."""
 
-    seat: Seat
-    standing: bool = True
+    standing: ClassVar[bool] = True
 
-    @property
-    def lying(self) -> tuple[Card, ...]:
-        return ()
+    seat: Seat
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
@@ -357,6 +351,9 @@ class PartnersLastCards(NamedTuple):
         builder.say(f"{name(self.seat)}, play {the(card)}.")
         builder.order(Restriction(self.seat, "play", card, THIS_TRICK))
 
+    def has_lapsed(self, position: Position, event: Event) -> bool:
+        return position.turn != self.seat
+
 
 def before_partners_play(builder: RulingBuilder) -> None:
     """The turn of the revoker's partner at the twelfth trick: declarer chooses, if there is a choice and it is known."""
@@ -367,3 +364,6 @@ def before_partners_play(builder: RulingBuilder) -> None:
     if len({card // 13 for card in listed(legal_for(position, seat))}) > 1:
         builder.cite(TWELFTH_TRICK_PARTNER)
         builder.open(PartnersLastCards(seat))
+
+
+RULES = (Rule(MUST_CORRECT, (Correct,), correct, stages=(Stage.PLAY, Stage.CLAIMED, Stage.OVER)),)

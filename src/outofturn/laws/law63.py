@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine.position import Position, Revoke
 from outofturn.engine.seats import PARTNER, SIDE, Seat
+from outofturn.laws import law64
 from outofturn.laws.book import ByEdition, Provision, provision
 from outofturn.wording.phrases import name
 
@@ -34,7 +35,6 @@ NOT_CORRECTED = provision(
         " (62D), or when both sides have revoked to one trick (62C3).",
     },
     changes={2017: "There is one more exception: revokes by both sides on one trick."},
-    yields_to=("revoke-at-the-twelfth-trick-corrected", "both-sides-revoked-on-one-trick"),
 )
 ESTABLISHED_BY_NAMING = provision(
     "revoke-established-by-naming",
@@ -88,7 +88,7 @@ def is_established(position: Position, seat: Seat, number: int) -> bool:
 def plays_to(builder: RulingBuilder, play: Play) -> None:
     """A card is led or played, in turn or not: does it establish a revoke of that side?"""
     position = builder.position
-    if not (position.consequences.revokes or position.consequences.shown_out) or play.face_down:
+    if not (position.consequences.revokes or position.consequences.shown_out):
         return
     if play.told_by is not None and play.seat != position.turn and not INDUCED_PLAY_ESTABLISHES.of(builder.edition):
         return
@@ -107,8 +107,6 @@ def plays_to(builder: RulingBuilder, play: Play) -> None:
 
 
 def has_been_established(builder: RulingBuilder, revoke: Revoke) -> None:
-    from outofturn.laws import law64
-
     who = name(revoke.seat)
     claimed = builder.position.consequences.claimed
     clause, how = ESTABLISHED_BY_PLAY, f"gone on to the {'last' if revoke.number == 12 else 'next'} trick"
@@ -170,8 +168,6 @@ def designates(builder: RulingBuilder, seat: Seat) -> None:
 
 def as_if_established(builder: RulingBuilder, revoke: Revoke, clause: Provision, why: str) -> None:
     """The revoke has been corrected, but it costs what an established one costs (43B2b; 1997, 63B)."""
-    from outofturn.laws import law64
-
     builder.cite(clause, why)
     builder.review(law64.EQUITY)
     builder.say(f"{name(revoke.seat)}'s revoke is corrected, and the tricks are looked at as if it were established.")

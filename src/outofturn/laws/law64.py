@@ -138,7 +138,8 @@ LATER_WINNER_COSTS_A_TRICK = ByEdition({1997: True, 2007: False}, REVOKER_DID_NO
 
 def end_of_play(builder: RulingBuilder) -> None:
     """Play has ended: give over the tricks that established revokes cost. ``won`` then counts them where they belong."""
-    if builder.position.consequences.given_over is None and builder.position.consequences.revokes:
+    consequences = builder.position.consequences
+    if not builder.position.undecided and consequences.given_over is None and consequences.revokes:
         give_over(builder)
 
 

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine.cards import BIT, NAMES, SUIT_WORDS, Card, set_of
+from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Play
-from outofturn.engine.position import DIRECTOR, Defect, PenaltyCard, Position, Revoke, counted, knowing_card
+from outofturn.engine.events import (
+    Ask,
+    Attention,
+    Choose,
+    DrawAttention,
+    Fact,
+    Look,
+    Omit,
+    Play,
+    Restore,
+    Several,
+    Supply,
+    Warn,
+)
+from outofturn.engine.position import DIRECTOR, Defect, PenaltyCard, Position, Revoke, Stage, counted, knowing_card
 from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
-from outofturn.laws import law45, law50, law58, law61, trick, withdrawn_card
-from outofturn.laws.book import ByEdition, Rule, provision
+from outofturn.laws import law45, law58, law61, penalty_card, revoke, trick, withdrawn_card
+from outofturn.laws.book import ByEdition, provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Omit, Restore, Several, Supply
+    from outofturn.engine.events import Event
     from outofturn.engine.ruling_builder import RulingBuilder
 
 MISSING_IN_TIME = provision(
@@ -22,6 +37,16 @@ MISSING_IN_TIME = provision(
     {1997: "67A1"},
     "Found in time, while one of the sides has yet to play to the next trick: a player whose card is missing adds one that is"
     " legal.",
+    prevails_over=(
+        "declarers-premature-play-stands",
+        "premature-lead-or-play",
+        "premature-play-at-rho-turn",
+        "lead-at-rhos-turn",
+        "illegal-play-treated-as-in-turn",
+        "lead-or-play-told-by-an-opponent",
+        "penalty-card-let-pass",
+        "proper-lead-after-a-play",
+    ),
 )
 EXTRA_IN_TIME = provision(
     "extra-card-found-in-time",
@@ -75,16 +100,14 @@ AFTER_BOTH_SIDES = provision(
 SUIT_LED_IS_A_REVOKE = ByEdition({1997: False, 2007: True}, MISSING_SUIT_LED, "a card of the suit led is a revoke")
 
 
-class OutOfCards(NamedTuple):
+class OutOfCards(PendingDecision):
     """The turn has come to a hand that has no card left: it played one too many, and that must now be mended."""
+
+    standing: ClassVar[bool] = True
+    asks_for_fact: ClassVar[bool] = True
 
     seat: Seat
     card: Card
-    standing: bool = True
-
-    @property
-    def lying(self) -> tuple[Card, ...]:
-        return ()
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (DIRECTOR,)
@@ -95,8 +118,11 @@ class OutOfCards(NamedTuple):
     def speech(self, position: Position) -> str:
         return f"Director: {name(self.seat)} has no card left. Find the card too many among the played cards and give it back."
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
-        raise AssertionError("a card is restored, not chosen")
+    def blocks(self, event: Event) -> bool:
+        return not isinstance(event, Fact | Attention | Choose | Restore | Look | Warn | Ask | DrawAttention)
+
+    def has_lapsed(self, position: Position, event: Event) -> bool:
+        return position.turn != self.seat
 
 
 def omitted(builder: RulingBuilder, event: Omit) -> None:
@@ -111,6 +137,10 @@ def omitted(builder: RulingBuilder, event: Omit) -> None:
     defect = Defect(event.seat, position.number, None)
     builder.position = builder.position.with_consequences(defects=(*position.consequences.defects, defect))
     builder.position = counted(trick.gone_round(builder.position))
+
+
+def _is_unnoticed(position: Position, event: Several) -> bool:
+    return event.unnoticed
 
 
 def played_too_many(builder: RulingBuilder, event: Several) -> None:
@@ -172,7 +202,7 @@ def _supplied_in_time(builder: RulingBuilder, play: Play) -> None:
 
 
 def _was_passed_over(position: Position, play: Play) -> bool:
-    return play.seat in position.passed_over() and not position.undecided and not play.face_down
+    return play.seat in position.passed_over() and not position.undecided
 
 
 def played_late(builder: RulingBuilder, play: Play) -> None:
@@ -208,7 +238,7 @@ def _added_later(builder: RulingBuilder, event: Supply, defect: Defect) -> None:
     builder.cite(MISSING_SUIT_LED if follows else MISSING_OTHER)
     builder.say(f"{name(event.seat)}, {the(event.card)} is added to trick {defect.number}; the trick stays whose it was.")
     if not follows or SUIT_LED_IS_A_REVOKE.of(builder.edition):
-        law61.note(builder, Revoke(event.seat, event.card, defect.number, None, established=True))
+        revoke.note(builder, Revoke(event.seat, event.card, defect.number, None, established=True))
 
 
 def restored(builder: RulingBuilder, event: Restore) -> None:
@@ -232,7 +262,7 @@ def restored(builder: RulingBuilder, event: Restore) -> None:
         builder.cite(EXTRA_IN_TIME)
         for _, item in builder.position.consequences.spent:
             if isinstance(item, PenaltyCard) and item.card == event.card:
-                builder.position = law50.lying_again(builder.position, item)
+                builder.position = penalty_card.lying_again(builder.position, item)
                 builder.say(f"{name(event.seat)}, {the(event.card)} lies before you again as the penalty card that it was.")
                 return
         builder.cite(law58.ONE_VISIBLE, f"Only the first card could be seen; {the(event.card)} goes back.")
@@ -250,11 +280,10 @@ def _failed_to_play(builder: RulingBuilder, event: Restore, defect: Defect) -> N
     last = position.number if position.is_over else position.number - 1
     for number in range(defect.number + 1, last + 1):
         trick = position.quitted[number - last - 1]
-        card = law61.card_played(position, event.seat, number)
+        card = revoke.card_played(position, event.seat, number)
         if card is not None and trick.plays[0][1] // 13 == event.card // 13 != card // 13:
-            revoke = Revoke(event.seat, card, number, event.card // 13, established=True)
             builder.cite(law61.REVOKE, f"At trick {number} {name(event.seat)} could have followed with {the(event.card)}.")
-            law61.note(builder, revoke)
+            revoke.note(builder, Revoke(event.seat, card, number, event.card // 13, established=True))
 
 
 def out_of_cards(builder: RulingBuilder) -> None:
@@ -270,16 +299,9 @@ def out_of_cards(builder: RulingBuilder) -> None:
 
 
 RULES = (
-    Rule(
-        "missing-card-played-late",
-        _was_passed_over,
-        played_late,
-        over=(
-            "*",
-            "lead-or-play-told-by-an-opponent",
-            "proper-lead-after-acceptance-by-play",
-            "play-after-an-early-card",
-            "declarer-lets-it-pass",
-        ),
-    ),
+    Rule(AFTER_BOTH_SIDES, (Omit,), omitted),
+    Rule(AFTER_BOTH_SIDES, (Several,), played_too_many, _is_unnoticed),
+    Rule(BEFORE_BOTH_SIDES, (Supply,), supplied, stages=(Stage.PLAY, Stage.OVER)),
+    Rule(BEFORE_BOTH_SIDES, (Restore,), restored, stages=(Stage.PLAY, Stage.OVER)),
+    Rule(MISSING_IN_TIME, (Play,), played_late, _was_passed_over),
 )

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import (
-    Agree,
-    Attention,
-    Call,
-    ClaimTricks,
-    Correct,
-    DrawAttention,
-    Fact,
-    Play,
-    PutUp,
-    Several,
-    Together,
-)
-from outofturn.engine.position import Claimed, Position, counted, knowing_card
+from outofturn.engine.events import Call, ClaimTricks, Play, PlayFaceDown, PutUp, Several, Together
+from outofturn.engine.position import Claimed, Position, Stage, counted, knowing_card
 from outofturn.engine.seats import SEAT_WORDS, SIDE
-from outofturn.laws import interpretations, law49, law50, law51, law63, law64, law70, law71, trick
+from outofturn.laws import interpretations, law49, law51, law63, law64, law70, law71, lead_choice, trick
 from outofturn.laws.book import ByEdition, provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, number, restriction, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Event
     from outofturn.engine.ruling_builder import RulingBuilder
 
 OTHER_TRICKS = provision(
@@ -107,6 +95,7 @@ LATER_CARD = ByEdition(
     {1997: "error", 2007: "evidence", 2017: "play goes on"}, PLAY_STOPS, "what becomes of a card after the claim"
 )
 
+CardEvent: TypeAlias = Play | PlayFaceDown | Several | Together | Call | PutUp
 _GOOD_LINES = "After a claim can come: W agrees, E corrects D5, W void H, W has H, attention."
 
 
@@ -182,8 +171,8 @@ def _lapses(builder: RulingBuilder) -> None:
         undecided = listing([the(card) for card in dict.fromkeys(lying)])
         builder.say(f"What was open lapses; {undecided} had not been decided on.")
     builder.position = builder.position.with_consequences(
-        pending=None, spoken=None, follow_up=None, may_be_overtaken=None, early_lead=None, next_trick=None, face_down=None,
-        called=None, designated=None, unspoken=None, declarer_chooses_for=None,
+        pending=None, just_decided=None, follow_up=None, may_be_overtaken=None, early_lead=None, next_trick=None,
+        face_down=None, called=None, designated=None, unspoken=None, declarer_chooses_for=None,
     )  # fmt: skip
     if len(builder.position.plays) + len(builder.position.passed_over()) == 4:
         builder.position = counted(trick.gone_round(builder.position))
@@ -208,36 +197,39 @@ def _still_out(position: Position) -> list[str]:
 # -- what comes after it
 
 
-def goes_on(builder: RulingBuilder, event: Event) -> bool:
-    """Is this line, after a claim, to be looked at as any other? If not, all that it means has been said here."""
+def card_after_claim(builder: RulingBuilder, event: CardEvent) -> None:
+    """A card after a claim: an error, evidence, or play goes on, by the edition."""
     claimed = builder.position.consequences.claimed
     assert claimed is not None
-    if isinstance(event, (Attention, Agree, DrawAttention)):
-        return True
-    if isinstance(event, (Fact, Correct)):
-        if claimed.agreed:
-            builder.position = _uncounted(builder.position)
-        return True
-    who = f"{SEAT_WORDS[claimed.seat]} has {'conceded' if claimed.tricks == 0 else 'claimed'}"
     what = LATER_CARD.of(builder.edition)
-    if claimed.agreed:
-        raise RecordError(f"{who} and the other side agrees: play is over.", _GOOD_LINES)
-    if not isinstance(event, (Play, Several, Together, Call, PutUp)) or what == "error":
-        raise RecordError(f"{who}: play has stopped.", _GOOD_LINES)
+    if claimed.agreed or what == "error":
+        raise play_has_stopped(builder.position)
     if what == "evidence":
         _check_possession(builder.position, event)
-        builder.cite(PLAY_STOPS, f"{who}, so the card does not count.")
+        builder.cite(PLAY_STOPS, f"{_who_claimed(claimed)}, so the card does not count.")
         builder.cite(law70.EVIDENCE)
         builder.say("Play has stopped: the card does not count, but the director may take it as evidence.")
-        return False
+        return
     _is_void(builder, claimed)
-    return True
 
 
-def _check_possession(position: Position, event: Event) -> None:
+def _who_claimed(claimed: Claimed) -> str:
+    return f"{SEAT_WORDS[claimed.seat]} has {'conceded' if claimed.tricks == 0 else 'claimed'}"
+
+
+def play_has_stopped(position: Position) -> RecordError:
+    """The error of a line that makes no sense after a claim."""
+    claimed = position.consequences.claimed
+    assert claimed is not None
+    if claimed.agreed:
+        return RecordError(f"{_who_claimed(claimed)} and the other side agrees: play is over.", _GOOD_LINES)
+    return RecordError(f"{_who_claimed(claimed)}: play has stopped.", _GOOD_LINES)
+
+
+def _check_possession(position: Position, event: CardEvent) -> None:
     """A card that nobody can hold is an error after a claim too."""
     match event:
-        case Play(seat, card):
+        case Play(seat, card) | PlayFaceDown(seat, card):
             knowing_card(position, seat, card)
         case Several(seat, cards, hidden):
             for card in cards + hidden:
@@ -264,7 +256,7 @@ def _is_void(builder: RulingBuilder, claimed: Claimed) -> None:
             for item in consequences.shown_out
         ),
     )
-    law50.before_the_lead(builder)
+    lead_choice.before_the_lead(builder)
     if builder.position.pending is None:
         law51.before_the_play(builder)
     if any((item.seat, item.number) in claimed.established for item in consequences.revokes):
@@ -291,9 +283,15 @@ def settled(builder: RulingBuilder) -> None:
         )
 
 
-def _uncounted(position: Position) -> Position:
+def uncounted(position: Position) -> Position:
     """The position before the tricks agreed on were counted: a fact or a correction may change what they come to."""
-    given = position.consequences.given_over
-    if given is None:
+    claimed, given = position.consequences.claimed, position.consequences.given_over
+    if claimed is None or not claimed.agreed or given is None:
         return position
     return position._replace(won=(position.won[0] - given[0], position.won[1] - given[1])).with_consequences(given_over=None)
+
+
+RULES = (
+    Rule(CLAIM, (ClaimTricks,), claims),
+    Rule(PLAY_STOPS, (Play, PlayFaceDown, Several, Together, Call, PutUp), card_after_claim, stages=(Stage.CLAIMED,)),
+)

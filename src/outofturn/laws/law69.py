@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine.errors import RecordError
-from outofturn.engine.seats import SEAT_WORDS, SIDE, Seat
+from outofturn.engine.events import Agree
+from outofturn.engine.position import Stage
+from outofturn.engine.seats import SEAT_WORDS, SIDE
 from outofturn.laws import law63
 from outofturn.laws.book import provision
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import name
 
 if TYPE_CHECKING:
@@ -38,8 +41,9 @@ WITHDRAWN = provision(
 )
 
 
-def agrees(builder: RulingBuilder, seat: Seat) -> None:
+def agrees(builder: RulingBuilder, event: Agree) -> None:
     """The other side agrees: its own revokes are established by that, and the tricks are counted."""
+    seat = event.seat
     claimed = builder.position.consequences.claimed
     if claimed is None:
         raise RecordError("There is no claim that could be agreed to.", "First comes a line like S claims 9.")
@@ -57,3 +61,6 @@ def agrees(builder: RulingBuilder, seat: Seat) -> None:
         builder.say("The claim is agreed to; how many tricks it was for is not in the record.")
     else:
         builder.say("The claim is agreed to, and the tricks are counted accordingly.")
+
+
+RULES = (Rule(AGREEMENT, (Agree,), agrees, stages=(Stage.PLAY, Stage.CLAIMED)),)

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine.cards import SUIT_LETTERS, SUIT_WORDS, Card, Suit
+from outofturn.engine.decision import PendingDecision
+from outofturn.engine.events import Ask, Attention, Choose, DrawAttention, Fact, Look, Play, Warn
 from outofturn.engine.position import DIRECTOR, Position, ShownOut
 from outofturn.engine.seats import SEAT_LETTERS, Seat
-from outofturn.laws.book import Rule
+from outofturn.laws import interpretations
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Play
+    from outofturn.engine.events import Event
     from outofturn.engine.ruling_builder import RulingBuilder
 
 
-class Question(NamedTuple):
+class Question(PendingDecision):
     """The ruling on a card turns on a fact that the record does not hold: the director is asked for it."""
+
+    asks_for_fact: ClassVar[bool] = True
 
     seat: Seat
     suits: tuple[Suit, ...]  #: it turns on whether the hand has one of these
     resume: Play
     #: Cards to be looked at when the answer is known.
     waiting: tuple[Play, ...] = ()
-    standing: bool = False
 
     @property
     def lying(self) -> tuple[Card, ...]:
@@ -40,27 +44,25 @@ class Question(NamedTuple):
         suits = listing([SUIT_WORDS[suit] for suit in self.suits], "or")
         return f"Director: establish whether {name(self.seat)} has any {suits}, away from the other players."
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
-        raise AssertionError("a question of fact is answered by a fact, not by a choice")
+    def is_overtaken_by(self, event: Event) -> bool:
+        return not isinstance(event, Fact | Attention | Choose | Look | Warn | Ask | DrawAttention)
 
+    def overtaken(self, builder: RulingBuilder) -> None:
+        """Play goes on without the fact: the card is taken to be legal until something contradicts that."""
+        shown = tuple(ShownOut(self.seat, suit, builder.position.number) for suit in self.suits)
+        known = builder.position.consequences.shown_out
+        builder.position = builder.position.with_consequences(shown_out=tuple(dict.fromkeys((*known, *shown))))
+        self.answered(builder)
 
-def answered(builder: RulingBuilder, question: Question) -> None:
-    """The fact is known: look at the card that turned on it, and at those that waited."""
-    builder.close()
-    builder.govern(question.resume)
-    for play in question.waiting:
-        builder.govern(play)
+    def answered(self, builder: RulingBuilder) -> None:
+        """Look at the card that turned on the fact, and at those that waited."""
+        builder.close()
+        builder.govern(self.resume)
+        for play in self.waiting:
+            builder.govern(play)
 
-
-def left_unanswered(builder: RulingBuilder) -> None:
-    """Play goes on without the fact: the card is taken to be legal until something contradicts that."""
-    question = builder.position.pending
-    assert isinstance(question, Question)
-    shown = tuple(ShownOut(question.seat, suit, builder.position.number) for suit in question.suits)
-    builder.position = builder.position.with_consequences(
-        shown_out=tuple(dict.fromkeys((*builder.position.consequences.shown_out, *shown)))
-    )
-    answered(builder, question)
+    def is_answered_by(self, fact: Fact) -> bool:
+        return self.seat == fact.seat and fact.suit in self.suits
 
 
 def _waits_for_fact(position: Position, play: Play) -> bool:
@@ -70,7 +72,7 @@ def _waits_for_fact(position: Position, play: Play) -> bool:
 def waits_for_fact(builder: RulingBuilder, play: Play) -> None:
     question = builder.position.pending
     assert isinstance(question, Question)
-    builder.open(question._replace(waiting=(*question.waiting, play)))
+    builder.open(question.replace(waiting=(*question.waiting, play)))
 
 
-RULES = (Rule("card-waits-for-a-fact", _waits_for_fact, waits_for_fact),)
+RULES = (Rule(interpretations.CARD_WAITS_FOR_A_FACT, (Play,), waits_for_fact, _waits_for_fact),)

@@ -43,9 +43,9 @@ def in_order(position: Position, play: Play) -> Position | None:
 
     Nearly every card ever played is such a card, so this is the quick way; what it does is what ``put`` does.
     """
-    seat, card, _, told_by, face_down = play
+    seat, card, _, told_by = play
     table, held, maybe, number, leader, plays, turn, quitted, won, consequences = position
-    if seat != turn or consequences is not NO_CONSEQUENCES or face_down or told_by is not None:
+    if seat != turn or consequences is not NO_CONSEQUENCES or told_by is not None:
         return None
     hand = held[seat]
     bit = BIT[card]

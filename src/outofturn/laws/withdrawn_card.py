@@ -6,9 +6,11 @@ meanwhile counts again when the trick is complete, if its leader has won it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import BIT, Card
+from outofturn.engine.decision import PendingDecision
+from outofturn.engine.events import Correct, Play
 from outofturn.engine.position import (
     LEAD_LOST,
     THIS_TRICK,
@@ -21,12 +23,13 @@ from outofturn.engine.position import (
     next_to_play,
 )
 from outofturn.engine.seats import LHO, PARTNER, SIDE, Seat
-from outofturn.laws import law16, law47, law49, law50, law61, trick
-from outofturn.laws.book import BOOK, Provision, Rule
+from outofturn.laws import interpretations, law16, law47, penalty_card, revoke, trick
+from outofturn.laws.book import BOOK, Provision, named
+from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the, their_card
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Play
+    from outofturn.engine.events import Event
     from outofturn.engine.ruling_builder import RulingBuilder
 
 
@@ -53,7 +56,7 @@ def taken_back(position: Position, seat: Seat, *, still_owed: bool = False) -> t
         if isinstance(item, PenaltyCard):
             if item.card != card:
                 continue
-            position = law50.lying_again(position, item)
+            position = penalty_card.lying_again(position, item)
         elif item.until == LEAD_LOST or (item.kind == "play" and not still_owed):
             continue
         else:
@@ -91,7 +94,7 @@ def played_to_another_lead(builder: RulingBuilder, offender: Seat) -> None:
     for place, (seat, card) in list(enumerate(builder.position.plays))[:0:-1]:
         builder.position = taken_back(builder.position, seat)[0]
         if card // 13 == suit or builder.position.is_void(seat, suit):
-            law61.examined(builder, seat, card, builder.position.plays[:place])
+            revoke.examined(builder, seat, card, builder.position.plays[:place])
             builder.position = put_back_in(builder.position, seat, card, place)
             continue
         _goes_back_to_hand(builder, seat, card, offender)
@@ -103,8 +106,8 @@ def _goes_back_to_hand(builder: RulingBuilder, seat: Seat, card: Card, offender:
     builder.say(f"{name(seat)}, take back {the(card)}.")
     law16.withdrawn(builder, seat, card, offender)
     if seat == PARTNER[offender] and builder.position.is_defender(seat):
-        builder.cite(law49.EXPOSED)
-        law50.becomes_penalty_card(builder, seat, (card,), deliberate=True)
+        builder.cite(named("defenders-exposed-cards"))
+        penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
 
 
 def reopened(position: Position, offender: Seat | None = None) -> Position:
@@ -160,7 +163,7 @@ def next_trick_due(builder: RulingBuilder) -> None:
         _next_trick_goes_back(builder, lying)
         return
     for seat, card in lying.plays:
-        law61.examined(builder, seat, card, builder.position.plays)
+        revoke.examined(builder, seat, card, builder.position.plays)
         builder.position = trick.put(builder.position, seat, card)
     builder.restrict(*(order for order in lying.orders if not _has_been_played(builder.position, order)))
 
@@ -181,7 +184,7 @@ def _next_trick_goes_back(builder: RulingBuilder, lying: NextTrick) -> None:
 _PAYS = ("offending-side-may-change-after-a-corrected-revoke", "both-sides-revoked-on-one-trick")
 
 
-class MayWithdraw(NamedTuple):
+class MayWithdraw(PendingDecision):
     """Players who may take back a card because something before it has been changed; the first of them decides.
 
     Who has two cards out, one in the trick and one to the next, takes back or leaves both.
@@ -192,11 +195,6 @@ class MayWithdraw(NamedTuple):
     follow_up: FollowUp | None = None
     #: Whose card in the trick came before the one changed, and stays.
     earlier: tuple[Seat, ...] = ()
-    standing: bool = False
-
-    @property
-    def lying(self) -> tuple[Card, ...]:
-        return ()
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         seat = self.seats[0]
@@ -232,6 +230,9 @@ class MayWithdraw(NamedTuple):
         """A player of the offending side pays for the change (62C2), of either when both have revoked (62C3)."""
         return self.clause.name in _PAYS and position.is_defender(self.seats[0])
 
+    def blocks(self, event: Event) -> bool:
+        return not isinstance(event, Correct) and PendingDecision.blocks(self, event)
+
     def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
         owner, *rest = self.seats
         follow_up = self.follow_up
@@ -262,7 +263,7 @@ class MayWithdraw(NamedTuple):
                 builder.position = taken_back(builder.position, owner)[0]
             law16.withdrawn(builder, owner, card, owner if pays else LHO[owner])
             if pays:
-                law50.becomes_penalty_card(builder, owner, (card,), deliberate=True)
+                penalty_card.becomes_penalty_card(builder, owner, (card,), deliberate=True)
 
 
 def may_take_back(
@@ -339,4 +340,4 @@ def tacitly_kept(builder: RulingBuilder, play: Play) -> None:
     builder.govern(play)
 
 
-RULES = (Rule("cards-tacitly-kept", _is_tacitly_kept, tacitly_kept),)
+RULES = (Rule(interpretations.CARDS_TACITLY_KEPT, (Play,), tacitly_kept, _is_tacitly_kept),)

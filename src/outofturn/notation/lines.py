@@ -27,6 +27,7 @@ from outofturn.engine.events import (
     Name,
     Omit,
     Play,
+    PlayFaceDown,
     PutUp,
     Restore,
     Several,
@@ -85,7 +86,7 @@ def _read_together(words: list[str], declarer: Seat | None) -> Together:
         if not part:
             raise RecordError("A “&” needs a play on either side.", "Write it like W leads D4 & E leads HK.")
         play = _read_action(part, declarer)
-        if not isinstance(play, Play):
+        if not isinstance(play, Play | PlayFaceDown):
             raise RecordError("A “&” joins two plays of one card each.", "Write it like W leads D4 & E leads HK.")
         plays.append(play)
     first, second = plays
@@ -130,7 +131,7 @@ def _play(seat: Seat, words: list[str], declarer: Seat | None, *, lead: bool) ->
     if len(cards) + len(hidden) == 1:
         if unnoticed:
             raise RecordError("“unnoticed” goes with a card too many.", "Write it like E plays H5 D2 unnoticed.")
-        return Play(seat, cards[0], lead, told_by, face_down)
+        return (PlayFaceDown if face_down else Play)(seat, cards[0], lead, told_by)
     if told_by is not None or face_down:
         raise RecordError(
             "“told by” and “face down” go with one card.", "Write the card that was led, and “exposes” for the others."
@@ -316,9 +317,10 @@ _VERBS: dict[str, Callable[[Seat, list[str], Seat | None], Event]] = {
 def write(event: Event) -> str:
     """The one way to write an event."""
     match event:
-        case Play(seat, card, lead, told_by, face_down):
+        case Play(seat, card, lead, told_by) | PlayFaceDown(seat, card, lead, told_by):
+            face_down = " face down" if isinstance(event, PlayFaceDown) else ""
             told = "" if told_by is None else f" told by {SEAT_LETTERS[told_by]}"
-            return f"{SEAT_LETTERS[seat]} {_verb(lead)} {NAMES[card]}{' face down' if face_down else ''}{told}"
+            return f"{SEAT_LETTERS[seat]} {_verb(lead)} {NAMES[card]}{face_down}{told}"
         case Several(seat, cards, hidden, lead, unnoticed):
             brackets = f" ({_names_of(hidden)})" if hidden else ""
             return f"{SEAT_LETTERS[seat]} {_verb(lead)} {_names_of(cards)}{brackets}{' unnoticed' if unnoticed else ''}"

@@ -1,0 +1,147 @@
+"""Declarer's choice about the lead of a defender whose partner has a major penalty card (Laws 50D2 and 51B)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from outofturn.engine.cards import SUIT_LETTERS, SUIT_OF, SUIT_WORDS, Card, Suit, one_of
+from outofturn.engine.decision import PendingDecision
+from outofturn.engine.position import LEAD_LOST, THIS_LEAD, Position, Restriction
+from outofturn.engine.seats import PARTNER, Seat
+from outofturn.laws import interpretations, law24, law49, law50, law51, trick
+from outofturn.laws.penalty_card import becomes_penalty_card, free_lead, majors_of, picked_up, suits_of
+from outofturn.wording.phrases import listing, name, the, the_cards
+
+if TYPE_CHECKING:
+    from outofturn.engine.events import Event
+    from outofturn.engine.ruling_builder import RulingBuilder
+
+
+def subsets(suits: list[Suit]) -> list[list[Suit]]:
+    """All choices of one or more of them, single suits first."""
+    chosen = [[suit for bit, suit in enumerate(suits) if pick >> bit & 1] for pick in range(1, 1 << len(suits))]
+    return sorted(chosen, key=lambda choice: (len(choice), [suits.index(suit) for suit in choice]))
+
+
+class LeadChoice(PendingDecision):
+    """Declarer says what a defender may lead whose partner has major penalty cards (50D2, 51B)."""
+
+    standing: ClassVar[bool] = True
+
+    leader: Seat
+    #: What the leader has led already without waiting; the card is a penalty card, and declarer has his choice still.
+    led: Card | None = None
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return () if self.led is None else (self.led,)
+
+    def decide(self, position: Position) -> tuple[Seat, ...]:
+        return (position.declarer,)
+
+    def options(self, position: Position) -> tuple[str, ...]:
+        suits = suits_of(position, PARTNER[self.leader])
+        forbid = ["forbid " + " ".join(SUIT_LETTERS[suit] for suit in choice) for choice in subsets(suits)]
+        return (*(f"require {SUIT_LETTERS[suit]}" for suit in suits), *forbid, "free")
+
+    def speech(self, position: Position) -> str:
+        owner, leader = name(PARTNER[self.leader]), name(self.leader)
+        cards = [item.card for item in position.major_penalty_cards_of(PARTNER[self.leader])]
+        suits = suits_of(position, PARTNER[self.leader])
+        bound = position.major_penalty_cards_of(self.leader)
+        free = f"{'must' if bound else 'may'} then {free_lead(position, self.leader)}"
+        wait = f"{leader}, do not lead yet. " if self.led is None else ""
+        whose = f"{owner} has {the_cards(cards)} as {'a ' if len(cards) == 1 else ''}major penalty card"
+        start = f"{wait}{name(position.declarer)}, {whose}{'' if len(cards) == 1 else 's'}, and {leader} is to lead."
+        if len(suits) == 1:
+            suit, back = suits[0], "the card is" if len(cards) == 1 else "the cards are"
+            return (
+                f"{start} You may require {leader} to lead {one_of(suit)}; {back} picked up. Or you may forbid {leader} to"
+                f" lead {one_of(suit)} for as long as {leader} keeps the lead; {back} picked up. Or you may give no order:"
+                f" {leader} {free}, and {back.replace(' is', ' stays').replace(' are', ' stay')} on the table."
+            )
+        named = listing([SUIT_WORDS[suit] for suit in suits], "or")
+        return (
+            f"{start} You may require {leader} to lead one suit of your choice: {named}; the penalty cards of that suit are"
+            f" picked up. Or you may forbid one or more of these suits for as long as {leader} keeps the lead; the penalty"
+            f" cards of each suit you forbid are picked up. Or you may give no order: {leader} {free}, and all the"
+            " cards stay on the table."
+        )
+
+    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+        owner, leader = PARTNER[self.leader], self.leader
+        law24.cards_from_auction(builder, *(item.card for item in builder.position.major_penalty_cards_of(owner)))
+        several = len(builder.position.major_penalty_cards_of(owner)) > 1
+        builder.close()
+        builder.position = builder.position.with_consequences(lead_option_about=majors_of(builder.position, owner))
+        verb, *letters = option.split()
+        if verb == "free":
+            law51.neither(builder, owner) if several else builder.cite(law50.NO_RESTRICTION)
+            if law50.USE_OF_SIGHT_IS_DISPUTED.of(builder.edition):
+                builder.dispute(interpretations.WHAT_PARTNER_MAY_KNOW, leader=name(leader), owner=name(owner))
+            stays = the_cards([item.card for item in builder.position.major_penalty_cards_of(owner)])
+            builder.say(f"{name(leader)}, {free_lead(builder.position, leader)}. {name(owner)} leaves {stays} on the table.")
+            return
+        suits = [SUIT_LETTERS.index(letter) for letter in letters]
+        back = [item for item in builder.position.major_penalty_cards_of(owner) if SUIT_OF[item.card] in suits]
+        if several:
+            law51.cite_choice(builder, owner, verb)
+        cards = the_cards([item.card for item in back])
+        wanted = listing([one_of(suit) for suit in suits], "or")
+        until = THIS_LEAD if verb == "require" else LEAD_LOST
+        restrictions = tuple(Restriction(leader, verb, suit, until) for suit in suits)
+        older = tuple(
+            item
+            for item in builder.position.consequences.restrictions
+            if not (item.seat == leader and (item.until == THIS_LEAD or (item.until == LEAD_LOST and item.what in suits)))
+        )
+        builder.position = builder.position.with_consequences(
+            restrictions=older
+        )  # an order that the new one contradicts gives way
+        builder.restrict(*restrictions)
+        if verb == "require":
+            builder.cite(law50.REQUIRE_OR_FORBID, f"{name(leader)} must lead {wanted}; {name(owner)} picks up {cards}.")
+            builder.say(f"{name(leader)}, you must lead {wanted} if you have one. {name(owner)}, pick up {cards}.")
+        else:
+            builder.cite(
+                law50.REQUIRE_OR_FORBID,
+                f"{name(leader)} may not lead {wanted} while keeping the lead; {name(owner)} picks up {cards}.",
+            )
+            builder.say(
+                f"{name(leader)}, you may not lead {wanted} for as long as you keep the lead. {name(owner)}, pick up {cards}."
+            )
+        picked_up(builder, back)
+
+    def has_lapsed(self, position: Position, event: Event) -> bool:
+        return position.leader != self.leader or not position.major_penalty_cards_of(PARTNER[self.leader])
+
+    def let_stand(self, builder: RulingBuilder, offender: Seat) -> None:
+        if self.led is not None:
+            builder.close()
+            builder.position = trick.put(builder.position, self.leader, self.led)
+
+
+def before_the_lead(builder: RulingBuilder) -> None:
+    """At the lead of a defender whose partner has a major penalty card declarer has his choice first."""
+    position = builder.position
+    leader = position.leader
+    if (
+        position.plays
+        or position.is_over
+        or not majors_of(position, PARTNER[leader]) & ~position.consequences.lead_option_about
+        or position.number == 13  # his one card is the only card that he can lead
+    ):
+        return
+    builder.cite(law50.PARTNERS_LEAD, f"{name(leader)} is to lead while {name(PARTNER[leader])} has a major penalty card.")
+    builder.open(LeadChoice(leader))
+
+
+def led_before_choice(builder: RulingBuilder, seat: Seat, card: Card) -> None:
+    """The leader has not waited for declarer's choice: Law 49, and the choice stays open (H29)."""
+    builder.irregular("lead-before-choice", seat)
+    law24.cards_from_auction(builder, *(item.card for item in builder.position.major_penalty_cards_of(PARTNER[seat])))
+    builder.cite(law50.PARTNERS_LEAD, f"{name(seat)} led {the(card)} before declarer had chosen; the choice is still his.")
+    builder.cite(law49.EXPOSED, f"{name(seat)}'s {the(card)[4:]} was faced before it was allowed.")
+    becomes_penalty_card(builder, seat, (card,), deliberate=True)
+    builder.dispute(interpretations.LEAD_BEFORE_DECLARERS_CHOICE)
+    builder.open(LeadChoice(seat, led=card))

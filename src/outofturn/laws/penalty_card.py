@@ -1,0 +1,140 @@
+"""Penalty cards: how a card becomes one, who may use the sight of it, and how it ceases to be one (Laws 50 and 51)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.engine.cards import SUIT_OF, SUIT_WORDS, SUITS, Card, Cards, Suit, is_honour, set_of
+from outofturn.engine.position import THIS_TRICK, PenaltyCard, Position
+from outofturn.engine.seats import PARTNER, SEATS, Seat
+from outofturn.laws import law16, law24, law50, law72
+from outofturn.wording.phrases import listing, name, the, the_cards, their_card
+
+if TYPE_CHECKING:
+    from outofturn.engine.ruling_builder import RulingBuilder
+
+
+def becomes_penalty_card(builder: RulingBuilder, seat: Seat, cards: tuple[Card, ...], *, deliberate: bool) -> None:
+    """These cards of a defender become penalty cards (or stay what they were, if that is the heavier kind)."""
+    before = builder.position.penalty_cards_of(seat)
+    others = tuple(item for item in builder.position.consequences.penalty_cards if item.seat != seat)
+    new = [card for card in cards if all(item.card != card for item in before)]
+    together = len(before) + len(new) > 1
+    mine = tuple(
+        PenaltyCard(seat, item.card, item.major or together or (deliberate and item.card in cards)) for item in before
+    ) + tuple(PenaltyCard(seat, card, together or deliberate or is_honour(card)) for card in new)
+    builder.position = builder.position.with_consequences(penalty_cards=others + mine)
+    if not deliberate:
+        builder.cite(law50.PENALTY_CARD)
+    builder.cite(law50.REMAINS_EXPOSED)
+    kind = "major" if mine[-1].major else "minor"
+    if together:
+        why = f"{name(seat)} has more than one penalty card, so all of them are major."
+    elif deliberate:
+        why = f"{their_card(seat, cards[-1])} came to light by deliberate play: a major penalty card."
+    else:
+        honour = "an honour" if is_honour(cards[-1]) else "a single low card shown by accident"
+        why = f"{their_card(seat, cards[-1])} is {honour}: a {kind} penalty card."
+    builder.cite(law50.MAJOR_OR_MINOR, why)
+    builder.say(
+        f"{name(seat)}, leave {the_cards(cards)} face up on the table:"
+        f" {'a' if len(cards) == 1 else 'each of them is a'} {kind} penalty card."
+    )
+    if kind == "minor":
+        builder.cite(law50.MINOR)
+        builder.say(
+            f"{name(seat)}, you may play no other {SUIT_WORDS[SUIT_OF[cards[0]]][:-1]} below the ten before it, but you may"
+            " play an honour of the suit instead. Your partner's lead is not restricted by it."
+        )
+    else:
+        builder.cite(law50.MAJOR)
+        it = "it" if len(cards) == 1 else "them"
+        builder.cite(law50.MUST_BE_PLAYED, f"{name(seat)} must play {it} at the first legal chance.")
+        if law50.FOLLOWING_COMES_FIRST.in_force(builder.edition):
+            builder.cite(law50.FOLLOWING_COMES_FIRST)
+        builder.say(f"{name(seat)}, you must play {it} at your first legal chance.")
+    for card in cards:
+        lies_on_the_table(builder, seat, card, major=mine[-1].major)
+    builder.review(law50.INFORMATION)
+    law72.look_again(builder)
+
+
+def lying_again(position: Position, was: PenaltyCard) -> Position:
+    """A penalty card that had been played comes back: it is what it was, or major if it is not the only one (50B)."""
+    cards = (*position.consequences.penalty_cards, was)
+    several = sum(item.seat == was.seat for item in cards) > 1
+    return position.with_consequences(
+        penalty_cards=tuple(item._replace(major=item.major or (several and item.seat == was.seat)) for item in cards)
+    )
+
+
+def lies_on_the_table(builder: RulingBuilder, seat: Seat, card: Card, *, major: bool) -> None:
+    """Who may use the sight of a penalty card while it lies there."""
+    if law50.PARTNER_MAY_KNOW_THE_CARD.of(builder.edition):
+        builder.inform(seat, card, SEATS, (), law50.REQUIREMENTS_AUTHORIZED)
+        builder.cite(law50.REQUIREMENTS_AUTHORIZED)
+        return
+    partner = PARTNER[seat]
+    source = (
+        law50.SIGHT_UNAUTHORIZED
+        if law50.SIGHT_UNAUTHORIZED.in_force(builder.edition)
+        else (law50.MUST_BE_PLAYED if major else law50.MINOR)
+    )
+    builder.inform(seat, card, tuple(other for other in SEATS if other != partner), (partner,), source)
+    if law50.REQUIREMENTS_AUTHORIZED.in_force(builder.edition):
+        builder.cite(law50.REQUIREMENTS_AUTHORIZED)
+        builder.cite(law50.SIGHT_UNAUTHORIZED)
+
+
+def picked_up(builder: RulingBuilder, cards: list[PenaltyCard]) -> None:
+    """Penalty cards go back to their owner's hand."""
+    builder.position = builder.position.with_consequences(
+        penalty_cards=tuple(item for item in builder.position.consequences.penalty_cards if item not in cards)
+    )
+    for item in cards:
+        partner = PARTNER[item.seat]
+        source = law50.SIGHT_UNAUTHORIZED if law50.SIGHT_UNAUTHORIZED.in_force(builder.edition) else law16.WITHDRAWN
+        builder.inform(item.seat, item.card, tuple(s for s in SEATS if s != partner), (partner,), source)
+    if law50.SIGHT_UNAUTHORIZED.in_force(builder.edition):
+        builder.cite(law50.SIGHT_UNAUTHORIZED)
+    builder.review(law16.WITHDRAWN)
+    builder.review(law50.INFORMATION)
+
+
+def played(builder: RulingBuilder, item: PenaltyCard) -> None:
+    """A penalty card has been played in its turn."""
+    who = name(item.seat)
+    law24.cards_from_auction(builder, item.card)
+    if item.major:
+        builder.cite(law50.MUST_BE_PLAYED, f"{who} plays {the(item.card)}, as was due; it is a penalty card no longer.")
+    else:
+        builder.cite(law50.MINOR, f"{who} plays {the(item.card)}; it is a penalty card no longer.")
+    if law50.ORIGIN_UNAUTHORIZED.in_force(builder.edition):
+        partner = PARTNER[item.seat]
+        builder.cite(law50.ORIGIN_UNAUTHORIZED)
+        builder.inform(item.seat, item.card, tuple(s for s in SEATS if s != partner), (partner,), law50.ORIGIN_UNAUTHORIZED)
+    if law50.ADJUST.in_force(builder.edition):
+        builder.cite(law50.ADJUST)
+    builder.review(law50.INFORMATION)
+
+
+# -- what they mean for a lead
+
+
+def suits_of(position: Position, owner: Seat) -> list[Suit]:
+    """The suits in which a defender has major penalty cards, in the order in which they are read out."""
+    suits = {SUIT_OF[item.card] for item in position.major_penalty_cards_of(owner)}
+    return [suit for suit in SUITS if suit in suits]
+
+
+def majors_of(position: Position, owner: Seat) -> Cards:
+    return set_of([item.card for item in position.major_penalty_cards_of(owner)])
+
+
+def free_lead(position: Position, leader: Seat) -> str:
+    """What a leader to whom declarer gives no order may lead: his own penalty cards and older orders bind him still."""
+    own = position.major_penalty_cards_of(leader)
+    if own:
+        return f"lead {listing([the(item.card) for item in own], 'or')}"
+    bound = any(item.seat == leader and item.until != THIS_TRICK for item in position.consequences.restrictions)
+    return "lead what is allowed" if bound or position.penalty_cards_of(leader) else "lead anything"

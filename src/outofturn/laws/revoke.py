@@ -1,0 +1,116 @@
+"""Revokes: how a card is examined, how a revoke is noted, and how one comes to light (Laws 44C, 61 to 64)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.engine import obligations
+from outofturn.engine.cards import BIT, SUIT, SUIT_WORDS, Card, Suit, set_of
+from outofturn.engine.position import Position, Revoke, ShownOut
+from outofturn.engine.seats import Seat
+from outofturn.laws import law44, law61, law63, law64, trick
+from outofturn.wording.phrases import name, the
+
+if TYPE_CHECKING:
+    from outofturn.engine.events import Play
+    from outofturn.engine.ruling_builder import RulingBuilder
+
+
+def examined(builder: RulingBuilder, seat: Seat, card: Card, before: tuple[tuple[Seat, Card], ...]) -> obligations.Finding:
+    """Look at a card as one to a trick that these plays began, and note a suit that it says the hand does not have."""
+    finding = obligations.examine(builder.position._replace(plays=before), seat, card)
+    if finding.void is not None:
+        shown = ShownOut(seat, finding.void, builder.position.number)
+        noted = dict.fromkeys((*builder.position.consequences.shown_out, shown))
+        builder.position = builder.position.with_consequences(shown_out=tuple(noted))
+    return finding
+
+
+def note(builder: RulingBuilder, revoke: Revoke) -> None:
+    """Keep a revoke; one that comes to light in two ways is one revoke."""
+    known = [item for item in builder.position.consequences.revokes if (item.seat, item.number) == (revoke.seat, revoke.number)]
+    if not known:
+        builder.position = builder.position.with_consequences(revokes=(*builder.position.consequences.revokes, revoke))
+
+
+def broken(builder: RulingBuilder, play: Play, item: obligations.Obligation) -> None:
+    """A card breaks a duty that its player could have met: it lies there until it is corrected or established."""
+    breach(builder, play, item)
+    builder.position = trick.put(builder.position, play.seat, play.card)
+
+
+def breach(builder: RulingBuilder, play: Play, item: obligations.Obligation) -> None:
+    """Name a breach of duty; laying the card is the caller's."""
+    following = item.kind == obligations.FOLLOW
+    builder.irregular("revoke" if following else "restriction-broken", play.seat)
+    if following:
+        builder.cite(law44.FOLLOW_SUIT)
+    builder.cite(
+        law61.REVOKE,
+        f"{name(play.seat)} could have {'followed suit' if following else 'obeyed'} and played {the(play.card)} instead.",
+    )
+    builder.say(f"{name(play.seat)}, {the(play.card)} is a revoke. Take it back and play a card that is allowed.")
+    faced = _only_faced(builder.position, play, item)
+    note(builder, Revoke(play.seat, play.card, builder.position.number, item.suit, item.cards, faced))
+
+
+def _only_faced(position: Position, play: Play, item: obligations.Obligation) -> str:
+    """Whether only cards that lay faced would have been in order, and of which kind they were (64B3)."""
+    could = position.held[play.seat] & item.cards & ~BIT[play.card]
+    penalty_cards = set_of([card.card for card in position.penalty_cards_of(play.seat)])
+    owed = set_of(
+        [
+            order.what
+            for order in position.consequences.restrictions
+            if order.seat == play.seat and order.kind == obligations.PLAY
+        ]
+    )
+    if not position.is_known(play.seat) or could & ~(penalty_cards | owed):
+        return ""
+    return "faced card" if could & ~penalty_cards else "penalty card"
+
+
+def contradicted(builder: RulingBuilder) -> None:
+    """What has just been learnt of a hand may contradict what it seemed to show earlier."""
+    for item in builder.position.consequences.shown_out:
+        if builder.position.certainly_has(item.seat, item.suit):
+            comes_to_light(builder, item.seat, item.suit)
+
+
+def comes_to_light(builder: RulingBuilder, seat: Seat, suit: Suit) -> None:
+    """A hand that showed out of a suit turns out to hold it: at that earlier trick it revoked."""
+    shown = [item for item in builder.position.consequences.shown_out if (item.seat, item.suit) == (seat, suit)]
+    if not shown:
+        return
+    known = {(item.seat, item.number) for item in builder.position.consequences.revokes}
+    for item in shown:
+        card = card_played(builder.position, seat, item.number)
+        if card is None or (seat, item.number) in known:
+            continue
+        builder.irregular("revoke", seat)
+        gone_on = item.gone_on or law63.is_established(builder.position, seat, item.number)
+        revoke = Revoke(seat, card, item.number, suit, SUIT[suit], established=gone_on)
+        if any((other.seat, other.suit) == (seat, suit) for other in builder.position.consequences.revokes):
+            law64.look_at_repeated(builder)
+        note(builder, revoke)
+        builder.cite(
+            law61.REVOKE, f"{name(seat)} has a {SUIT_WORDS[suit][:-1]} after all and played {the(card)} to trick {item.number}."
+        )
+        if revoke.established:
+            law63.has_been_established(builder, revoke)
+        else:
+            builder.say(f"{name(seat)}, {the(card)} is a revoke. Take it back and follow suit.")
+    kept = tuple(item for item in builder.position.consequences.shown_out if item not in shown)
+    builder.position = builder.position.with_consequences(shown_out=kept)
+
+
+def card_played(position: Position, seat: Seat, number: int) -> Card | None:
+    """The card of a seat in the trick of this number, if the record goes back so far."""
+    if number == position.number and position.plays:
+        plays = position.plays
+    else:
+        back = (position.number if position.is_over else position.number - 1) - number
+        if not 0 <= back < len(position.quitted):
+            return None
+        plays = position.quitted[-1 - back].plays
+    return next((card for player, card in plays if player == seat), None)
