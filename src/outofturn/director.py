@@ -49,12 +49,14 @@ from outofturn.laws import law46, law63, law68, revoke, trick
 from outofturn.laws.book import LATEST, Edition, edition_of
 from outofturn.laws.contents import DUE, RULE_TABLE
 from outofturn.laws.law68 import CardEvent
+from outofturn.laws.rules import ANY_STAGE
 from outofturn.notation.case import Case, Line, placed
 from outofturn.notation.lines import read
 
 #: What a step says of a card about which there is nothing to say.
 _NOTHING_TO_RULE = tuple(Ruling._field_defaults.values())
 _new = tuple.__new__
+_ONE_CARD = (Play, PlayFaceDown)
 
 
 def start(
@@ -182,7 +184,7 @@ def replay_case(case: Case, year: int | str | Edition | None = None) -> list[Rul
 
 
 def _happens(builder: RulingBuilder, event: Event) -> None:
-    if isinstance(event, CardEvent) and builder.position.stage is Stage.CLAIMED:
+    if builder.position.stage is Stage.CLAIMED and isinstance(event, CardEvent):
         govern(builder, event)
         if builder.position.stage is Stage.CLAIMED:  # else the claim is void, and play goes on
             return
@@ -218,7 +220,7 @@ def _check(position: Position, event: Event) -> None:
     for card in _cards_of(event):
         if card in to_next:
             raise RecordError(f"{NAMES[card]} lies there already, played to the next trick.", "First finish the trick before.")
-        if card in owed and not (isinstance(event, Play | PlayFaceDown) and event.seat == position.turn):
+        if card in owed and not (isinstance(event, _ONE_CARD) and event.seat == position.turn):
             raise RecordError(f"{NAMES[card]} lies there already, to be played when its owner's turn comes.")
         if pending is not None and card in pending.lying:
             raise RecordError(
@@ -309,7 +311,7 @@ def _choose(builder: RulingBuilder, event: Choose) -> None:
 
 def govern(builder: RulingBuilder, event: Event) -> None:
     """Find the one rule that governs this event here, and apply it."""
-    if isinstance(event, Play | PlayFaceDown) and builder.position.stage is Stage.PLAY:
+    if isinstance(event, _ONE_CARD) and builder.position.stage is Stage.PLAY:
         early = builder.position.consequences.early_lead
         if early is not None and early[0].card == event.card:
             builder.position = builder.position.with_consequences(early_lead=None)  # the card is looked at now
@@ -331,5 +333,8 @@ def _no_rule(position: Position) -> RecordError:
 def _settle(builder: RulingBuilder) -> None:
     """What falls due after the event."""
     for due in DUE:
-        if builder.position.stage in due.stages and not (due.unless_pending and builder.position.pending is not None):
+        position = builder.position
+        if due.unless_pending and position.consequences.pending is not None:
+            continue
+        if due.stages is ANY_STAGE or position.stage in due.stages:
             due.apply(builder)

@@ -7,7 +7,7 @@ to hold, ``maybe`` those that it may hold besides, and a hand is known when noth
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from outofturn.engine import obligations
@@ -27,12 +27,12 @@ FourSets: TypeAlias = tuple[Cards, Cards, Cards, Cards]
 DIRECTOR: Seat = 4
 
 
-class Stage(Enum):
+class Stage(IntEnum):
     """How far the board has come: what can happen depends on it."""
 
-    PLAY = "play"
-    CLAIMED = "claimed"  #: a claim or concession has been made, and play has stopped
-    OVER = "over"
+    PLAY = 0
+    CLAIMED = 1  #: a claim or concession has been made, and play has stopped
+    OVER = 2
 
 
 class Table(NamedTuple):

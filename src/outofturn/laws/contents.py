@@ -84,5 +84,5 @@ DUE: tuple[Due, ...] = (
     Due(law51.OFFENDER_TO_PLAY, law51.before_the_play, _UNCLAIMED, unless_pending=True),
     Due(law62.TWELFTH_TRICK_PARTNER, law62.before_partners_play, _UNCLAIMED, unless_pending=True),
     Due(law67.EXTRA_LATER, law67.out_of_cards, _UNCLAIMED, unless_pending=True),
-    Due(law43.NO_RECTIFICATION, law43.remember, tuple(Stage)),
+    Due(law43.NO_RECTIFICATION, law43.remember),
 )

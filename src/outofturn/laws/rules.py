@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
 
 Source: TypeAlias = Provision | Interpretation
+#: Whatever the stage of the board.
+ANY_STAGE = tuple(Stage)
 
 
 class LawConflict(Exception):
@@ -46,7 +48,7 @@ class Due(NamedTuple):
 
     source: Source | None  #: None where the record, and no Law, asks for it
     apply: Callable[[RulingBuilder], None]
-    stages: tuple[Stage, ...] = tuple(Stage)
+    stages: tuple[Stage, ...] = ANY_STAGE
     unless_pending: bool = False  #: a decision that is pending comes first
 
 
@@ -69,15 +71,15 @@ class RuleTable:
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         self.rules = tuple(rules)
-        self._by_kind: dict[tuple[Stage, type[Event]], list[Rule]] = {}
+        self._by_stage: list[dict[type[Event], list[Rule]]] = [{} for _ in Stage]
         for rule in self.rules:
             for stage in rule.stages:
                 for kind in rule.events:
-                    self._by_kind.setdefault((stage, kind), []).append(rule)
+                    self._by_stage[stage].setdefault(kind, []).append(rule)
 
     def governing(self, position: Position, event: Event) -> Rule | None:
         """The one rule that governs an event; None if no rule is there for such an event at this stage."""
-        rules = self._by_kind.get((position.stage, type(event)))
+        rules = self._by_stage[position.stage].get(type(event))
         if rules is None:
             return None
         applicable = [rule for rule in rules if rule.applies(position, event)]
