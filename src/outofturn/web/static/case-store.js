@@ -1,7 +1,7 @@
 // One kept case on this page: changes go out one after the other, and none is forgotten while there is no signal.
 
 import { useEffect, useReducer, useState } from "./vendor/htm-preact.js";
-import * as cases from "./cases.js";
+import * as cases from "./case-api.js";
 
 const LOOK_AGAIN = 3000; // milliseconds between two looks at what other phones have done
 const TRY_AGAIN = 2000;

@@ -3,7 +3,7 @@
 // Each happening is a generator: it yields one question after the other, is given the answers, and returns the lines of the
 // record (and the start, if nothing was on record before). To go back one question is to run it again with an answer less.
 
-import { SEATS, SUITS, cardName, lho, oneOf, partner, rho, seatName, symbolOf } from "./words.js";
+import { SEATS, SUITS, cardName, lho, oneOf, partner, rho, seatName, symbolOf } from "../bridge-text.js";
 
 // -- questions
 

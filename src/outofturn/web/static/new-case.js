@@ -1,12 +1,12 @@
 // From "Director!" to the first line: the contract, the declarer, what happened. No hands, no earlier play.
 
 import { html, useMemo, useRef, useState } from "./vendor/htm-preact.js";
-import { Ask, ContractQuestion, Question, SeatQuestion } from "./asking.js";
-import * as cases from "./cases.js";
-import { HAPPENINGS, emptyTable, fitting, progress, situation } from "./happenings.js";
-import { Problem, TypeLine } from "./record.js";
-import { ImportFile } from "./shelf.js";
-import { Contract, SEATS } from "./words.js";
+import { Ask, ContractQuestion, Question, SeatQuestion } from "./questions.js";
+import * as cases from "./case-api.js";
+import { HAPPENINGS, emptyTable, fitting, progress, situation } from "./irregularity-forms/all-forms.js";
+import { Problem, TypeLine } from "./record-view.js";
+import { ImportFile } from "./case-list.js";
+import { Contract, SEATS } from "./bridge-text.js";
 
 const EMPTY = { contract: "", declarer: "", happening: "", answers: [], sent: "", key: "" };
 

@@ -1,8 +1,8 @@
 // The ruling after the last line: what to say, who chooses what, what to watch for, and why.
 
 import { html, useEffect, useState } from "./vendor/htm-preact.js";
-import * as engine from "./engine.js";
-import { Shown, seatName } from "./words.js";
+import * as engine from "./engine-api.js";
+import { Shown, seatName } from "./bridge-text.js";
 
 /** What the director says, one breath to a line, large enough for arm's length. */
 export function SayThis({ words, step }) {

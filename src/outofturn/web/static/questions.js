@@ -1,7 +1,7 @@
 // The questions: a contract, a seat, a card, one of several things. Every answer is one touch on a large target.
 
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
-import { RANKS, SEATS, SUITS, Suit, cardName, rankName, rankShown, seatName, suitName } from "./words.js";
+import { RANKS, SEATS, SUITS, Suit, cardName, rankName, rankShown, seatName, suitName } from "./bridge-text.js";
 
 const STRAINS = ["C", "D", "H", "S", "NT"];
 const STRAIN_NAMES = { ...Object.fromEntries(SUITS.map((suit) => [suit, suitName(suit)])), NT: "no trumps" };

@@ -1,9 +1,9 @@
 // What belongs to a case besides its lines: table, board, names, notes, hands; and what can be done with the whole of it.
 
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
-import * as cases from "./cases.js";
-import { Problem } from "./record.js";
-import { SEATS, seatName } from "./words.js";
+import * as cases from "./case-api.js";
+import { Problem } from "./record-view.js";
+import { SEATS, seatName } from "./bridge-text.js";
 
 /** `N:AK.. - - -` as four hands, North first; a hand that is not known is empty. */
 function handsOf(deal) {

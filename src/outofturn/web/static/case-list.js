@@ -1,9 +1,9 @@
 // The cases that are kept: find, open, delete, take back from the bin, import.
 
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
-import * as cases from "./cases.js";
-import { Problem } from "./record.js";
-import { Contract, Shown } from "./words.js";
+import * as cases from "./case-api.js";
+import { Problem } from "./record-view.js";
+import { Contract, Shown } from "./bridge-text.js";
 
 export const when = (time) => new Date(time).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
 

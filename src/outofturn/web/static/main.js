@@ -1,15 +1,15 @@
 // The page: which view is shown, and the views of a case put together.
 
 import { html, render, useCallback, useEffect, useRef, useState } from "./vendor/htm-preact.js";
-import { NewCall, WhatHappened, forgetDraft, stepBack } from "./call.js";
-import { Details, WithTheCase } from "./details.js";
-import * as engine from "./engine.js";
-import { useKept } from "./kept.js";
-import { Picture } from "./picture.js";
-import { Lines, NextCard, Problem, RecordText, Sheet, TypeLine } from "./record.js";
-import { Choices, Disputed, Drawer, Editions, SayThis, Watch, Why } from "./ruling.js";
-import { Shelf, when } from "./shelf.js";
-import { Contract, Shown, pretty, seatName } from "./words.js";
+import { NewCall, WhatHappened, forgetDraft, stepBack } from "./new-case.js";
+import { Details, WithTheCase } from "./case-details.js";
+import * as engine from "./engine-api.js";
+import { useKept } from "./case-store.js";
+import { Picture } from "./table-view.js";
+import { Lines, NextCard, Problem, RecordText, Sheet, TypeLine } from "./record-view.js";
+import { Choices, Disputed, Drawer, Editions, SayThis, Watch, Why } from "./ruling-view.js";
+import { Shelf, when } from "./case-list.js";
+import { Contract, Shown, pretty, seatName } from "./bridge-text.js";
 
 const TOAST = 8000; // milliseconds; long enough to reach for “Undo”
 

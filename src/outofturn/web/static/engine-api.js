@@ -3,7 +3,7 @@
 // Nothing else in the page knows where the engine runs. Today it is the server; an engine inside the browser would be put
 // behind these same functions.
 
-import { request } from "./request.js";
+import { request } from "./api-request.js";
 
 export const about = () => request("GET", "/api/about");
 

@@ -1,8 +1,8 @@
 // The record: every line can be undone or edited in place, and the whole can be read, typed and pasted as text.
 
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
-import { CardPicker } from "./asking.js";
-import { SEATS, Shown, pretty, seatName } from "./words.js";
+import { CardPicker } from "./questions.js";
+import { SEATS, Shown, pretty, seatName } from "./bridge-text.js";
 
 const SIMPLE = /^([NESW]) (leads|plays|exposes|names|corrects|volunteers) ([SHDC][AKQJT2-9])$/;
 

@@ -1,6 +1,6 @@
 // Kept cases. Every change names the version that it was made on; the server refuses it if somebody else was quicker.
 
-import { request } from "./request.js";
+import { request } from "./api-request.js";
 
 const at = (id, rest = "") => `/api/cases/${encodeURIComponent(id)}${rest}`;
 

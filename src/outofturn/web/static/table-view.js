@@ -1,7 +1,7 @@
 // The table as the director sees it: North up, the cards in the middle, penalty cards before their owners.
 
 import { html } from "./vendor/htm-preact.js";
-import { Card, SEATS, SUITS, Suit, listed, rankShown, seatName, suitName } from "./words.js";
+import { Card, SEATS, SUITS, Suit, listed, rankShown, seatName, suitName } from "./bridge-text.js";
 
 // What a restriction looks like: a sign and words, for colour or a sign alone tells too little.
 const SIGNS = {
