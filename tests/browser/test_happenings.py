@@ -12,8 +12,8 @@ from tests.browser.phone import Phone
 #: The page's own questions, answered at random: what comes of it, from an empty page and then once more at the same table.
 _WALK = """
 async ({ seed, rounds }) => {
-  const { HAPPENINGS, progress, situation } = await import("/static/happenings.js");
-  const { look } = await import("/static/engine.js");
+  const { HAPPENINGS, progress, situation } = await import("/static/irregularity-forms/all-forms.js");
+  const { look } = await import("/static/engine-api.js");
   let state = seed;
   const pick = (list) => {
     state = (state * 1103515245 + 12345) % 2147483648;
