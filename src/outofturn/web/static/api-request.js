@@ -1,45 +1,72 @@
-// One way to the server, and one kind of trouble with it.
+// One way to send requests to the server, and one kind of error.
 
-const PATIENCE = 10_000; // milliseconds; with a weak signal an answer can take a while
+const TIMEOUT = 10_000; // milliseconds; with a weak signal an answer can take a while
+// No answer at all (0), or one that says to try again later.
+const RETRYABLE = [0, 408, 429, 502, 503, 504];
 
-/** What went wrong. `status` 0: there was no answer at all. After a silence it makes sense to try again. */
-export class Trouble extends Error {
+/** What went wrong with a request. Status 0 means that no answer came. */
+export class ApiError extends Error {
+  /**
+   * @param {number} status
+   * @param {any} [body] the answer of the server, if there was one
+   */
   constructor(status, body) {
-    const { problem = "The server gave no answer.", hint = "Is there a signal?", line = null, text = "" } = body?.error ?? {};
-    super(`${problem} ${hint}`.trim());
-    Object.assign(this, { status, body, problem, hint, line, text });
+    const { problem, hint, line, text } = body?.error ?? {};
+    const what = problem ?? "The server gave no answer.";
+    const wayOut = hint ?? "Is there a signal?";
+    super(`${what} ${wayOut}`.trim());
+    this.status = status;
+    this.body = body;
+    /** @type {string} */
+    this.problem = what;
+    /** @type {string} */
+    this.hint = wayOut;
+    /**
+     * The number of the line that it is about.
+     * @type {number | null}
+     */
+    this.line = line ?? null;
+    /** @type {string} */
+    this.text = text ?? "";
   }
 
-  get isSilence() {
-    return [0, 408, 429, 502, 503, 504].includes(this.status);
+  /** Can the same request succeed if it is simply sent again? */
+  get isRetryable() {
+    return RETRYABLE.includes(this.status);
   }
 }
 
-/** Ask the server; the answer as JSON, or null if nothing has changed. Whatever else comes is Trouble. */
+/**
+ * Send a request. Gives the answer as JSON, or null if nothing has changed since the etag; everything else is an ApiError.
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body] a string is sent as it is, anything else as JSON
+ * @param {{ etag?: string, type?: string }} [options]
+ * @returns {Promise<any>}
+ */
 export async function request(method, path, body, { etag, type = "application/json" } = {}) {
+  /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = type;
   if (etag) headers["If-None-Match"] = etag;
-  let response;
-  try {
-    response = await fetch(path, {
-      method,
-      headers,
-      body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE),
-      cache: "no-store",
-    });
-  } catch {
-    throw new Trouble(0);
-  }
-  if (response.status === 304) return null;
-  let answer = null;
-  try {
-    answer = await response.json();
-  } catch {
-    // Not from this server: a hotel's log-in page, say.
-    if (response.ok) throw new Trouble(0);
-  }
-  if (!response.ok) throw new Trouble(response.status, answer);
+  const sent = typeof body === "string" ? body : JSON.stringify(body);
+  const response = await fetch(path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: sent }),
+    signal: AbortSignal.timeout(TIMEOUT),
+    cache: "no-store",
+  }).catch(() => {
+    throw new ApiError(0);
+  });
+  return response.status === 304 ? null : answerOf(response);
+}
+
+/** @param {Response} response */
+async function answerOf(response) {
+  const answer = await response.json().catch(() => undefined);
+  if (!response.ok) throw new ApiError(response.status, answer);
+  // A success that is no JSON is not from this server: the log-in page of a hotel's network, say.
+  if (answer === undefined) throw new ApiError(0);
   return answer;
 }

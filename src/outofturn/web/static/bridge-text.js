@@ -1,61 +1,97 @@
-// Seats, suits and cards, as people see and hear them.
+// Seats, suits, cards and lines of the record as people read and hear them.
 
-import { html } from "./vendor/htm-preact.js";
+/** @import { Card, Decider, Seat, Suit } from "./page-types.js" */
 
+/**
+ * Clockwise, which is the order of play.
+ * @type {Seat[]}
+ */
 export const SEATS = ["N", "E", "S", "W"];
+/** @type {Suit[]} */
 export const SUITS = ["S", "H", "D", "C"];
 export const RANKS = [..."AKQJT98765432"];
 
-const SEAT_WORDS = { N: "North", E: "East", S: "South", W: "West", director: "the director" };
-const SUIT_WORDS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
-// The selector after each sign asks for plain type: phones would draw some of them as coloured pictures.
-const SYMBOLS = { S: "♠\uFE0E", H: "♥\uFE0E", D: "♦\uFE0E", C: "♣\uFE0E" };
-const LETTER_OF = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
-const RANK_WORDS = {
-  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four",
-  3: "three", 2: "two",
+/** @type {Record<Decider, string>} */
+const SEAT_NAMES = { N: "North", E: "East", S: "South", W: "West", director: "the director" };
+/** @type {Record<string, string>} */
+const SUIT_NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+// The variation selector after each symbol asks for plain text: phones would draw some of them as coloured pictures.
+/** @type {Record<string, string>} */
+const SUIT_SYMBOLS = { S: "♠\uFE0E", H: "♥\uFE0E", D: "♦\uFE0E", C: "♣\uFE0E" };
+/** @type {Record<string, string>} */
+const RANK_NAMES = {
+  ...{ A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight" },
+  ...{ 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "two" },
 };
 
-export const seatName = (seat) => SEAT_WORDS[seat];
-export const suitName = (suit) => SUIT_WORDS[suit];
-export const symbolOf = (suit) => SYMBOLS[suit];
-export const lho = (seat) => SEATS[(SEATS.indexOf(seat) + 1) % 4];
-export const partner = (seat) => SEATS[(SEATS.indexOf(seat) + 2) % 4];
-export const rho = (seat) => SEATS[(SEATS.indexOf(seat) + 3) % 4];
-export const rankShown = (rank) => (rank === "T" ? "10" : rank);
-export const rankName = (rank) => RANK_WORDS[rank];
-export const cardName = (card) => `${RANK_WORDS[card[1]]} of ${SUIT_WORDS[card[0]]}`;
-export const oneOf = (suit) => `a ${SUIT_WORDS[suit].slice(0, -1)}`;
+/** @type {(text: string) => text is Seat} */
+export const isSeat = (text) => SEATS.some((seat) => seat === text);
 
-/** `["N", "S"]` as “North or South”. */
-export function listed(seats, last = "or") {
+/** @param {Seat} seat @param {number} steps clockwise */
+const seatAfter = (seat, steps) => SEATS[(SEATS.indexOf(seat) + steps) % 4];
+/**
+ * Left-hand opponent, who plays next.
+ * @param {Seat} seat
+ */
+export const lho = (seat) => seatAfter(seat, 1);
+/** @param {Seat} seat */
+export const partner = (seat) => seatAfter(seat, 2);
+/**
+ * Right-hand opponent.
+ * @param {Seat} seat
+ */
+export const rho = (seat) => seatAfter(seat, 3);
+
+/** @param {Decider} seat */
+export const seatName = (seat) => SEAT_NAMES[seat];
+/** @param {string} suit */
+export const suitName = (suit) => SUIT_NAMES[suit];
+/** @param {string} suit */
+export const suitSymbol = (suit) => SUIT_SYMBOLS[suit];
+/**
+ * One card of a suit: “heart”.
+ * @param {string} suit
+ */
+export const suitSingular = (suit) => SUIT_NAMES[suit].slice(0, -1);
+/** @param {string} rank */
+export const rankText = (rank) => (rank === "T" ? "10" : rank);
+/** @param {string} rank */
+export const rankName = (rank) => RANK_NAMES[rank];
+/** @param {Card} card */
+export const cardName = (card) => `${RANK_NAMES[card[1]]} of ${SUIT_NAMES[card[0]]}`;
+/** @param {Card} card */
+export const cardText = (card) => SUIT_SYMBOLS[card[0]] + rankText(card[1]);
+
+/**
+ * `["N", "S"]` as “North or South”.
+ * @param {Decider[]} seats
+ */
+export function seatsText(seats) {
   const names = seats.map(seatName);
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
-// After these words a letter is a player, not a suit.
+// After these words a single letter is a player, not a suit.
 const BEFORE_A_PLAYER = ["&", "by", "looks", "asks", "lead"];
+const CARD_IN_LINE = /^(\(?)([SHDC][AKQJT2-9])(\)?)$/;
 
-/** A line as people read it: `E leads H5` is “East leads ♥5”. A letter is a player where a line or a play begins. */
-export const pretty = (line) => line.split(" ").map((word, place, all) => {
-  if (SEATS.includes(word) && (place === 0 || BEFORE_A_PLAYER.includes(all[place - 1]))) return SEAT_WORDS[word];
-  if (SUITS.includes(word)) return SYMBOLS[word];
-  return word.replace(/^(\(?)([SHDC])([AKQJT2-9])(\)?)$/, (_, open, suit, rank, close = "") => open + SYMBOLS[suit] + rankShown(rank) + close);
-}).join(" ");
+/**
+ * A line of the record as people read it: `E leads H5` is “East leads ♥5”.
+ *
+ * The server sends this text with every line that it has ruled on; the page needs its own for lines that are not ruled yet.
+ * @param {string} line
+ */
+export const lineText = (line) => line.split(" ").map(wordText).join(" ");
 
-export const Suit = ({ suit }) => html`<span class="suit" data-suit=${suit}>${SYMBOLS[suit]}</span>`;
+/** @param {string} word @param {number} index @param {string[]} words */
+function wordText(word, index, words) {
+  if (isSeat(word) && (index === 0 || BEFORE_A_PLAYER.includes(words[index - 1]))) return SEAT_NAMES[word];
+  if (word in SUIT_SYMBOLS) return SUIT_SYMBOLS[word];
+  return word.replace(CARD_IN_LINE, (_, open, card, close) => open + cardText(card) + close);
+}
 
-/** A card, face up. */
-export const Card = ({ card, note }) => html`<span class="card" data-suit=${card[0]} role="img"
-  aria-label=${cardName(card) + (note ? `, ${note}` : "")}><span aria-hidden="true">${SYMBOLS[card[0]]}${rankShown(card[1])}</span></span>`;
-
-/** A text in which suit symbols have their colours. */
-export const Shown = ({ text }) =>
-  text.split(/([♠♥♦♣])/).map((part) => (LETTER_OF[part] ? html`<${Suit} suit=${LETTER_OF[part]} />` : part));
-
-/** The contract as a bridge player writes it. */
-export const Contract = ({ text }) => {
-  const [, level, strain, doubled, declarer] = /^(\d)(NT|[SHDC])(X{0,2})(?: by ([NESW]))?$/.exec(text) ?? [];
-  if (!level) return text;
-  return html`${level}${strain === "NT" ? "NT" : html`<${Suit} suit=${strain} />`}${doubled}${declarer && ` by ${SEAT_WORDS[declarer]}`}`;
-};
+/**
+ * A point in time, short, in the reader's own language.
+ * @param {string} time
+ */
+export const timeText = (time) => new Date(time).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });

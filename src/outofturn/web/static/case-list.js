@@ -1,90 +1,117 @@
-// The cases that are kept: find, open, delete, take back from the bin, import.
+// The saved cases: find, open, delete, take back from the bin, import.
 
+import { ColouredText, ContractText } from "./bridge-symbols.js";
+import { timeText } from "./bridge-text.js";
+import { deleteCase, importCase, listCases, restoreCase } from "./case-api.js";
+import { onText } from "./dom-events.js";
+import { goToCase } from "./hash-route.js";
+import { ImportFile } from "./import-file.js";
+import { ProblemNotice } from "./problem-notice.js";
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
-import * as cases from "./case-api.js";
-import { Problem } from "./record-view.js";
-import { Contract, Shown } from "./bridge-text.js";
 
-export const when = (time) => new Date(time).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+/** @import { CaseSearchResult, CaseSummary, Problem, ShowToast } from "./page-types.js" */
 
-const PAUSE = 250; // milliseconds without a key before it is looked for
+const TYPING_PAUSE = 250; // milliseconds without a key before the search starts
 
-export function Shelf({ go, say }) {
-  const [search, setSearch] = useState("");
-  const [deleted, setDeleted] = useState(false);
-  const [found, setFound] = useState(null);
-  const [trouble, setTrouble] = useState(null);
-  const asked = useRef(0);
-
-  const look = async (before = "") => {
-    const mine = ++asked.current;
+/**
+ * The cases that have all words of the search, in the bin or not in it.
+ * @param {string} search
+ * @param {boolean} inBin
+ */
+function useCaseSearch(search, inBin) {
+  const [found, setFound] = useState(/** @type {CaseSearchResult | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
+  const requests = useRef(0);
+  const load = async (before = "") => {
+    requests.current += 1;
+    const mine = requests.current;
+    const isStale = () => mine !== requests.current; // a later request is under way
     try {
-      const answer = await cases.list(search, deleted, before);
-      if (mine !== asked.current) return;
+      const answer = await listCases(search, inBin, before);
+      if (isStale()) return;
       setFound((old) => (before && old ? { ...answer, cases: [...old.cases, ...answer.cases] } : answer));
-      setTrouble(null);
-    } catch (problem) {
-      if (mine === asked.current) setTrouble(problem);
+      setProblem(null);
+    } catch (error) {
+      if (!isStale()) setProblem(/** @type {Problem} */ (error));
     }
   };
   useEffect(() => {
-    const timer = setTimeout(look, search ? PAUSE : 0);
+    const timer = setTimeout(load, search ? TYPING_PAUSE : 0);
     return () => clearTimeout(timer);
-  }, [search, deleted]);
+  }, [search, inBin]);
+  return { found, setFound, problem, setProblem, load };
+}
 
-  const doing = (action) => async (...given) => {
-    try {
-      await action(...given);
-    } catch (problem) {
-      setTrouble(problem);
-    }
+/** @param {string} search @param {boolean} inBin */
+function nothingFoundText(search, inBin) {
+  if (search) return "No case has all these words.";
+  return inBin ? "The bin is empty." : "No case has been kept yet.";
+}
+
+/** @param {{ showToast: ShowToast }} props */
+export function CaseList({ showToast }) {
+  const [search, setSearch] = useState("");
+  const [inBin, setInBin] = useState(false);
+  const { found, setFound, problem, setProblem, load } = useCaseSearch(search, inBin);
+  const remove = async (/** @type {CaseSummary} */ { id }) => {
+    await deleteCase(id);
+    await load();
+    const undo = () => restoreCase(id).then(() => load(), setProblem);
+    showToast("The case is in the bin.", { text: "Undo", run: undo });
   };
-  const remove = doing(async (one) => {
-    await cases.remove(one.id);
-    await look();
-    say("The case is in the bin.", { words: "Undo", act: doing(async () => { await cases.restore(one.id); await look(); }) });
-  });
-  const restore = doing(async (one) => { await cases.restore(one.id); go(`case/${one.id}`); });
-  const take = doing(async (text) => go(`case/${(await cases.importFile(text)).id}`));
-
+  const restore = (/** @type {CaseSummary} */ { id }) => restoreCase(id).then(goToCase, setProblem);
+  const toggleBin = () => {
+    setFound(null);
+    setInBin(!inBin);
+  };
   return html`
-    <main class="shelf">
-      <h1>${deleted ? "The bin" : "Cases"}</h1>
-      <label class="search">Search <input type="search" value=${search} placeholder="table, board, name, card …" onInput=${(event) => setSearch(event.target.value)} /></label>
-      ${trouble && html`<${Problem} trouble=${trouble} forget=${() => setTrouble(null)} />`}
-      ${!found && !trouble && html`<p>One moment …</p>`}
-      ${found && !found.cases.length && html`<p class="hint">${search ? "No case has all these words." : deleted ? "The bin is empty." : "No case has been kept yet."}</p>`}
+    <main class="case-list">
+      <h1>${inBin ? "The bin" : "Cases"}</h1>
+      <label class="search">Search
+        <input type="search" value=${search} placeholder="table, board, name, card …" onInput=${onText(setSearch)} />
+      </label>
+      ${problem && html`<${ProblemNotice} problem=${problem} dismiss=${() => setProblem(null)} />`}
+      ${!found && !problem && html`<p>One moment …</p>`}
+      ${found && !found.cases.length && html`<p class="hint">${nothingFoundText(search, inBin)}</p>`}
       <ul class="cases" aria-live="polite">
-        ${found?.cases.map((one) => html`
-          <li key=${one.id}>
-            <a href=${`#/case/${one.id}`} onClick=${(event) => deleted && event.preventDefault()}>
-              <b><${Contract} text=${one.contract} /></b>
-              <span>${one.title || html`<${Shown} text=${one.lines ? one.shown : "no line yet"} />${one.lines > 1 && ` … ${one.lines} lines`}`}</span>
-              <span class="where">${[one.table && `Table ${one.table}`, one.board && `Board ${one.board}`].filter(Boolean).map((text) => `${text} · `)}<time datetime=${one.created}>${when(one.created)}</time></span>
-            </a>
-            ${deleted
-              ? html`<button type="button" onClick=${() => restore(one)}>Take back</button>`
-              : html`<button type="button" aria-label=${`Delete ${one.contract} of ${when(one.created)}`} onClick=${() => remove(one)}>Delete</button>`}
-          </li>`)}
+        ${found?.cases.map(
+          (one) => html`
+            <${CaseRow} key=${one.id} summary=${one} inBin=${inBin} restore=${() => restore(one)}
+              remove=${() => remove(one).catch(setProblem)} />`,
+        )}
       </ul>
-      ${found?.more && html`<button type="button" class="wide" onClick=${() => look(found.cases.at(-1).id)}>Show more</button>`}
+      ${
+        found?.more &&
+        html`
+        <button type="button" class="wide" onClick=${() => load(found.cases.at(-1)?.id)}>Show more</button>`
+      }
       <div class="actions">
-        <${ImportFile} take=${take} />
-        <button type="button" onClick=${() => { setFound(null); setDeleted(!deleted); }}>${deleted ? "Back to the cases" : "Open the bin"}</button>
+        <${ImportFile} importText=${(/** @type {string} */ text) => importCase(text).then(goToCase, setProblem)} />
+        <button type="button" onClick=${toggleBin}>${inBin ? "Back to the cases" : "Open the bin"}</button>
       </div>
     </main>`;
 }
 
-/** A case file (YAML), chosen or pasted. */
-export function ImportFile({ take }) {
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState("");
-  const read = async (file) => file && setText(await file.text());
-  if (!open) return html`<button type="button" onClick=${() => setOpen(true)}>Import a case file</button>`;
+/** @param {{ summary: CaseSummary, inBin: boolean, restore: () => void, remove: () => void }} props */
+function CaseRow({ summary, inBin, restore, remove }) {
+  const { id, contract, title, lines, shown, table, board, created } = summary;
+  const where = [table && `Table ${table}`, board && `Board ${board}`].filter(Boolean).map((text) => `${text} · `);
+  const firstLine = html`
+    <${ColouredText} text=${lines ? shown : "no line yet"} />${lines > 1 && ` … ${lines} lines`}`;
+  // A case in the bin is taken back before it is opened.
+  const onClick = (/** @type {Event} */ event) => inBin && event.preventDefault();
   return html`
-    <form class="import" onSubmit=${(event) => { event.preventDefault(); take(text); }}>
-      <label>A file <input type="file" accept=".yaml,.yml,.json,text/*,application/yaml" onChange=${(event) => read(event.target.files[0])} /></label>
-      <label>or its text <textarea rows="8" spellcheck=${false} value=${text} placeholder=${"contract: 4S by S\nevents:\n  - E leads H5"} onInput=${(event) => setText(event.target.value)}></textarea></label>
-      <div class="actions"><button type="submit" class="main" disabled=${!text.trim()}>Import</button><button type="button" onClick=${() => setOpen(false)}>Cancel</button></div>
-    </form>`;
+    <li>
+      <a href=${`#/case/${id}`} onClick=${onClick}>
+        <b><${ContractText} text=${contract} /></b>
+        <span>${title || firstLine}</span>
+        <span class="where">${where}<time datetime=${created}>${timeText(created)}</time></span>
+      </a>
+      ${
+        inBin
+          ? html`<button type="button" onClick=${restore}>Take back</button>`
+          : html`
+            <button type="button" aria-label=${`Delete ${contract} of ${timeText(created)}`} onClick=${remove}>Delete</button>`
+      }
+    </li>`;
 }

@@ -1,20 +1,35 @@
-// The door to the engine: a case in the JSON of the notation goes in, rulings come out.
+// The engine, asked for rulings: a case goes in as JSON, rulings come out.
 //
-// Nothing else in the page knows where the engine runs. Today it is the server; an engine inside the browser would be put
+// Nothing else in the page knows where the engine runs. Today it is the server; an engine inside the browser could stand
 // behind these same functions.
 
 import { request } from "./api-request.js";
 
-export const about = () => request("GET", "/api/about");
+/** @import { About, CaseData, EditionComparison, Provisions, Ruling, SavedCase } from "./page-types.js" */
 
-/** The ruling on a case: steps, words, table, choices, error. */
-export const look = (kase) => request("POST", "/api/table", kase);
+/** @returns {Promise<About>} */
+export const getAbout = () => request("GET", "/api/about");
 
-/** The ruling on a kept case, which its keeper has sent along. */
-export const rulingOn = (kept) => kept.ruling;
+/** @param {CaseData} data @returns {Promise<Ruling>} */
+export const getRuling = (data) => request("POST", "/api/table", data);
 
-/** Where the editions part on a case. */
-export const compare = ({ edition, ...kase }) => request("POST", "/api/compare", kase);
+/**
+ * The ruling on a saved case; the server has sent it along.
+ * @param {SavedCase} saved
+ */
+export const rulingOn = (saved) => saved.ruling;
 
-/** A provision, and all below it, in our words. */
-export const law = (number, edition) => request("GET", `/api/law/${encodeURIComponent(number)}?edition=${edition}`);
+/**
+ * On which lines the editions differ.
+ * @param {CaseData} data
+ * @returns {Promise<EditionComparison>}
+ */
+export const compareEditions = ({ edition: _, ...data }) => request("POST", "/api/compare", data);
+
+/**
+ * A provision, and all below it, in our words.
+ * @param {string} number
+ * @param {number} edition
+ * @returns {Promise<Provisions>}
+ */
+export const getLaw = (number, edition) => request("GET", `/api/law/${encodeURIComponent(number)}?edition=${edition}`);

@@ -1,124 +1,158 @@
 // From "Director!" to the first line: the contract, the declarer, what happened. No hands, no earlier play.
 
+import { ContractText } from "./bridge-symbols.js";
+import { SEATS, isSeat } from "./bridge-text.js";
+import { readStored, writeStored } from "./browser-storage.js";
+import { createCase, importCase, newIdempotencyKey } from "./case-api.js";
+import { newTable } from "./engine-questions.js";
+import { goToCase } from "./hash-route.js";
+import { ImportFile } from "./import-file.js";
+import { stepBack } from "./irregularity-forms/all-forms.js";
+import { IrregularityPicker } from "./irregularity-picker.js";
+import { ProblemNotice } from "./problem-notice.js";
+import { ContractPicker, QuestionHeading, SeatPicker } from "./questions.js";
+import { LineInput } from "./record-text.js";
 import { html, useMemo, useRef, useState } from "./vendor/htm-preact.js";
-import { Ask, ContractQuestion, Question, SeatQuestion } from "./questions.js";
-import * as cases from "./case-api.js";
-import { HAPPENINGS, emptyTable, fitting, progress, situation } from "./irregularity-forms/all-forms.js";
-import { Problem, TypeLine } from "./record-view.js";
-import { ImportFile } from "./case-list.js";
-import { Contract, SEATS } from "./bridge-text.js";
 
-const EMPTY = { contract: "", declarer: "", happening: "", answers: [], sent: "", key: "" };
+/** @import { Answer, FormProgress, Problem, Start } from "./page-types.js" */
 
-/** A new call begins with nothing. */
-export function forgetDraft() {
-  try {
-    sessionStorage.removeItem("draft");
-  } catch {
-    // There is none then.
-  }
-}
+/**
+ * What has been answered so far, and what was sent last with which idempotency key.
+ * @typedef {{ contract: string, declarer: string, form: string, answers: Answer[], sent: string, key: string }} Draft
+ */
 
-/** What has been answered so far outlives a reload. */
+/** @type {Draft} */
+const EMPTY = { contract: "", declarer: "", form: "", answers: [], sent: "", key: "" };
+
+/** Begin a new case with nothing. */
+export const forgetDraft = () => writeStored("sessionStorage", "draft", undefined);
+
+/**
+ * The answers so far; they survive a reload.
+ * @returns {[Draft, (draft: Draft) => void]}
+ */
 function useDraft() {
-  const [draft, setDraft] = useState(() => {
-    try {
-      return { ...EMPTY, ...JSON.parse(sessionStorage.getItem("draft") ?? "{}") };
-    } catch {
-      return EMPTY;
-    }
-  });
-  const put = (next) => {
-    try {
-      sessionStorage.setItem("draft", JSON.stringify(next));
-    } catch {
-      // No storage: a reload begins anew.
-    }
+  const [draft, setDraft] = useState(() => ({ ...EMPTY, ...readStored("sessionStorage", "draft", {}) }));
+  const change = (/** @type {Draft} */ next) => {
+    writeStored("sessionStorage", "draft", next);
     setDraft(next);
   };
-  return [draft, put];
+  return [draft, change];
 }
 
-/** What happened: the plain words, then the questions that they need. Gives lines, and a start if there was none. */
-export function WhatHappened({ table, isFresh, happening, answers, change, done }) {
-  const now = useMemo(() => situation(table, isFresh), [table, isFresh]);
-  const chosen = HAPPENINGS.find((one) => one.id === happening);
-  if (!chosen) {
-    return html`
-      <${Ask}>What happened?<//>
-      <div class="list">
-        ${fitting(now).map((one) => html`
-          <button type="button" key=${one.id} class="wide" onClick=${() => change(one.id, [])}>
-            <strong>${one.words}</strong>${one.note && html`<span>${one.note}</span>`}
-          </button>`)}
-      </div>`;
-  }
-  const { question } = progress(chosen, now, answers);
-  const answer = (value) => {
-    const { result } = progress(chosen, now, [...answers, value]);
-    if (result) done(result);
-    else change(happening, [...answers, value]);
-  };
-  return question && html`<p class="trail">${chosen.words}</p><${Question} question=${question} table=${table} answer=${answer} />`;
+/**
+ * The draft one question earlier.
+ * @param {Draft} draft
+ * @returns {Draft}
+ */
+export function previousDraft(draft) {
+  if (draft.form) return { ...draft, key: "", ...stepBack(draft) };
+  return draft.declarer ? { ...draft, declarer: "" } : EMPTY;
 }
 
-/** One step back in what is being told. */
-export const stepBack = ({ happening, answers }) => (answers.length ? [happening, answers.slice(0, -1)] : ["", []]);
-
-export function NewCall({ go, edition }) {
-  const [draft, setDraft] = useDraft();
-  const [trouble, setTrouble] = useState(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const { contract, declarer, happening, answers } = draft;
-  const kase = { edition, contract: `${contract} by ${declarer}`, events: [] };
-  const table = useMemo(() => contract && declarer && emptyTable(declarer), [contract, declarer]);
-
-  const create = async (start, events) => {
-    if (sending.current) return; // a second touch in the same moment is a slip of the thumb
-    sending.current = true;
+/**
+ * Send the draft as a new case. The same case again, after an answer that was lost, is one case: it has the same key. Another
+ * card makes another case.
+ * @param {Draft} draft @param {(draft: Draft) => void} setDraft @param {number | null} edition
+ */
+function useCreate(draft, setDraft, edition) {
+  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  /** @param {string[]} events @param {Start} [start] */
+  const create = async (events, start) => {
+    if (isSending.current) return; // a second tap before the page is drawn anew
+    isSending.current = true;
     setBusy(true);
     try {
-      // The same case again, after an answer that was lost, is one case; another card makes another.
       const sent = JSON.stringify([start, events]);
-      const key = (sent === draft.sent && draft.key) || cases.newKey();
+      const key = (sent === draft.sent && draft.key) || newIdempotencyKey();
       setDraft({ ...draft, sent, key });
-      const kept = await cases.create({ ...kase, ...(start && { start }), events }, {}, key);
+      const contract = `${draft.contract} by ${draft.declarer}`;
+      const saved = await createCase({ edition, contract, ...(start && { start }), events }, key);
       setDraft(EMPTY);
-      go(`case/${kept.id}`);
-    } catch (problem) {
+      goToCase(saved);
+    } catch (error) {
       setBusy(false);
-      setTrouble(problem);
+      setProblem(/** @type {Problem} */ (error));
     }
-    sending.current = false;
+    isSending.current = false;
   };
-  const back = () => {
-    setTrouble(null);
-    if (happening) {
-      const [one, rest] = stepBack(draft);
-      setDraft({ ...draft, key: "", happening: one, answers: rest });
-    } else setDraft(declarer ? { ...draft, declarer: "" } : EMPTY);
-  };
-  const take = (text) => cases.importFile(text).then((kept) => go(`case/${kept.id}`), setTrouble);
+  return { create, isBusy, problem, setProblem };
+}
 
+/** @param {{ edition: number | null }} props */
+export function NewCase({ edition }) {
+  const [draft, setDraft] = useDraft();
+  const { create, isBusy, problem, setProblem } = useCreate(draft, setDraft, edition);
+  const { contract, declarer } = draft;
+  const back = () => {
+    setProblem(null);
+    setDraft(previousDraft(draft));
+  };
   return html`
-    <main class="call" aria-busy=${busy}>
-      <h1 class=${contract ? "small" : ""}>${contract ? html`<${Contract} text=${declarer ? kase.contract : contract} />` : "Director!"}</h1>
-      ${trouble && html`<${Problem} trouble=${trouble} forget=${() => setTrouble(null)} />`}
-      ${!contract && html`
-        <${Ask}>What is the contract?<//>
-        <${ContractQuestion} answer=${(value) => setDraft({ ...EMPTY, contract: value })} />
-        <div class="actions"><${ImportFile} take=${take} /></div>`}
-      ${contract && !declarer && html`
-        <${Ask}>Who is declarer?<//>
-        <${SeatQuestion} seats=${SEATS.map((seat) => ({ seat }))} middle=${html`<${Contract} text=${contract} />`} answer=${({ seat }) => setDraft({ ...draft, declarer: seat })} />`}
-      ${table && html`
-        <${WhatHappened} table=${table} isFresh=${true} happening=${happening} answers=${answers}
-          change=${(one, rest) => setDraft({ ...draft, key: "", happening: one, answers: rest })}
-          done=${({ start, lines }) => !busy && create(start, lines)} />
-        ${!happening && html`
-          <button type="button" class="wide quiet" disabled=${busy} onClick=${() => create(undefined, [])}>Nothing yet: keep the record from the opening lead</button>
-          <${TypeLine} busy=${busy} trouble=${trouble} enter=${(line) => create(undefined, [line])} />`}`}
-      ${contract && html`<nav class="bar" aria-label="Go on"><button type="button" onClick=${back} disabled=${busy}>Back</button></nav>`}
+    <main class="new-case" aria-busy=${isBusy}>
+      <h1 class=${contract ? "small" : ""}>
+        ${contract ? html`<${ContractText} text=${declarer ? `${contract} by ${declarer}` : contract} />` : "Director!"}
+      </h1>
+      ${problem && html`<${ProblemNotice} problem=${problem} dismiss=${() => setProblem(null)} />`}
+      ${!contract && html`<${AskContract} setDraft=${setDraft} setProblem=${setProblem} />`}
+      ${contract && !declarer && html`<${AskDeclarer} draft=${draft} setDraft=${setDraft} />`}
+      ${
+        contract &&
+        declarer &&
+        html`
+        <${AskWhatHappened} draft=${draft} setDraft=${setDraft} create=${create} isBusy=${isBusy} problem=${problem} />`
+      }
+      ${
+        contract &&
+        html`
+        <nav class="bottom-bar" aria-label="Go on">
+          <button type="button" onClick=${back} disabled=${isBusy}>Back</button>
+        </nav>`
+      }
     </main>`;
+}
+
+/** @param {{ setDraft: (draft: Draft) => void, setProblem: (problem: Problem) => void }} props */
+function AskContract({ setDraft, setProblem }) {
+  const importText = (/** @type {string} */ text) => importCase(text).then(goToCase, setProblem);
+  return html`
+    <${QuestionHeading}>What is the contract?<//>
+    <${ContractPicker} answer=${(/** @type {string} */ contract) => setDraft({ ...EMPTY, contract })} />
+    <div class="actions"><${ImportFile} importText=${importText} /></div>`;
+}
+
+/** @param {{ draft: Draft, setDraft: (draft: Draft) => void }} props */
+function AskDeclarer({ draft, setDraft }) {
+  return html`
+    <${QuestionHeading}>Who is declarer?<//>
+    <${SeatPicker} seats=${SEATS.map((seat) => ({ seat }))} middle=${html`<${ContractText} text=${draft.contract} />`}
+      answer=${({ seat }) => setDraft({ ...draft, declarer: seat })} />`;
+}
+
+/**
+ * @param {{
+ *   draft: Draft, setDraft: (draft: Draft) => void, isBusy: boolean, problem: Problem | null,
+ *   create: (events: string[], start?: Start) => void,
+ * }} props
+ */
+function AskWhatHappened({ draft, setDraft, create, isBusy, problem }) {
+  const { declarer } = draft;
+  const table = useMemo(() => (isSeat(declarer) ? newTable(declarer) : null), [declarer]);
+  return (
+    table &&
+    html`
+    <${IrregularityPicker} table=${table} isNewCase=${true} progress=${draft}
+      change=${(/** @type {FormProgress} */ progress) => setDraft({ ...draft, key: "", ...progress })}
+      done=${({ start, lines }) => !isBusy && create(lines, start)} />
+    ${
+      !draft.form &&
+      html`
+      <button type="button" class="wide quiet" disabled=${isBusy} onClick=${() => create([])}>
+        Nothing yet: keep the record from the opening lead
+      </button>
+      <${LineInput} isBusy=${isBusy} problem=${problem} enter=${(/** @type {string} */ line) => create([line])} />`
+    }`
+  );
 }

@@ -12,15 +12,16 @@ from tests.browser.phone import Phone
 #: The page's own questions, answered at random: what comes of it, from an empty page and then once more at the same table.
 _WALK = """
 async ({ seed, rounds }) => {
-  const { HAPPENINGS, progress, situation } = await import("/static/irregularity-forms/all-forms.js");
-  const { look } = await import("/static/engine-api.js");
+  const { IRREGULARITY_FORMS, possibleForms, runForm } = await import("/static/irregularity-forms/all-forms.js");
+  const { situationOf } = await import("/static/irregularity-forms/form-parts.js");
+  const { getRuling } = await import("/static/engine-api.js");
   let state = seed;
   const pick = (list) => {
     state = (state * 1103515245 + 12345) % 2147483648;
     return list[Math.floor((state / 2147483648) * list.length)];
   };
   const deck = [..."SHDC"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => suit + rank));
-  const told = [];
+  const recorded = [];
   for (let round = 0; round < rounds; round++) {
     const used = new Set();
     const answer = (question) => {
@@ -30,26 +31,26 @@ async ({ seed, rounds }) => {
       }
       const card = pick(deck.filter((one) => !used.has(one)));
       used.add(card);
-      return { card, also: round % 3 ? "" : pick(["", ...question.also.map((one) => one.value)]) };
+      return { card, remark: round % 3 ? "" : pick(["", ...question.remarks.map((one) => one.value)]) };
     };
-    let kase = { contract: `${pick(["4S", "3NT", "1C"])} by ${pick([..."NESW"])}`, events: [] };
-    let { table } = await look(kase);
-    for (const isFresh of [true, false]) {
-      const now = situation(table, isFresh);
-      const fitting = HAPPENINGS.filter((one) => one.fits(now));
-      const happening = isFresh ? fitting[round % fitting.length] : pick(fitting);
+    let data = { contract: `${pick(["4S", "3NT", "1C"])} by ${pick([..."NESW"])}`, events: [] };
+    let { table } = await getRuling(data);
+    for (const isNewCase of [true, false]) {
+      const situation = situationOf(table, isNewCase);
+      const forms = possibleForms(situation);
+      const form = isNewCase ? forms[round % forms.length] : pick(forms);
       const answers = [];
       let next;
-      while ((next = progress(happening, now, answers)).question) answers.push(answer(next.question));
+      while ((next = runForm(form, situation, answers)).question) answers.push(answer(next.question));
       const { start, lines } = next.result;
-      kase = { ...kase, ...(start && { start }), events: [...kase.events, ...lines] };
-      told.push({ happening: happening.id, isFresh, kase, lines });
-      const ruling = await look(kase).catch(() => null); // the test itself looks why
+      data = { ...data, ...(start && { start }), events: [...data.events, ...lines] };
+      recorded.push({ form: form.id, isNewCase, data });
+      const ruling = await getRuling(data).catch(() => null); // the test itself looks why
       if (!ruling) break;
       table = ruling.table;
     }
   }
-  return { told, ids: HAPPENINGS.map((one) => one.id) };
+  return { recorded, ids: IRREGULARITY_FORMS.map((one) => one.id) };
 }
 """
 #: A card may turn out to have been in order, what is found out may contradict the record, and nobody can drop more cards than
@@ -66,11 +67,11 @@ def test_every_answer_makes_a_record(phone: Phone, seed: int) -> None:
     phone.open()
     phone.question("What is the contract?")
     found: dict[str, Any] = phone.page.evaluate(_WALK, {"seed": seed, "rounds": 96})
-    for one in found["told"]:
-        ruling = door.look(one["kase"])
+    for one in found["recorded"]:
+        ruling = door.look(one["data"])
         if error := ruling["error"]:
-            assert one["happening"] in MAY_BE_REFUSED, (one, error)
+            assert one["form"] in MAY_BE_REFUSED, (one, error)
             assert "is not a" not in error["problem"], (one, error)  # the words themselves are always good
-        elif one["isFresh"] and one["happening"] not in MAY_BE_IN_ORDER:
+        elif one["isNewCase"] and one["form"] not in MAY_BE_IN_ORDER:
             assert any(step["irregularity"] for step in ruling["steps"]), one
-    assert {one["happening"] for one in found["told"]} == set(found["ids"])
+    assert {one["form"] for one in found["recorded"]} == set(found["ids"])
