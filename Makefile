@@ -1,15 +1,18 @@
 # make run      the director's page, in the browser
 # make test     all checks: what has to pass before a change goes in
 # make lint     the checks that run no test
+# make js-types the types of the JSON for the page's scripts, after a change of the API's schemas
 # make docs     the documentation, as a site in site/
 # make soak     a million random steps, every line of the notation: STEPS=1000000 SEED=1 (some minutes)
 # make mutants  does a test notice every small change of the Laws? SAMPLE=600 SEED=1 (some minutes)
 # make bench    speed, beside other bridge engines, and of the server under load
 # make shots    the pictures of the page in docs/
 #
-# Each of them sets up .venv by itself, once. On a bare Debian or Ubuntu machine (as root) what is missing of these
+# Each of them sets up .venv and node_modules by itself, once, if it needs them. On a bare Debian or Ubuntu machine (as root) what is missing of these
 # system packages is installed first: for everything
 SYSTEM_PACKAGES := python3 python3-venv
+# for the checks of the page's scripts (Node 18.18 or newer; the page itself needs no Node)
+NODE_PACKAGES := nodejs npm
 # for the tests, the pictures and the bench: a browser, and a database server, which they start by themselves
 TEST_PACKAGES := chromium fonts-dejavu-core postgresql
 
@@ -17,31 +20,40 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+NODE_BIN := node_modules/.bin
 INSTALL := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
 # What each needs: the page alone, all checks, the checks with a browser and a database, the bench.
 RUN_READY := $(VENV)/.run-ready
 READY := $(VENV)/.ready
 TEST_READY := $(VENV)/.test-ready
+NODE_READY := node_modules/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
 STEPS ?= 1000000
 SAMPLE ?= 600
 SEED ?= 1
 
-.PHONY: run test lint docs soak mutants bench shots
+.PHONY: run test lint js-types docs soak mutants bench shots
 .DELETE_ON_ERROR:
 
 run: $(RUN_READY)
 	@$(BIN)/outofturn serve
 
 test: lint $(TEST_READY)
+	@node --test --test-reporter=dot tests/js/*.test.js
 	@$(BIN)/python -m pytest -n 2
 
-lint: $(READY)
+lint: $(READY) $(NODE_READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(NODE_BIN)/eslint --max-warnings 0 .
+	@$(NODE_BIN)/prettier --check --log-level warn '**/*.{js,ts}'
+	@$(NODE_BIN)/tsc
+
+js-types: $(READY)
+	@$(BIN)/python -m tools.json_types
 
 docs: $(READY)
 	@$(BIN)/python -m tools.build_docs
@@ -70,6 +82,11 @@ $(RUN_READY): pyproject.toml
 
 $(READY): $(RUN_READY)
 	@$(PIP) install --editable '.[serve,dev,docs]'
+	@touch $@
+
+$(NODE_READY): package.json package-lock.json
+	@command -v npm >/dev/null || { apt-get update -qq && $(INSTALL) $(NODE_PACKAGES); }
+	@npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(TEST_READY): $(READY)

@@ -185,7 +185,7 @@ def test_a_case_that_is_not_kept(ask: Visitor, id: str) -> None:
 def test_the_page_and_its_parts(ask: Visitor) -> None:
     page = ask("GET", "/")
     assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
-    kinds = {"app.js": "text/javascript; charset=utf-8", "style.css": "text/css; charset=utf-8", "icon.svg": "image/svg+xml"}
+    kinds = {"main.js": "text/javascript; charset=utf-8", "style.css": "text/css; charset=utf-8", "icon.svg": "image/svg+xml"}
     for name, kind in kinds.items():
         part = ask("GET", f"/static/{name}")
         assert (part.status_code, part.headers["content-type"]) == (200, kind)
@@ -196,7 +196,18 @@ def test_the_page_and_its_parts(ask: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["../app.py", "..%2fapp.py", "%2e%2e/app.py", "vendor/../../app.py", "/etc/passwd", "vendor", "", "nothing.js"]
+    "path",
+    [
+        "../app.py",
+        "..%2fapp.py",
+        "%2e%2e/app.py",
+        "vendor/../../app.py",
+        "/etc/passwd",
+        "vendor",
+        "",
+        "nothing.js",
+        "api-types.d.ts",
+    ],
 )
 def test_nothing_outside_is_served(ask: Visitor, path: str) -> None:
     assert ask("GET", f"/static/{path}").status_code == 404

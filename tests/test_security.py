@@ -117,7 +117,7 @@ def test_without_the_token_there_is_nothing_for_programs(phone: Visitor, path: s
     assert answer.headers["www-authenticate"] == "Bearer"
 
 
-@pytest.mark.parametrize("path", ["/", "/static/app.js", "/cases/aaaaaaaaaaaa/report", "/nothing", "/static/style.css/"])
+@pytest.mark.parametrize("path", ["/", "/static/main.js", "/cases/aaaaaaaaaaaa/report", "/nothing", "/static/style.css/"])
 def test_without_the_token_there_is_a_page_that_asks_for_it(phone: Visitor, path: str) -> None:
     answer = phone("GET", path)
     assert (answer.status_code, answer.headers["content-type"]) == (401, "text/html; charset=utf-8")
@@ -261,7 +261,7 @@ def test_all_addresses_of_one_device_are_one_client() -> None:
 # -- headers
 
 
-@pytest.mark.parametrize("path", ["/", "/api/about", "/api", "/static/app.js", "/nothing", "/api/nothing", "/openapi.json"])
+@pytest.mark.parametrize("path", ["/", "/api/about", "/api", "/static/main.js", "/nothing", "/api/nothing", "/openapi.json"])
 def test_every_answer_has_safe_headers(ask: Visitor, phone: Visitor, path: str) -> None:
     for answer in (ask("GET", path), phone("GET", path), ask("GET", path, headers={"Host": "evil.example"})):
         assert answer.headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self'; ")
@@ -271,5 +271,5 @@ def test_every_answer_has_safe_headers(ask: Visitor, phone: Visitor, path: str) 
         assert answer.headers["cross-origin-opener-policy"] == "same-origin"
         assert answer.headers["cross-origin-resource-policy"] == "same-origin"
         assert "camera=()" in answer.headers["permissions-policy"]
-        expected = "no-cache" if answer.status_code == 200 and path in ("/", "/static/app.js") else "no-store"
+        expected = "no-cache" if answer.status_code == 200 and path in ("/", "/static/main.js") else "no-store"
         assert answer.headers["cache-control"] == expected

@@ -84,7 +84,7 @@ class Phone:
         return within.get_by_role("button", name=re.compile(f"^\\W*{re.escape(name)}")).first
 
     def question(self, words: str) -> None:
-        expect(self.page.locator(".ask")).to_have_text(words, timeout=PATIENCE)
+        expect(self.page.locator(".question")).to_have_text(words, timeout=PATIENCE)
 
     # -- what the thumb does
 
@@ -143,7 +143,7 @@ class Phone:
 
     def drawer(self, title: str) -> Locator:
         """Open a part that is shown on demand."""
-        section = self.page.locator("section.drawer").filter(has=self.page.get_by_role("button", name=title))
+        section = self.page.locator("section.disclosure").filter(has=self.page.get_by_role("button", name=title))
         button = section.get_by_role("button", name=title)
         if button.get_attribute("aria-expanded") != "true":
             self.touch(button)
@@ -166,4 +166,4 @@ class Phone:
 
     def place(self, seat: str) -> Locator:
         """A seat in the picture of the table."""
-        return self.page.locator(f".place.at-{seat}")
+        return self.page.locator(f".seat.at-{seat}")

@@ -11,11 +11,11 @@ from tests.browser.phone import PATIENCE, Phone, card_name
 
 #: One look at the four places of the picture instead of a question for each thing in it.
 _READ_TABLE = """() => [..."NESW"].map((seat) => {
-  const place = document.querySelector(`.place.at-${seat}`);
+  const place = document.querySelector(`.seat.at-${seat}`);
   const penalty = (one) => [one.querySelector(".card").getAttribute("aria-label"), one.querySelector("small").textContent];
   return {
     penalties: [...place.querySelectorAll(".penalty")].map(penalty),
-    signs: place.querySelectorAll(".sign").length,
+    signs: place.querySelectorAll(".restriction").length,
     turn: place.querySelector(".turn")?.textContent ?? "",
   };
 })"""
@@ -46,7 +46,7 @@ def shows_ruling(phone: Phone, case: dict[str, Any]) -> dict[str, Any]:
     assert texts(page.locator(".say .speech p")) == [plain(one) for one in words["say"]]
     if words["say"] and words["irregularity"]:
         offender = f": {_SEATS[step['offender']]}" if step["offender"] else ""
-        assert texts(page.locator(".say .what")) == [f"⚑ {words['irregularity']}{offender}"]
+        assert texts(page.locator(".say .irregularity")) == [f"⚑ {words['irregularity']}{offender}"]
     assert texts(page.locator(".choice > div")) == [plain(one["words"]) for one in ruling["choices"]]
     assert texts(page.locator(".lines .text")) == [plain(one["event"]) for one in ruling["words"]]
     assert texts(page.locator(".watch li"))[: len(step["obligations"])] == [plain(one) for one in step["obligations"]]

@@ -19,7 +19,7 @@ _AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
 _RUN_AXE = """async ({ where, ...only }) => document.querySelector(where)
   ? (await axe.run({ include: [where] }, { resultTypes: ["violations"], ...only })).violations : []"""
 #: What a thumb must hit; the numbers of provisions stand in running text and may be smaller.
-_SMALL = """() => [...document.querySelectorAll("button, .button, .top a, .cases a, input, select, textarea")]
+_SMALL = """() => [...document.querySelectorAll("button, .button, .top-bar a, .cases a, input, select, textarea")]
   .filter((one) => one.checkVisibility())
   .map((one) => ({ one, box: one.getBoundingClientRect(), least: one.matches(".reasons .law") ? 24 : 44 }))
   .filter(({ box, least }) => box.height < least - 0.01 || box.width < least - 0.01)
@@ -98,7 +98,7 @@ def desk(new_phone: NewPhone) -> Phone:
 def asks(desk: Phone, words: str) -> None:
     """The question stands there and its heading has the focus, so that a screen reader reads it out."""
     desk.question(words)
-    expect(desk.page.locator(".ask")).to_be_focused()
+    expect(desk.page.locator(".question")).to_be_focused()
 
 
 def test_ruled_with_the_keyboard_alone(desk: Phone) -> None:

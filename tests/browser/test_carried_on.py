@@ -21,7 +21,7 @@ def test_forbidden_suit_until_the_lead_is_lost(phone: Phone) -> None:
     lines = ["E leads H5", "S chooses refuse", "S chooses forbid H"]
     ruling = shows_ruling(phone, SET_UP | {"events": lines})
     assert ruling["table"]["restrictions"] == [{"seat": "W", "kind": "forbid", "what": "H", "until": "until lead lost"}]
-    sign = phone.place("W").locator(".sign")
+    sign = phone.place("W").locator(".restriction")
     assert texts(sign) == ["⊘ no heart lead while on lead"]
 
     phone.next_cards("CA", "C3", "C4", "C5")  # West wins and is still on lead
@@ -31,7 +31,7 @@ def test_forbidden_suit_until_the_lead_is_lost(phone: Phone) -> None:
     phone.next_cards("D2", "D3", "D4", "DA")
     expect(phone.place("S")).to_contain_text("to lead")
     expect(sign).to_have_count(0)
-    expect(phone.page.locator(".count")).to_contain_text("Trick 3 · won: NS 1, EW 1")
+    expect(phone.page.locator(".trick-count")).to_contain_text("Trick 3 · won: NS 1, EW 1")
 
 
 def test_heart_led_against_the_ban(phone: Phone) -> None:
@@ -60,12 +60,12 @@ def test_order_for_one_trick(phone: Phone) -> None:
     phone.tap("Someone played before their turn", "North", "D3", "East", "West", "DQ")
     phone.tap("Play the highest of the suit led")
     phone.shows_lines(3)
-    assert texts(phone.place("E").locator(".sign")) == ["↑ highest diamond to this trick"]
+    assert texts(phone.place("E").locator(".restriction")) == ["↑ highest diamond to this trick"]
     expect(phone.place("W").locator(".penalty")).to_have_count(1)
     phone.next_cards("DA", "D4", "DQ")
-    expect(phone.page.locator(".sign")).to_have_count(0)
+    expect(phone.page.locator(".restriction")).to_have_count(0)
     expect(phone.page.locator(".penalty")).to_have_count(0)
-    expect(phone.page.locator(".count")).to_contain_text("Trick 3 · won: NS 0, EW 1")
+    expect(phone.page.locator(".trick-count")).to_contain_text("Trick 3 · won: NS 0, EW 1")
 
 
 def test_declarer_becomes_dummy(phone: Phone) -> None:

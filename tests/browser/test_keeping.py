@@ -73,7 +73,7 @@ def test_reload_of_a_case(phone: Phone) -> None:
     phone.page.reload()
     phone.shows_lines(3)
     assert phone.server.lines(id) == ["E leads H5", "S chooses refuse", "S chooses forbid H"]
-    expect(phone.place("W").locator(".sign")).to_have_count(1)
+    expect(phone.place("W").locator(".restriction")).to_have_count(1)
 
 
 # -- no signal
@@ -84,11 +84,11 @@ def test_line_without_a_signal_is_sent_once_when_it_is_back(phone: Phone) -> Non
     id = kept(phone, ["E leads H5"])
     phone.page.context.set_offline(True)
     phone.tap("Accept it")
-    expect(phone.page.locator(".silent")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
+    expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
     assert phone.server.lines(id) == ["E leads H5"]
     phone.page.context.set_offline(False)
     phone.shows_lines(2)
-    expect(phone.page.locator(".silent")).to_have_count(0)
+    expect(phone.page.locator(".offline")).to_have_count(0)
     assert phone.server.lines(id) == ["E leads H5", "S chooses accept"]
 
 
@@ -97,9 +97,9 @@ def test_line_without_a_signal_outlives_a_reload(phone: Phone) -> None:
     id = kept(phone, ["E leads H5"])
     phone.page.route("**/api/cases/*/lines", hang_up)
     phone.tap("Accept it")
-    expect(phone.page.locator(".silent")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
+    expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
     phone.page.reload()
-    expect(phone.page.locator(".silent")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
+    expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
     assert phone.server.lines(id) == ["E leads H5"]
     phone.page.unroute("**/api/cases/*/lines")
     phone.shows_lines(2)
@@ -131,7 +131,7 @@ def test_line_whose_answer_is_lost_is_entered_once(phone: Phone) -> None:
     phone.shows_lines(2)
     assert seen == ["POST", "POST"]
     assert phone.server.lines(id) == ["E leads H5", "S chooses accept"]
-    expect(phone.page.locator(".clash")).to_have_count(0)
+    expect(phone.page.locator(".conflict")).to_have_count(0)
 
 
 def test_undo_whose_answer_is_lost_is_no_clash(phone: Phone) -> None:
@@ -144,7 +144,7 @@ def test_undo_whose_answer_is_lost_is_no_clash(phone: Phone) -> None:
     phone.shows_lines(1)
     assert seen == ["DELETE", "DELETE"]
     assert phone.server.lines(id) == ["E leads H5"]
-    expect(phone.page.locator(".clash, .problem")).to_have_count(0)
+    expect(phone.page.locator(".conflict, .problem")).to_have_count(0)
 
 
 def test_details_whose_answer_is_lost_are_no_clash(phone: Phone) -> None:
@@ -159,7 +159,7 @@ def test_details_whose_answer_is_lost_are_no_clash(phone: Phone) -> None:
     expect(phone.page.locator(".case-head")).to_contain_text("Table 7", timeout=PATIENCE)
     phone.shows_lines(1)
     assert seen == ["PATCH", "PATCH"]
-    expect(phone.page.locator(".clash, .problem")).to_have_count(0)
+    expect(phone.page.locator(".conflict, .problem")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("card", "cases"), [("H5", ["E leads H5"]), ("H6", ["E leads H6", "E leads H5"])])
@@ -190,7 +190,7 @@ def test_server_started_again(new_phone: NewPhone, own_server: Server) -> None:
     id = phone.id
     own_server.stop()
     phone.tap("Refuse it: require a heart lead")
-    expect(phone.page.locator(".silent")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
+    expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
     own_server.start()
     phone.shows_lines(3)
     assert own_server.lines(id) == ["E leads H5", "S chooses refuse", "S chooses require H"]

@@ -227,8 +227,8 @@ def test_edition_changed_in_details(phone: Phone, edition: str, law: str, is_dis
 def test_other_editions_show_where_they_part(phone: Phone) -> None:
     kept(phone, PARTING, "3NT by S", start=START)
     drawer = phone.drawer("Other editions")
-    expect(drawer.locator(".parting h3")).to_have_count(1, timeout=PATIENCE)
-    assert texts(drawer.locator(".parting h3")) == ["Line 2: West plays ♣9"]
+    expect(drawer.locator(".edition-difference h3")).to_have_count(1, timeout=PATIENCE)
+    assert texts(drawer.locator(".edition-difference h3")) == ["Line 2: West plays ♣9"]
     assert texts(drawer.locator(".edition h4")) == ["1997 · 2007", "2017"]
     assert "Authorities differ" in drawer.locator(".edition").first.inner_text()
     assert "57D" in drawer.locator(".edition").last.inner_text()
@@ -243,7 +243,7 @@ def test_other_editions_show_where_they_part(phone: Phone) -> None:
             *(f"After play look again at {entry}" for entry in one["look_again"]),
         ]
     ]
-    assert texts(drawer.locator(".parting .hint")) == [plain(text) for text in line["why"]]
+    assert texts(drawer.locator(".edition-difference .hint")) == [plain(text) for text in line["why"]]
 
 
 def test_editions_that_rule_alike(phone: Phone) -> None:

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 from tests.browser.phone import Phone
 
 _PAPER = "() => getComputedStyle(document.body).backgroundColor"
-_DIAMOND = "() => getComputedStyle(document.querySelector('.box [data-suit=D]')).color"
-_HEART = "() => getComputedStyle(document.querySelector('.box [data-suit=H]')).color"
+_DIAMOND = "() => getComputedStyle(document.querySelector('.bidding-box [data-suit=D]')).color"
+_HEART = "() => getComputedStyle(document.querySelector('.bidding-box [data-suit=H]')).color"
 
 
 def choose(phone: Phone, *names: str) -> None:

@@ -60,8 +60,10 @@ def clash(phones: tuple[Phone, Phone, str]) -> None:
     first.shows_lines(2)
     second.tap("Refuse it: forbid")
     expect(second.page.get_by_role("alertdialog")).to_be_visible(timeout=PATIENCE)
-    expect(second.page.locator(".clash")).to_contain_text("The record now ends: attention")
-    expect(second.page.locator(".clash")).to_contain_text("Yours was not entered: South chooses refuse; South chooses forbid ♥")
+    expect(second.page.locator(".conflict")).to_contain_text("The record now ends: attention")
+    expect(second.page.locator(".conflict")).to_contain_text(
+        "Yours was not entered: South chooses refuse; South chooses forbid ♥"
+    )
     assert first.server.lines(id) == [*LINES, "attention"]
     second.shows_lines(2)
 
@@ -95,7 +97,7 @@ def test_undo_of_a_line_that_is_no_longer_the_last(phones: tuple[Phone, Phone, s
     first.tap("Accept it")
     first.shows_lines(2)
     second.tap("Undo")
-    expect(second.page.locator(".clash")).to_contain_text("Yours was not entered: line 1 removed", timeout=PATIENCE)
+    expect(second.page.locator(".conflict")).to_contain_text("Yours was not entered: line 1 removed", timeout=PATIENCE)
     assert first.server.lines(id) == [*LINES, "S chooses accept"]
 
 

@@ -86,12 +86,12 @@ def _trouble(phone: Phone) -> Iterator[str]:
     yield "problem"
     phone.page.route("**/api/cases/*/lines", _hang_up)
     phone.type_line("W leads CA")
-    expect(phone.page.locator(".silent")).to_be_visible(timeout=PATIENCE)
+    expect(phone.page.locator(".offline")).to_be_visible(timeout=PATIENCE)
     yield "no signal"
     case = phone.case
     phone.server.ask("POST", f"api/cases/{case['id']}/lines", json={"version": case["version"], "lines": ["attention"]})
     phone.page.unroute("**/api/cases/*/lines")
-    expect(phone.page.locator(".clash")).to_be_visible(timeout=PATIENCE)
+    expect(phone.page.locator(".conflict")).to_be_visible(timeout=PATIENCE)
     yield "clash"
     phone.tap("Drop mine")
     phone.tap("Line 1:")
@@ -102,7 +102,7 @@ def _trouble(phone: Phone) -> Iterator[str]:
     disputed = phone.server.keep("3NT by S", ["E leads C4", "W plays C9"], start={"trick": 5, "on_lead": "E"}, edition=2007)
     phone.open_case(disputed)
     phone.page.locator(".disputed").wait_for()
-    expect(phone.drawer("Other editions").locator(".parting")).to_be_visible(timeout=PATIENCE)
+    expect(phone.drawer("Other editions").locator(".edition-difference")).to_be_visible(timeout=PATIENCE)
     yield "authorities and editions differ"
 
 

@@ -1,0 +1,35 @@
+// A panel over the page: near the thumb at the bottom of a phone, in the middle of a larger screen.
+
+import { html, useEffect, useRef } from "./vendor/htm-preact.js";
+
+/** @import { Drawn } from "./vendor/htm-preact.js" */
+
+/**
+ * Closes with its button, with Escape, or with a tap beside it.
+ * @param {{ title: string, close: () => void, children?: Drawn }} props
+ */
+export function BottomSheet({ title, close, children }) {
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // The question gets the focus, not the button that closes it.
+    /** @type {HTMLElement | null | undefined} */ (element?.querySelector(".question"))?.focus();
+    return () => element?.close();
+  }, []);
+  const onCancel = (/** @type {Event} */ event) => {
+    event.preventDefault(); // the page takes the sheet away itself
+    close();
+  };
+  return html`
+    <dialog class="sheet" ref=${dialog} aria-labelledby="sheet-title" onCancel=${onCancel}
+      onClick=${(/** @type {Event} */ event) => event.target === dialog.current && close()}>
+      <div class="sheet-body">
+        <header>
+          <h2 id="sheet-title">${title}</h2>
+          <button type="button" class="plain-button" onClick=${close}>Close</button>
+        </header>
+        ${children}
+      </div>
+    </dialog>`;
+}

@@ -1,0 +1,81 @@
+// The cases that the server keeps. Every change names the version that it was made on (an optimistic lock: the server refuses
+// it if somebody else was quicker) and carries an idempotency key.
+
+import { request } from "./api-request.js";
+
+/** @import { CaseData, CaseFields, CaseSearchResult, SavedCase } from "./page-types.js" */
+
+/** @param {string} id */
+const pathOf = (id, rest = "") => `/api/cases/${encodeURIComponent(id)}${rest}`;
+
+/** An idempotency key: if a request is sent again with the same key, the server knows that it has made the change already. */
+export const newIdempotencyKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join("");
+
+/**
+ * The newest first; with `before`, those after the case with this id.
+ * @param {string} search
+ * @returns {Promise<CaseSearchResult>}
+ */
+export const listCases = (search, deleted = false, before = "") =>
+  request("GET", `/api/cases?${new URLSearchParams({ search, deleted: String(deleted), ...(before && { before }) })}`);
+
+/** @param {string} id @returns {Promise<SavedCase>} */
+export const getCase = (id) => request("GET", pathOf(id));
+
+/**
+ * The case if it is no longer as it was, else null.
+ * @param {string} id @param {number} version @param {string} ruleset
+ * @returns {Promise<SavedCase | null>}
+ */
+export const getCaseIfNewer = (id, version, ruleset) =>
+  request("GET", pathOf(id), undefined, { etag: `"${version}-${ruleset}"` });
+
+/** @param {CaseData} data @param {string} key @returns {Promise<SavedCase>} */
+export const createCase = (data, key) => request("POST", "/api/cases", { case: data, key });
+
+/** @param {string} id @param {number} version @param {string[]} lines @param {string} key @returns {Promise<SavedCase>} */
+export const addLines = (id, version, lines, key) => request("POST", pathOf(id, "/lines"), { version, lines, key });
+
+/**
+ * @param {string} id @param {number} version @param {number} number @param {string} line @param {string} key
+ * @returns {Promise<SavedCase>}
+ */
+export const editLine = (id, version, number, line, key) =>
+  request("PUT", pathOf(id, `/lines/${number}`), { version, line, key });
+
+/** @param {string} id @param {number} version @param {number} number @param {string} key @returns {Promise<SavedCase>} */
+export const removeLine = (id, version, number, key) =>
+  request("DELETE", pathOf(id, `/lines/${number}?${new URLSearchParams({ version: String(version), key })}`));
+
+/** @param {string} id @param {number} version @param {CaseFields} fields @param {string} key @returns {Promise<SavedCase>} */
+export const changeFields = (id, version, fields, key) => request("PATCH", pathOf(id), { version, ...fields, key });
+
+/**
+ * Take the ruling of the rules as they are now.
+ * @param {string} id
+ * @param {number} version
+ * @param {string} key
+ * @returns {Promise<SavedCase>}
+ */
+export const ruleAfresh = (id, version, key) => request("POST", pathOf(id, "/rule-afresh"), { version, key });
+
+/**
+ * Put a case in the bin.
+ * @param {string} id
+ * @returns {Promise<SavedCase>}
+ */
+export const deleteCase = (id) => request("DELETE", pathOf(id));
+/** @param {string} id @returns {Promise<SavedCase>} */
+export const restoreCase = (id) => request("POST", pathOf(id, "/restore"));
+/** @param {string} id @returns {Promise<SavedCase>} */
+export const duplicateCase = (id) => request("POST", pathOf(id, "/duplicate"));
+/** @param {string} text of a case file @returns {Promise<SavedCase>} */
+export const importCase = (text) => request("POST", "/api/cases/import", text, { type: "application/yaml" });
+
+/** @param {string} id */
+export const fileUrl = (id) => pathOf(id, "/file");
+/** @param {string} id */
+export const reportUrl = (id) => `/cases/${encodeURIComponent(id)}/report`;
+/** @param {string} id */
+export const pdfUrl = (id) => `/cases/${encodeURIComponent(id)}/report.pdf`;

@@ -1,0 +1,244 @@
+// One case: the ruling, the table, the record, and the buttons to go on.
+
+import { ColouredText, ContractText } from "./bridge-symbols.js";
+import { seatName, timeText } from "./bridge-text.js";
+import { useCaseActions } from "./case-actions.js";
+import { newsText } from "./case-changes.js";
+import { CaseDetails } from "./case-details.js";
+import { CaseNotices } from "./case-notices.js";
+import { useCaseStore } from "./case-store.js";
+import { CaseTools } from "./case-tools.js";
+import { Disclosure } from "./disclosure.js";
+import { EditionsDisclosure } from "./edition-comparison.js";
+import { rulingOn } from "./engine-api.js";
+import { areOptionsNumbered, mustPlayAnotherCard } from "./engine-questions.js";
+import { CORRECTION_FORM, NO_FORM } from "./irregularity-forms/all-forms.js";
+import { IrregularitySheet } from "./irregularity-picker.js";
+import { NextCardSheet } from "./next-card.js";
+import { ProblemNotice } from "./problem-notice.js";
+import { WhyDisclosure } from "./reasons-view.js";
+import { LineInput, RecordText } from "./record-text.js";
+import { RecordView } from "./record-view.js";
+import { ChoiceButtons, DisputedPoint, SayThis, WatchFor } from "./ruling-view.js";
+import { TableView } from "./table-view.js";
+import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
+
+/** @import { CaseStore } from "./case-store.js" */
+/** @import { FormProgress, FormResult, Ruling, SavedCase, Seat, ShowToast, Step, StepText, Table } from "./page-types.js" */
+
+/**
+ * The sheet that is open over the case.
+ * @typedef {{ kind: "card" } | { kind: "irregularity", first: FormProgress }} OpenSheet
+ */
+
+/**
+ * Everything that the parts of the view share.
+ * @typedef {object} CaseProps
+ * @property {CaseStore} store
+ * @property {SavedCase} saved
+ * @property {Ruling & { table: Table }} ruling
+ * @property {{ step: Step, text: StepText } | null} last the ruling on the last line
+ * @property {ReturnType<typeof useCaseActions>} actions
+ * @property {OpenSheet | null} sheet
+ * @property {(sheet: OpenSheet | null) => void} setSheet
+ * @property {number[]} editions
+ * @property {ShowToast} showToast
+ */
+
+/** @param {SavedCase | null} saved */
+function lastOf(saved) {
+  const ruling = saved && rulingOn(saved);
+  const step = ruling?.steps.at(-1);
+  const text = ruling?.words.at(-1);
+  return step && text ? { step, text } : null;
+}
+
+/**
+ * Is there something to say or to choose, or is play over? Then the card picker makes way.
+ * @param {SavedCase | null} saved
+ */
+function isCardPickerInTheWay(saved) {
+  const last = lastOf(saved);
+  if (!saved || !last) return false;
+  return last.text.say.length > 0 || last.step.decide.length > 0 || rulingOn(saved).table?.over;
+}
+
+/** @param {{ id: string, editions: number[], showToast: ShowToast }} props */
+export function CaseView({ id, editions, showToast }) {
+  const store = useCaseStore(id);
+  const { saved, problem, news } = store;
+  const actions = useCaseActions(store, showToast);
+  const [sheet, setSheet] = useState(/** @type {OpenSheet | null} */ (null));
+  const top = useRef(/** @type {HTMLElement | null} */ (null));
+  const last = lastOf(saved);
+  useEffect(() => {
+    if (!news) return;
+    showToast(newsText(news));
+    store.dismiss("news");
+  }, [news]);
+  useEffect(() => {
+    if (sheet?.kind === "card" && isCardPickerInTheWay(saved)) setSheet(null);
+    if (last?.text.say.length) top.current?.scrollIntoView({ block: "start" });
+    // If the button that had the focus is gone, the focus goes to what is to be said.
+    if (document.activeElement === document.body) document.getElementById("say-heading")?.focus({ preventScroll: true });
+  }, [saved?.version]);
+
+  if (!saved) {
+    const waiting = html`<p>One moment …</p>`;
+    return html`<main class="case">${problem ? html`<${ProblemNotice} problem=${problem} />` : waiting}</main>`;
+  }
+  const ruling = rulingOn(saved);
+  const props = { store, saved, ruling, last, actions, sheet, setSheet, editions, showToast };
+  if (!ruling.table) {
+    // Newer rules refuse the set-up: all that helps is to change it.
+    return html`
+      <main class="case"><${ProblemNotice} problem=${ruling.error} /><${DetailsOfCase} ...${props} /></main>`;
+  }
+  return html`
+    <main class="case" ref=${top} aria-busy=${store.isBusy}>
+      <${CaseHeader} saved=${saved} edition=${ruling.edition} />
+      <${CaseNotices} store=${store} saved=${saved} error=${ruling.error} submit=${actions.submit}
+        hideProblem=${sheet?.kind === "card"} />
+      <${CaseColumns} ...${props} />
+      <${CaseBar} ...${props} />
+      <${CaseSheets} ...${props} />
+    </main>`;
+}
+
+/** @param {{ saved: SavedCase, edition: number }} props */
+function CaseHeader({ saved, edition }) {
+  const where = `${saved.table && ` · Table ${saved.table}`}${saved.board && ` · Board ${saved.board}`}`;
+  return html`
+    <header class="case-head">
+      <h1><${ContractText} text=${saved.case.contract} /></h1>
+      ${saved.case.title && html`<p class="title">${saved.case.title}</p>`}
+      <p>
+        Laws of ${edition}${where} · <time datetime=${saved.created}>${timeText(saved.created)}</time>
+        ${saved.deleted && " · in the bin"}
+      </p>
+    </header>`;
+}
+
+/**
+ * On a phone one below the other: what to say first, or if there is nothing to say, the table first.
+ * @param {CaseProps} props
+ */
+function CaseColumns(props) {
+  const { last, ruling } = props;
+  const isQuiet = !last?.text.say.length && !ruling.choices.length;
+  return html`
+    <div class="columns" data-quiet=${isQuiet}>
+      <div class="ruling-column"><${RulingColumn} ...${props} isQuiet=${isQuiet} /></div>
+      <div class="table-column"><${TableColumn} ...${props} isQuiet=${isQuiet} /></div>
+    </div>`;
+}
+
+/** @param {CaseProps & { isQuiet: boolean }} props */
+function RulingColumn(props) {
+  const { saved, ruling, last, isQuiet } = props;
+  // The live region is there before its content, so that screen readers read out what comes into it.
+  const speech = html`<div aria-live="polite">${last && html`<${SayThis} ...${last} />`}</div>`;
+  if (!last) return speech;
+  return html`
+    ${speech}
+    ${!ruling.error && html`<${WaysToGoOn} ...${props} last=${last} />`}
+    <${DisputedPoint} disputed=${last.step.disputed} />
+    ${!isQuiet && html`<${WatchFor} ...${last} />`}
+    <${WhyDisclosure} key=${saved.lines.length} step=${last.step} edition=${ruling.edition} />
+    <${EditionsDisclosure} data=${saved.case} version=${saved.version} />`;
+}
+
+/** @param {CaseProps & { last: { step: Step, text: StepText } }} props */
+function WaysToGoOn({ store, ruling, last: { step, text }, actions, setSheet }) {
+  const { isBusy } = store;
+  const { offender } = step;
+  const choose = (/** @type {string[]} */ lines) => actions.enter(lines);
+  /** @param {Seat} seat */
+  const correct = (seat) =>
+    setSheet({ kind: "irregularity", first: { form: CORRECTION_FORM, answers: [{ seat, trick: ruling.table.trick }] } });
+  return html`
+    <${ChoiceButtons} choices=${ruling.choices} isNumbered=${areOptionsNumbered(text)} choose=${choose} isBusy=${isBusy} />
+    ${
+      offender &&
+      mustPlayAnotherCard(step) &&
+      html`
+      <button type="button" class="wide choice" disabled=${isBusy} onClick=${() => correct(offender)}>
+        ${seatName(offender)} plays another card …
+      </button>`
+    }`;
+}
+
+/** @param {CaseProps & { isQuiet: boolean }} props */
+function TableColumn(props) {
+  const { store, saved, ruling, last, actions, showToast, isQuiet } = props;
+  const { isBusy } = store;
+  const textRecord = () => html`
+    <${LineInput} enter=${(/** @type {string} */ line) => actions.enter([line])} isBusy=${isBusy} problem=${store.problem} />
+    <${RecordText} saved=${saved} submit=${actions.submit} isBusy=${isBusy} />`;
+  return html`
+    <${TableView} table=${ruling.table} names=${saved.names} decide=${last?.step.decide} />
+    ${isQuiet && last && html`<${WatchFor} ...${last} />`}
+    <section class="record" aria-labelledby="record-heading">
+      <h2 id="record-heading">Record</h2>
+      ${
+        last &&
+        !last.text.say.length &&
+        html`
+        <p class="last-line" role="status"><${ColouredText} text=${last.text.event} /></p>`
+      }
+      <${RecordView} saved=${saved} ruling=${ruling} submit=${actions.submit} isBusy=${isBusy} />
+      <${Disclosure} title="Text record" id="text">${textRecord}<//>
+      <${Disclosure} title="Table, board, names, notes, hands" id="details">
+        ${() => html`<${DetailsOfCase} ...${props} />`}
+      <//>
+    </section>
+    <${CaseTools} saved=${saved} showToast=${showToast} reload=${() => store.poll()} />`;
+}
+
+/** @param {Pick<CaseProps, "store" | "saved" | "actions" | "editions" | "showToast">} props */
+const DetailsOfCase = ({ store, saved, actions, editions, showToast }) => html`
+  <${CaseDetails} saved=${saved} submit=${actions.submit} isBusy=${store.isBusy} problem=${store.problem} editions=${editions}
+    showSaved=${() => showToast("Saved.")} />`;
+
+/**
+ * The buttons at the bottom, within reach of the thumb.
+ * @param {CaseProps} props
+ */
+function CaseBar({ store, saved, ruling, actions, setSheet }) {
+  const isLocked = store.isBusy || saved.deleted !== null;
+  const isStopped = isLocked || ruling.error !== null;
+  return html`
+    <nav class="bottom-bar" aria-label="Go on">
+      <button type="button" class="undo" disabled=${isLocked || !saved.lines.length} onClick=${actions.undo}>
+        <span aria-hidden="true">↶</span>Undo
+      </button>
+      <button type="button" class="main" disabled=${isStopped || ruling.table.over}
+        onClick=${() => setSheet({ kind: "card" })}>Next card</button>
+      <button type="button" class="main" disabled=${isStopped}
+        onClick=${() => setSheet({ kind: "irregularity", first: NO_FORM })}>What happened?</button>
+    </nav>`;
+}
+
+/** @param {CaseProps} props */
+function CaseSheets({ store, saved, ruling, actions, sheet, setSheet }) {
+  const { isBusy, isOffline, problem } = store;
+  const close = () => setSheet(null);
+  const enterLine = (/** @type {string} */ line) => actions.enter([line]);
+  if (sheet?.kind === "card") {
+    return html`
+      <${NextCardSheet} table=${ruling.table} close=${close} enter=${enterLine} isBusy=${isBusy} isOffline=${isOffline}
+        problem=${problem} />`;
+  }
+  if (sheet?.kind !== "irregularity") return null;
+  const record = (/** @type {FormResult} */ result) => {
+    close();
+    actions.record(result);
+  };
+  const closeAndEnter = (/** @type {string} */ line) => {
+    close();
+    enterLine(line);
+  };
+  return html`
+    <${IrregularitySheet} table=${ruling.table} version=${saved.version} first=${sheet.first} close=${close}
+      isNewCase=${!saved.lines.length && !saved.case.start} record=${record} enterLine=${closeAndEnter} isBusy=${isBusy} />`;
+}

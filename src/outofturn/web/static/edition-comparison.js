@@ -1,0 +1,71 @@
+// The same case under the other editions of the Laws: on which lines they differ, and why.
+
+import { ColouredText } from "./bridge-symbols.js";
+import { Disclosure } from "./disclosure.js";
+import { compareEditions } from "./engine-api.js";
+import { useAnswer } from "./use-answer.js";
+import { html } from "./vendor/htm-preact.js";
+
+/** @import { CaseData, EditionRuling, LineComparison } from "./page-types.js" */
+
+/** @param {{ data: CaseData, version: number }} props */
+export const EditionsDisclosure = ({ data, version }) => html`
+  <${Disclosure} title="Other editions" id="editions">
+    ${() => html`<${EditionDifferences} data=${data} version=${version} />`}
+  <//>`;
+
+/**
+ * In the ruling, or only in the provisions that it rests on.
+ * @param {LineComparison} line
+ */
+const hasDifference = (line) =>
+  [line.differs, line.errors].some((one) => Object.keys(one).length > 0) ||
+  line.cited_by.length > 0 ||
+  line.reviewed_by.length > 0;
+
+/** @param {{ data: CaseData, version: number }} props */
+function EditionDifferences({ data, version }) {
+  const [found, problem] = useAnswer(() => compareEditions(data), [version]);
+  if (problem) return html`<p role="alert">${problem.message}</p>`;
+  if (!found) return html`<p>One moment …</p>`;
+  const editions = found.editions.join(", ");
+  const lines = found.lines.filter(hasDifference);
+  const notes = found.notes.map((text) => html`<p key=${text}>${text}</p>`);
+  if (!lines.length) return html`${notes}<p>${editions}: the editions rule alike on every line.</p>`;
+  return html`
+    ${notes}
+    ${!found.parts && html`<p>The rulings are the same in ${editions}; only the provisions differ.</p>`}
+    ${lines.map((line) => html`<${LineDifference} key=${line.line} line=${line} />`)}`;
+}
+
+/** @param {{ line: LineComparison }} props */
+function LineDifference({ line }) {
+  // Beside an edition that refuses the line, the others do not rule "the same" but find nothing wrong.
+  const sameText = line.rulings.some((one) => one.error) ? "The line is in order." : "The ruling is the same.";
+  return html`
+    <article class="edition-difference">
+      <h3>Line ${line.line}: <${ColouredText} text=${line.shown} /></h3>
+      ${line.rulings.map(
+        (ruling) => html`
+          <div class="edition" key=${ruling.editions.join()}>
+            <h4>${ruling.editions.join(" · ")}</h4>
+            <${EditionRulingText} ruling=${ruling} sameText=${sameText} />
+          </div>`,
+      )}
+      ${line.why.map((text) => html`<p class="hint" key=${text}>${text}</p>`)}
+    </article>`;
+}
+
+/** @param {{ ruling: EditionRuling, sameText: string }} props */
+function EditionRulingText({ ruling, sameText }) {
+  const { error, words, cites, look_again, say } = ruling;
+  if (error) return html`<p>This line makes no sense in this edition, and the record ends. ${error.problem}</p>`;
+  return html`
+    ${!words.length && html`<p>${sameText}</p>`}
+    <ul>
+      ${words.map((text) => html`<li key=${text}>${text}</li>`)}
+      ${cites.map((text) => html`<li key=${text}>Cites ${text}</li>`)}
+      ${look_again.map((text) => html`<li key=${text}>After play look again at ${text}</li>`)}
+    </ul>
+    ${say.length > 0 && html`<p class="quote">“${say.join(" ")}”</p>`}`;
+}

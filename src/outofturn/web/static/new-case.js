@@ -1,0 +1,158 @@
+// From "Director!" to the first line: the contract, the declarer, what happened. No hands, no earlier play.
+
+import { ContractText } from "./bridge-symbols.js";
+import { SEATS, isSeat } from "./bridge-text.js";
+import { readStored, writeStored } from "./browser-storage.js";
+import { createCase, importCase, newIdempotencyKey } from "./case-api.js";
+import { newTable } from "./engine-questions.js";
+import { goToCase } from "./hash-route.js";
+import { ImportFile } from "./import-file.js";
+import { stepBack } from "./irregularity-forms/all-forms.js";
+import { IrregularityPicker } from "./irregularity-picker.js";
+import { ProblemNotice } from "./problem-notice.js";
+import { ContractPicker, QuestionHeading, SeatPicker } from "./questions.js";
+import { LineInput } from "./record-text.js";
+import { html, useMemo, useRef, useState } from "./vendor/htm-preact.js";
+
+/** @import { Answer, FormProgress, Problem, Start } from "./page-types.js" */
+
+/**
+ * What has been answered so far, and what was sent last with which idempotency key.
+ * @typedef {{ contract: string, declarer: string, form: string, answers: Answer[], sent: string, key: string }} Draft
+ */
+
+/** @type {Draft} */
+const EMPTY = { contract: "", declarer: "", form: "", answers: [], sent: "", key: "" };
+
+/** Begin a new case with nothing. */
+export const forgetDraft = () => writeStored("sessionStorage", "draft", undefined);
+
+/**
+ * The answers so far; they survive a reload.
+ * @returns {[Draft, (draft: Draft) => void]}
+ */
+function useDraft() {
+  const [draft, setDraft] = useState(() => ({ ...EMPTY, ...readStored("sessionStorage", "draft", {}) }));
+  const change = (/** @type {Draft} */ next) => {
+    writeStored("sessionStorage", "draft", next);
+    setDraft(next);
+  };
+  return [draft, change];
+}
+
+/**
+ * The draft one question earlier.
+ * @param {Draft} draft
+ * @returns {Draft}
+ */
+export function previousDraft(draft) {
+  if (draft.form) return { ...draft, key: "", ...stepBack(draft) };
+  return draft.declarer ? { ...draft, declarer: "" } : EMPTY;
+}
+
+/**
+ * Send the draft as a new case. The same case again, after an answer that was lost, is one case: it has the same key. Another
+ * card makes another case.
+ * @param {Draft} draft @param {(draft: Draft) => void} setDraft @param {number | null} edition
+ */
+function useCreate(draft, setDraft, edition) {
+  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  /** @param {string[]} events @param {Start} [start] */
+  const create = async (events, start) => {
+    if (isSending.current) return; // a second tap before the page is drawn anew
+    isSending.current = true;
+    setBusy(true);
+    try {
+      const sent = JSON.stringify([start, events]);
+      const key = (sent === draft.sent && draft.key) || newIdempotencyKey();
+      setDraft({ ...draft, sent, key });
+      const contract = `${draft.contract} by ${draft.declarer}`;
+      const saved = await createCase({ edition, contract, ...(start && { start }), events }, key);
+      setDraft(EMPTY);
+      goToCase(saved);
+    } catch (error) {
+      setBusy(false);
+      setProblem(/** @type {Problem} */ (error));
+    }
+    isSending.current = false;
+  };
+  return { create, isBusy, problem, setProblem };
+}
+
+/** @param {{ edition: number | null }} props */
+export function NewCase({ edition }) {
+  const [draft, setDraft] = useDraft();
+  const { create, isBusy, problem, setProblem } = useCreate(draft, setDraft, edition);
+  const { contract, declarer } = draft;
+  const back = () => {
+    setProblem(null);
+    setDraft(previousDraft(draft));
+  };
+  return html`
+    <main class="new-case" aria-busy=${isBusy}>
+      <h1 class=${contract ? "small" : ""}>
+        ${contract ? html`<${ContractText} text=${declarer ? `${contract} by ${declarer}` : contract} />` : "Director!"}
+      </h1>
+      ${problem && html`<${ProblemNotice} problem=${problem} dismiss=${() => setProblem(null)} />`}
+      ${!contract && html`<${AskContract} setDraft=${setDraft} setProblem=${setProblem} />`}
+      ${contract && !declarer && html`<${AskDeclarer} draft=${draft} setDraft=${setDraft} />`}
+      ${
+        contract &&
+        declarer &&
+        html`
+        <${AskWhatHappened} draft=${draft} setDraft=${setDraft} create=${create} isBusy=${isBusy} problem=${problem} />`
+      }
+      ${
+        contract &&
+        html`
+        <nav class="bottom-bar" aria-label="Go on">
+          <button type="button" onClick=${back} disabled=${isBusy}>Back</button>
+        </nav>`
+      }
+    </main>`;
+}
+
+/** @param {{ setDraft: (draft: Draft) => void, setProblem: (problem: Problem) => void }} props */
+function AskContract({ setDraft, setProblem }) {
+  const importText = (/** @type {string} */ text) => importCase(text).then(goToCase, setProblem);
+  return html`
+    <${QuestionHeading}>What is the contract?<//>
+    <${ContractPicker} answer=${(/** @type {string} */ contract) => setDraft({ ...EMPTY, contract })} />
+    <div class="actions"><${ImportFile} importText=${importText} /></div>`;
+}
+
+/** @param {{ draft: Draft, setDraft: (draft: Draft) => void }} props */
+function AskDeclarer({ draft, setDraft }) {
+  return html`
+    <${QuestionHeading}>Who is declarer?<//>
+    <${SeatPicker} seats=${SEATS.map((seat) => ({ seat }))} middle=${html`<${ContractText} text=${draft.contract} />`}
+      answer=${({ seat }) => setDraft({ ...draft, declarer: seat })} />`;
+}
+
+/**
+ * @param {{
+ *   draft: Draft, setDraft: (draft: Draft) => void, isBusy: boolean, problem: Problem | null,
+ *   create: (events: string[], start?: Start) => void,
+ * }} props
+ */
+function AskWhatHappened({ draft, setDraft, create, isBusy, problem }) {
+  const { declarer } = draft;
+  const table = useMemo(() => (isSeat(declarer) ? newTable(declarer) : null), [declarer]);
+  return (
+    table &&
+    html`
+    <${IrregularityPicker} table=${table} isNewCase=${true} progress=${draft}
+      change=${(/** @type {FormProgress} */ progress) => setDraft({ ...draft, key: "", ...progress })}
+      done=${({ start, lines }) => !isBusy && create(lines, start)} />
+    ${
+      !draft.form &&
+      html`
+      <button type="button" class="wide quiet" disabled=${isBusy} onClick=${() => create([])}>
+        Nothing yet: keep the record from the opening lead
+      </button>
+      <${LineInput} isBusy=${isBusy} problem=${problem} enter=${(/** @type {string} */ line) => create([line])} />`
+    }`
+  );
+}

@@ -1,0 +1,50 @@
+// The next card: the player in turn and the suit led are chosen already.
+
+import { BottomSheet } from "./bottom-sheet.js";
+import { OfflineNotice } from "./case-notices.js";
+import { nextVerb, suitLed } from "./engine-questions.js";
+import { ProblemNotice } from "./problem-notice.js";
+import { CardPicker, SeatRow } from "./questions.js";
+import { html, useEffect, useState } from "./vendor/htm-preact.js";
+
+/** @import { Card, Problem, Table } from "./page-types.js" */
+
+/**
+ * @param {{
+ *   table: Table, close: () => void, enter: (line: string) => void,
+ *   isBusy: boolean, isOffline: boolean, problem: Problem | null,
+ * }} props
+ */
+export function NextCardSheet({ table, close, enter, isBusy, isOffline, problem }) {
+  const [seat, setSeat] = useState(table.turn);
+  const [verb, setVerb] = useState(nextVerb(table));
+  useEffect(() => {
+    setSeat(table.turn);
+    setVerb(nextVerb(table));
+  }, [table]);
+  const hand = seat && table.hands[seat];
+  // Made anew for every card, so that the suit of the last one is not chosen any more.
+  const key = `${table.gone.length} ${table.current_trick.length} ${seat}`;
+  return html`
+    <${BottomSheet} title="Next card" close=${close}>
+      <${SeatRow} seat=${seat} choose=${setSeat} inTurn=${table.turn} />
+      <div class="segments" role="group" aria-label="Leads or plays">
+        ${
+          /** @type {const} */ (["leads", "plays"]).map(
+            (one) => html`
+              <button type="button" key=${one} aria-pressed=${verb === one} onClick=${() => setVerb(one)}>${one}</button>`,
+          )
+        }
+      </div>
+      ${problem && html`<${ProblemNotice} problem=${problem} />`}
+      ${isOffline && html`<${OfflineNotice} isBusy=${isBusy} />`}
+      ${
+        seat
+          ? html`
+          <${CardPicker} key=${key} suit=${verb === "plays" ? suitLed(table) : null} gone=${table.gone}
+            held=${hand?.known ? hand.cards : null}
+            answer=${(/** @type {Card} */ card) => !isBusy && enter(`${seat} ${verb} ${card}`)} />`
+          : html`<p class="hint">Who leads or plays next?</p>`
+      }
+    <//>`;
+}

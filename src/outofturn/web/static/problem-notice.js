@@ -1,0 +1,18 @@
+// What is wrong, and the way out.
+
+import { html } from "./vendor/htm-preact.js";
+
+/** @import { Problem } from "./page-types.js" */
+/** @import { Drawn } from "./vendor/htm-preact.js" */
+
+/** @param {{ problem: Problem, dismiss?: () => void, children?: Drawn }} props */
+export function ProblemNotice({ problem, dismiss, children }) {
+  const line = problem.line ? `Line ${problem.line}: ` : "";
+  const quoted = problem.text ? `“${problem.text}”: ` : "";
+  return html`
+    <div class="problem" role="alert">
+      <p><b>${line}${quoted}${problem.problem}</b> ${problem.hint}</p>
+      ${children}
+      ${dismiss && html`<button type="button" class="plain-button" onClick=${dismiss}>All right</button>`}
+    </div>`;
+}

@@ -1,0 +1,57 @@
+// Why it is ruled so: the reasons, each with its provision.
+
+import { Disclosure } from "./disclosure.js";
+import { getLaw } from "./engine-api.js";
+import { useAnswer } from "./use-answer.js";
+import { html, useState } from "./vendor/htm-preact.js";
+
+/** @import { ApiError } from "./api-request.js" */
+/** @import { Provisions, Step } from "./page-types.js" */
+
+/** @param {{ step: Step, edition: number }} props */
+export const WhyDisclosure = ({ step, edition }) => html`
+  <${Disclosure} title="Why?" id="why">${() => html`<${Reasons} step=${step} edition=${edition} />`}<//>`;
+
+/** @param {{ step: Step, edition: number }} props */
+function Reasons({ step, edition }) {
+  // The same reason may have been given for two players.
+  const reasons = new Map(step.because.map((one) => [`${one.law} ${one.text}`, one]));
+  if (!reasons.size) return html`<p>This line was in order: there was nothing to rule on.</p>`;
+  return html`
+    <ul class="reasons">
+      ${[...reasons].map(([key, { law, text }]) => html`<${Reason} key=${key} law=${law} text=${text} edition=${edition} />`)}
+    </ul>`;
+}
+
+/**
+ * A tap on the number of the provision shows our words for it.
+ * @param {{ law: string, text: string, edition: number }} props
+ */
+function Reason({ law, text, edition }) {
+  const [isOpen, setOpen] = useState(false);
+  const [found, problem] = useAnswer(() => (isOpen ? getLaw(law, edition) : null), [isOpen, law, edition]);
+  return html`
+    <li>
+      <button type="button" class="law" aria-expanded=${isOpen} onClick=${() => setOpen(!isOpen)}>
+        ${law}<span class="visually-hidden"> of ${edition}: our words for it</span>
+      </button> ${text}
+      ${
+        isOpen &&
+        html`
+        <blockquote aria-live="polite"><${ProvisionText} law=${law} found=${found} problem=${problem} /></blockquote>`
+      }
+    </li>`;
+}
+
+/** @param {{ law: string, found: Provisions | null, problem: ApiError | null }} props */
+function ProvisionText({ law, found, problem }) {
+  if (problem) return problem.message;
+  if (!found) return "One moment …";
+  return found.provisions
+    .filter((one) => one.number === law)
+    .map(
+      (one) => html`
+        <p key=${one.name}><b>${one.heading}.</b> ${one.words}</p>
+        ${one.judgement && html`<p class="hint">● The director judges.</p>`}`,
+    );
+}

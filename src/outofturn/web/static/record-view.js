@@ -1,0 +1,74 @@
+// The record: every line with its ruling in a few words; a tap opens the line to edit it.
+
+import { ColouredText } from "./bridge-symbols.js";
+import { lineText } from "./bridge-text.js";
+import { LineEditor } from "./line-editor.js";
+import { html, useState } from "./vendor/htm-preact.js";
+
+/** @import { Change, RecordProblem, Ruling, SavedCase, Step, StepText } from "./page-types.js" */
+
+/** @param {{ saved: SavedCase, ruling: Ruling, submit: (change: Change) => void, isBusy: boolean }} props */
+export function RecordView({ saved, ruling, submit, isBusy }) {
+  const [editing, setEditing] = useState(/** @type {number | null} */ (null)); // the number of a line, from 1
+  const close = () => setEditing(null);
+  if (!saved.lines.length) return html`<p class="hint">Nothing is on record.</p>`;
+  return html`
+    <ol class="lines">
+      ${saved.lines.map(
+        (line, index) => html`
+          <${RecordLine} key=${`${index} ${line}`} line=${line} number=${index + 1} ruling=${ruling} isBusy=${isBusy}
+            isRuledOtherwise=${saved.newer?.lines.includes(index + 1)} edit=${() => setEditing(index + 1)} />`,
+      )}
+    </ol>
+    ${
+      editing !== null &&
+      html`
+      <${OpenLine} line=${saved.lines[editing - 1]} number=${editing} submit=${submit} close=${close} />`
+    }`;
+}
+
+/**
+ * @param {{
+ *   line: string, number: number, ruling: Ruling, isBusy: boolean, isRuledOtherwise: boolean | undefined, edit: () => void,
+ * }} props
+ */
+function RecordLine({ line, number, ruling, isBusy, isRuledOtherwise, edit }) {
+  const step = ruling.steps[number - 1];
+  const words = ruling.words[number - 1];
+  const text = words?.event ?? lineText(line);
+  const error = ruling.error?.line === number ? ruling.error : null;
+  return html`
+    <li data-wrong=${error !== null || !step}>
+      <button type="button" disabled=${isBusy} onClick=${edit} aria-label=${`Line ${number}: ${text}. Edit`}>
+        <span class="text"><${ColouredText} text=${text} /></span>
+        <${LineFlags} step=${step} text=${words} error=${error} />
+        ${isRuledOtherwise && html`<span class="flag">≠ ruled otherwise today</span>`}
+      </button>
+    </li>`;
+}
+
+/**
+ * What the ruling says of a line: what was irregular, under which Laws, or why it is not ruled.
+ * @param {{ step: Step | undefined, text: StepText | undefined, error: RecordProblem | null }} props
+ */
+function LineFlags({ step, text, error }) {
+  const laws = step?.laws.join(" · ");
+  return html`
+    ${text?.irregularity && html`<span class="flag"><span aria-hidden="true">⚑ </span>${text.irregularity}</span>`}
+    ${laws && html`<span class="laws">${laws}</span>`}
+    ${error && html`<span class="flag">✗ ${error.problem}</span>`}
+    ${!step && !error && html`<span class="hint">not ruled: an earlier line makes no sense</span>`}`;
+}
+
+/** @param {{ line: string, number: number, submit: (change: Change) => void, close: () => void }} props */
+function OpenLine({ line, number, submit, close }) {
+  const save = (/** @type {string} */ edited) => {
+    close();
+    if (edited !== line) submit({ kind: "edit", number, line: edited });
+  };
+  const remove = () => {
+    close();
+    submit({ kind: "remove", number });
+  };
+  return html`<${LineEditor} line=${line} number=${number} save=${save} remove=${remove} close=${close} />`;
+}

@@ -1,0 +1,104 @@
+// The ruling after the last line: what to say, who chooses what, what to watch for.
+
+import { ColouredText } from "./bridge-symbols.js";
+import { seatName } from "./bridge-text.js";
+import { EITHER_MAY_DECIDE } from "./engine-questions.js";
+import { html } from "./vendor/htm-preact.js";
+
+/** @import { Choice, Disputed, Step, StepText } from "./page-types.js" */
+
+/**
+ * What the director says, a sentence to a line, large enough to read at arm's length.
+ * @param {{ step: Step, text: StepText }} props
+ */
+export function SayThis({ step, text }) {
+  if (!text.say.length) return null;
+  const offender = step.offender && `: ${seatName(step.offender)}`;
+  return html`
+    <section class="say" aria-labelledby="say-heading">
+      <h2 id="say-heading" tabindex="-1">${step.decide.includes("director") ? "Find out first" : "Say this"}</h2>
+      ${
+        text.irregularity &&
+        html`
+        <p class="irregularity"><span aria-hidden="true">⚑ </span>${text.irregularity}${offender}</p>`
+      }
+      <div class="speech">${text.say.map((sentence) => html`<p key=${sentence}>${sentence}</p>`)}</div>
+    </section>`;
+}
+
+/**
+ * A button for each way in which the right player may go on.
+ * @param {{ choices: Choice[], choose: (lines: string[]) => void, isBusy: boolean, isNumbered: boolean }} props
+ */
+export function ChoiceButtons({ choices, choose, isBusy, isNumbered }) {
+  if (!choices.length) return null;
+  const seats = [...new Set(choices.map((one) => one.seat))];
+  return html`
+    <section class="choices" aria-label="Choices">
+      ${seats.map(
+        (seat) => html`
+          <div key=${seat} role="group" aria-labelledby=${`choices-${seat}`}>
+            <h2 id=${`choices-${seat}`}>${seat === "director" ? "You find that" : `${seatName(seat)} chooses`}</h2>
+            ${choices
+              .filter((one) => one.seat === seat)
+              .map(
+                ({ lines, words }, index) => html`
+                  <button type="button" class="wide choice" key=${lines.join()} disabled=${isBusy}
+                    onClick=${() => choose(lines)}>
+                    ${isNumbered && html`<b class="number" aria-hidden="true">${index + 1}</b>`}
+                    <div><${ColouredText} text=${words} /></div>
+                  </button>`,
+              )}
+          </div>`,
+      )}
+      ${seats.length > 1 && html`<p class="hint">${EITHER_MAY_DECIDE}</p>`}
+    </section>`;
+}
+
+/**
+ * What binds the players from here on, and what the director looks at again after play.
+ * @param {{ step: Step, text: StepText }} props
+ */
+export function WatchFor({ step, text }) {
+  const { information, review } = text;
+  if (!step.obligations.length && !information.length && !review.length) return null;
+  return html`
+    <section class="watch" aria-labelledby="watch-heading">
+      <h2 id="watch-heading">Watch for</h2>
+      <ul>
+        ${step.obligations.map((obligation) => html`<li key=${obligation}>${obligation}</li>`)}
+        ${information.map(
+          (one) => html`
+            <li key=${one.text}><${ColouredText} text=${one.text} /> <span class="law">${one.law}</span></li>`,
+        )}
+      </ul>
+      ${
+        review.length > 0 &&
+        html`
+        <p class="review">
+          <b>After play, look again:</b>
+          ${review.map(
+            ({ law, heading }, index) => html`
+              ${index ? "; " : " "}<span class="law">${law}</span>${heading && ` ${heading}`}`,
+          )}.
+        </p>`
+      }
+    </section>`;
+}
+
+/**
+ * Two readings, where authorities differ.
+ * @param {{ disputed: Disputed | null }} props
+ */
+export function DisputedPoint({ disputed }) {
+  if (!disputed) return null;
+  return html`
+    <section class="disputed" aria-labelledby="disputed-heading">
+      <h2 id="disputed-heading"><span aria-hidden="true">⚖ </span>Authorities differ here</h2>
+      <dl>
+        <dt>Followed here</dt><dd>${disputed.reading}</dd>
+        <dt>The other reading</dt><dd>${disputed.other}</dd>
+        <dt>Why</dt><dd>${disputed.why}</dd>
+      </dl>
+    </section>`;
+}

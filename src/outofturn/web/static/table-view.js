@@ -1,0 +1,120 @@
+// The table as the director sees it: North up, the cards in the middle, penalty cards before their owners.
+
+import { CardFace, SuitSymbol } from "./bridge-symbols.js";
+import { SEATS, SUITS, rankText, seatName, seatsText } from "./bridge-text.js";
+import { cardsInTheMiddle, restrictionText } from "./engine-questions.js";
+import { html } from "./vendor/htm-preact.js";
+
+/** @import { Decider, Hand, Restriction, SavedCase, Seat, Table, TableCard } from "./page-types.js" */
+
+/** @param {{ table: Table, names: SavedCase["names"], decide?: Decider[] }} props */
+export function TableView({ table, names, decide = [] }) {
+  const { NS, EW } = table.won;
+  const toDecide = decide.length ? `${seatsText(decide)} has to choose.` : "";
+  return html`
+    <section class="table" aria-label="The table">
+      <ul class="seats">
+        ${SEATS.map(
+          (seat) => html`
+            <${SeatView} key=${seat} seat=${seat} table=${table} name=${names[seat]} decides=${decide.includes(seat)} />`,
+        )}
+      </ul>
+      <${TrickView} table=${table} />
+      <p class="trick-count">
+        ${table.over ? "Play is over" : `Trick ${table.trick}`}${NS + EW > 0 && ` · won: NS ${NS}, EW ${EW}`}
+        ${decide.includes("director") && " · the director has a fact to find out"}
+        <span class="visually-hidden">${table.turn ? `${seatName(table.turn)} is to play.` : toDecide}</span>
+      </p>
+    </section>`;
+}
+
+/** @param {{ seat: Seat, table: Table, name: string | undefined, decides: boolean }} props */
+function SeatView({ seat, table, name, decides }) {
+  const { declarer, dummy, turn, hands, penalty_cards, restrictions } = table;
+  const isInTurn = turn === seat;
+  const hand = hands[seat];
+  return html`
+    <li class=${`seat at-${seat}`} data-active=${isInTurn || decides}>
+      <span class="who">
+        <b>${seatName(seat)}</b>
+        ${name && html`<span class="name">${name}</span>`}
+        ${seat === declarer && html`<span class="role">declarer</span>`}
+        ${seat === dummy && html`<span class="role">dummy</span>`}
+      </span>
+      ${
+        isInTurn &&
+        html`
+        <span class="turn"><span aria-hidden="true">▶ </span>${table.current_trick.length ? "to play" : "to lead"}</span>`
+      }
+      ${decides && html`<span class="turn"><span aria-hidden="true">? </span>to choose</span>`}
+      ${hand?.known && hand.cards.length > 0 && html`<${HandView} hand=${hand} />`}
+      ${penalty_cards
+        .filter((one) => one.seat === seat)
+        .map(
+          ({ card, kind }) => html`
+            <span class="penalty" key=${card}><${CardFace} card=${card} /> <small>${kind} penalty card</small></span>`,
+        )}
+      ${restrictions
+        .filter((one) => one.seat === seat)
+        .map(
+          (one) => html`
+            <${RestrictionView} key=${one.kind + one.what} restriction=${one} />`,
+        )}
+    </li>`;
+}
+
+/** @param {{ hand: Hand }} props */
+function HandView({ hand }) {
+  return html`
+    <span class="hand">
+      ${SUITS.map((suit) => {
+        const ranks = hand.cards.filter((card) => card[0] === suit).map((card) => rankText(card[1]));
+        return html`<span key=${suit}><${SuitSymbol} suit=${suit} /> ${ranks.join("") || "–"}</span>`;
+      })}
+    </span>`;
+}
+
+/** @param {{ restriction: Restriction }} props */
+function RestrictionView({ restriction }) {
+  const { sign, text, duration, card } = restrictionText(restriction);
+  return html`
+    ${card && html`<${CardFace} card=${card} />`}
+    <span class="restriction"><b aria-hidden="true">${sign}</b> ${text}<span class="duration">${duration}</span></span>`;
+}
+
+/**
+ * The cards in the middle.
+ * @param {{ table: Table }} props
+ */
+function TrickView({ table }) {
+  const cards = cardsInTheMiddle(table);
+  return html`
+    <ul class="trick" aria-label="Cards on the table">
+      ${SEATS.map(
+        (seat) => html`
+          <li key=${seat} class=${`at-${seat}`}>
+            ${cards
+              .filter((one) => one.seat === seat)
+              .map(
+                (one) => html`
+                  <${PlayedCard} key=${one.card ?? "face down"} played=${one} />`,
+              )}
+          </li>`,
+      )}
+    </ul>`;
+}
+
+/** @param {{ played: TableCard }} props */
+function PlayedCard({ played: { seat, card, note } }) {
+  const isOpen = note === "undecided" || note === "early lead";
+  return html`
+    <span class=${isOpen ? "played open" : "played"}>
+      <span class="visually-hidden">${seatName(seat)}: </span>
+      ${
+        card
+          ? html`<${CardFace} card=${card} note=${note} />`
+          : html`<span class="card back" role="img" aria-label="a card, face down"></span>`
+      }
+      ${note && note !== "led" && html`<small aria-hidden="true">${note}</small>`}
+    </span>`;
+}

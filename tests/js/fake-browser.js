@@ -1,0 +1,54 @@
+// The parts of a browser that the scripts under test use, so that they run in Node.
+
+import { webcrypto } from "node:crypto";
+
+/** Storage that keeps everything in memory; with `isBroken`, one that refuses everything, as private windows may. */
+function fakeStorage() {
+  const values = new Map();
+  const storage = {
+    isBroken: false,
+    getItem: (name) => (storage.isBroken ? refuse() : (values.get(name) ?? null)),
+    setItem: (name, value) => (storage.isBroken ? refuse() : values.set(name, String(value))),
+    removeItem: (name) => (storage.isBroken ? refuse() : values.delete(name)),
+  };
+  return storage;
+}
+
+function refuse() {
+  throw new Error("no storage here");
+}
+
+/** A new browser with nothing stored, as globals. Returns what a test needs to look at. */
+export function startBrowser() {
+  globalThis.crypto ??= webcrypto; // Node 18 has it only under this name
+  globalThis.localStorage = fakeStorage();
+  globalThis.sessionStorage = fakeStorage();
+  globalThis.document = { hidden: false, documentElement: { dataset: {} } };
+  return { localStorage: globalThis.localStorage, document: globalThis.document };
+}
+
+/**
+ * A server that gives prepared answers, one for each request; `null` stands for no answer at all. Gives the list of requests
+ * that have come.
+ */
+export function startServer(answers) {
+  const waiting = [...answers];
+  const requests = [];
+  globalThis.fetch = (path, { method, headers, body }) => {
+    requests.push({ method, path, headers, body: body === undefined ? undefined : parsed(body) });
+    const answer = waiting.shift();
+    if (!answer) return Promise.reject(new TypeError("no answer"));
+    const { status = 200, json } = answer;
+    const read = () => (json === undefined ? Promise.reject(new SyntaxError("not JSON")) : Promise.resolve(json));
+    return Promise.resolve({ status, ok: status >= 200 && status < 300, json: read });
+  };
+  return requests;
+}
+
+function parsed(body) {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}

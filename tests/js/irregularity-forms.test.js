@@ -1,0 +1,209 @@
+// The forms about irregularities: which questions they ask, and which lines come of the answers.
+//
+// tests/browser/test_irregularity_forms.py puts what comes of random answers to the engine.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newTable } from "../../src/outofturn/web/static/engine-questions.js";
+import {
+  IRREGULARITY_FORMS,
+  NO_FORM,
+  possibleForms,
+  runForm,
+  stepBack,
+} from "../../src/outofturn/web/static/irregularity-forms/all-forms.js";
+import { situationOf } from "../../src/outofturn/web/static/irregularity-forms/form-parts.js";
+
+const NEW_CASE = situationOf(newTable("S"), true);
+const formCalled = (id) => IRREGULARITY_FORMS.find((one) => one.id === id);
+const at = (change) => situationOf({ ...newTable("S"), ...change }, false);
+
+/** Fill in a form: a seat (with the trick), a card (with a remark) or a value for each question. */
+function fillIn(id, situation, replies) {
+  const answers = [];
+  const asked = [];
+  for (const reply of replies) {
+    const { question } = runForm(formCalled(id), situation, answers);
+    asked.push(question.text);
+    answers.push(answerTo(question, reply));
+  }
+  const { result, question } = runForm(formCalled(id), situation, answers);
+  assert.ok(result, `it asks: ${question?.text}`);
+  return { ...result, asked };
+}
+
+function answerTo(question, reply) {
+  const [value, more] = [reply].flat();
+  if (question.kind === "seat") {
+    const offered = [...question.seats.map(({ seat }) => seat), ...question.other.map((one) => one.value)];
+    assert.ok(offered.includes(value), `${value} is not offered: ${offered}`);
+    return { seat: value, trick: more ?? 2 };
+  }
+  if (question.kind === "card") return { card: value, remark: more ?? "" };
+  assert.ok(question.choices.some((one) => one.value === value));
+  return value;
+}
+
+const W_LEADS = { trick: 2, on_lead: "W" };
+
+const FROM_A_NEW_CASE = [
+  ["opening-lead", ["E", "H5"], { lines: ["E leads H5"] }],
+  ["opening-lead", ["E", ["H5", "face down"]], { lines: ["E leads H5 face down"] }],
+  [
+    "lead-out-of-turn",
+    [
+      ["W", 3],
+      ["H5", "told by N"],
+    ],
+    { start: { trick: 3, on_lead: "W" }, lines: ["E leads H5 told by N"] },
+  ],
+  ["wrong-hand", ["S", "DA"], { start: { trick: 2, on_lead: "S" }, lines: ["N leads DA"] }],
+  ["wrong-hand", ["E", "S", "DA"], { start: { trick: 2, on_lead: "E" }, lines: ["S leads DA"] }],
+  ["too-early", ["N", "D3", "E", "W", "D5"], { start: { trick: 2, on_lead: "N" }, lines: ["N leads D3", "W plays D5"] }],
+  ["too-early", ["W", "D3", "E", "D4", "D5"], { start: W_LEADS, lines: ["W leads D3", "N plays D4", "S plays D5"] }],
+  ["two-cards", ["W", "W", "D3", "DK"], { start: W_LEADS, lines: ["W plays D3 DK"] }],
+  ["two-cards", ["W", "N", "D3", "D4", ["DK", "hidden"]], { start: W_LEADS, lines: ["W leads D3", "N plays D4 (DK)"] }],
+  ["dropped", ["W", "no", "E", "HK", "no", "yes"], { start: W_LEADS, lines: ["E exposes HK"] }],
+  [
+    "dropped",
+    ["W", "yes", "DK", "E", "H5", "yes", "H4", "no", "no"],
+    { start: W_LEADS, lines: ["W leads DK", "E exposes H5 H4 unseen"] },
+  ],
+  ["dropped", ["opening", "S", "H5", "no"], { start: undefined, lines: ["S exposes H5"] }],
+  ["same-time", ["W", "E", "D4", "HK"], { start: W_LEADS, lines: ["W leads D4 & E leads HK"] }],
+  [
+    "penalty-card",
+    ["E", "HK", "major", "S", "H2", "H3", "H4", "H5"],
+    {
+      start: { trick: 2, on_lead: "S", penalty_cards: ["E HK major"] },
+      lines: ["S leads H2", "W plays H3", "N plays H4", "E plays H5"],
+    },
+  ],
+  [
+    "penalty-card",
+    ["E", "HK", "major", "W", "H2", "H3", "H5"],
+    {
+      start: { ...W_LEADS, penalty_cards: ["E HK major"] },
+      lines: ["S chooses free", "W leads H2", "N plays H3", "E plays H5"],
+    },
+  ],
+  [
+    "penalty-card",
+    ["E", "H3", "minor", "E", "H5"],
+    { start: { trick: 2, on_lead: "E", penalty_cards: ["E H3 minor"] }, lines: ["E leads H5"] },
+  ],
+  ["before-choice", ["E", "HK", "H2"], { start: { ...W_LEADS, penalty_cards: ["E HK major"] }, lines: ["W leads H2"] }],
+  [
+    "early-lead",
+    ["S", "E", "H2", "HK", "H4", "CA"],
+    { start: { trick: 2, on_lead: "S" }, lines: ["S leads H2", "W plays HK", "N plays H4", "W leads CA"] },
+  ],
+  [
+    "correction",
+    ["S", "W", "H2", "C3", "H4"],
+    { start: { trick: 2, on_lead: "S" }, lines: ["S leads H2", "W plays C3", "W corrects H4"] },
+  ],
+  ["named", ["W", "no", "E", "HK"], { start: W_LEADS, lines: ["E names HK"] }],
+  ["volunteered", ["W", "H2", "H3"], { start: W_LEADS, lines: ["W leads H2", "N volunteers H3"] }],
+  ["volunteered", ["N", "H3"], { start: { trick: 2, on_lead: "N" }, lines: ["N volunteers H3"] }],
+  ["spread", ["no", "S"], { lines: ["S spreads"] }],
+  ["spread", ["yes", "E", "H5", "S"], { lines: ["E leads H5", "S spreads"] }],
+];
+for (const [id, replies, expected] of FROM_A_NEW_CASE) {
+  test(`${id} in a new case: ${replies.join(" ")}`, () => {
+    const { asked: _asked, ...result } = fillIn(id, NEW_CASE, replies);
+    assert.deepEqual(result, expected);
+  });
+}
+
+test("every form is tried above, but for those about a record", () => {
+  const tried = new Set(FROM_A_NEW_CASE.map(([id]) => id));
+  assert.deepEqual(
+    IRREGULARITY_FORMS.map(({ id }) => id).filter((id) => !tried.has(id)),
+    ["fifth-card", "fact"],
+  );
+});
+
+const MID_TRICK = at({
+  trick: 3,
+  on_lead: "W",
+  turn: "E",
+  current_trick: [
+    ["W", "D3"],
+    ["N", "D4"],
+  ],
+  gone: ["SA"],
+});
+
+test("what is on record is not asked", () => {
+  assert.deepEqual(fillIn("too-early", MID_TRICK, ["D5"]), {
+    start: undefined,
+    lines: ["S plays D5"],
+    asked: ["What did South play?"],
+  });
+  assert.deepEqual(fillIn("correction", MID_TRICK, ["N", "D6"]).lines, ["N corrects D6"]);
+  assert.deepEqual(fillIn("correction", MID_TRICK, ["S", "H2", "C2", "D6"]).lines, [
+    "E plays H2",
+    "S plays C2",
+    "S corrects D6",
+  ]);
+  assert.deepEqual(fillIn("early-lead", MID_TRICK, ["CA"]).lines, ["W leads CA"]);
+  assert.deepEqual(fillIn("same-time", MID_TRICK, ["S", "D5", "D6"]).lines, ["E plays D5 & S plays D6"]);
+  assert.deepEqual(fillIn("fact", MID_TRICK, ["E", "void D"]).lines, ["E void D"]);
+});
+
+test("between two tricks the wrong card was the one to the last trick", () => {
+  const between = at({ trick: 2, on_lead: "E", turn: "E", gone: ["SA", "S2", "S3", "S4"] });
+  assert.deepEqual(fillIn("correction", between, ["N", "D6"]).lines, ["N corrects D6"]);
+  assert.deepEqual(fillIn("fifth-card", between, ["E", "HK"]).lines, ["E plays HK"]);
+});
+
+test("a penalty card on record is not asked about, nor is a choice put before the lead", () => {
+  const table = { trick: 2, on_lead: "W", turn: "W", gone: ["SA"], penalty_cards: [{ seat: "E", card: "HK", kind: "major" }] };
+  assert.deepEqual(fillIn("penalty-card", at(table), ["H2", "H3", "H5"]), {
+    start: undefined,
+    lines: ["W leads H2", "N plays H3", "E plays H5"],
+    asked: ["What did West lead?", "What did North play?", "What did East play instead?"],
+  });
+  assert.deepEqual(fillIn("before-choice", at(table), ["H2"]).lines, ["W leads H2"]);
+});
+
+test("only what can have happened is offered", () => {
+  const ids = (situation) => possibleForms(situation).map(({ id }) => id);
+  const all = IRREGULARITY_FORMS.map(({ id }) => id);
+  const without = (...some) => all.filter((id) => !some.includes(id));
+  assert.deepEqual(ids(NEW_CASE), without("fifth-card", "fact"));
+  assert.deepEqual(ids(MID_TRICK), without("opening-lead", "penalty-card", "before-choice", "fifth-card"));
+  assert.deepEqual(ids(at({})), ["opening-lead", "two-cards", "dropped", "same-time", "named", "spread", "fact"]);
+  assert.deepEqual(ids(at({ over: true })), ["correction"]);
+  const lastToPlay = { ...MID_TRICK, plays: [...MID_TRICK.plays, ["E", "D5"]] };
+  assert.ok(!ids(lastToPlay).includes("too-early"));
+  const penaltyCards = [{ seat: "E", card: "HK", kind: "major" }];
+  assert.ok(ids({ ...at({ trick: 2, gone: ["SA"] }), penaltyCards }).includes("before-choice"));
+  assert.ok(!ids({ ...MID_TRICK, penaltyCards }).includes("before-choice"));
+});
+
+test("a question says who sits where, and whose card it is", () => {
+  const seat = runForm(formCalled("opening-lead"), NEW_CASE, []).question;
+  assert.deepEqual(seat.seats, [
+    { seat: "E", note: "declarer’s right" },
+    { seat: "S", note: "declarer" },
+    { seat: "N", note: "dummy" },
+  ]);
+  const card = runForm(formCalled("opening-lead"), NEW_CASE, [{ seat: "E", trick: 1 }]).question;
+  assert.equal(card.seat, "E");
+  assert.deepEqual(
+    card.remarks.map((one) => one.text),
+    ["Still face down (then any card will do)", "South said it was East’s lead", "North said it was East’s lead"],
+  );
+});
+
+test("one question back, and from the first one back to the list", () => {
+  assert.deepEqual(stepBack({ form: "dropped", answers: [1, 2] }), { form: "dropped", answers: [1] });
+  assert.deepEqual(stepBack({ form: "dropped", answers: [] }), NO_FORM);
+});
+
+test("answers beyond the last question are not needed", () => {
+  const answers = [{ seat: "E", trick: 1 }, { card: "H5", remark: "" }, "more"];
+  assert.deepEqual(runForm(formCalled("opening-lead"), NEW_CASE, answers).result, { lines: ["E leads H5"] });
+});
