@@ -63,7 +63,7 @@ def test_rule_shows_what_the_director_says(case: Path, capsys: pytest.CaptureFix
     assert "     │ One: accept the lead" in out
     assert "     South decides  accept\n                    spread\n                    refuse\n" in out
     assert "     On the table   East’s major penalty card ♥5\n" in out
-    assert "     South decides  require ♥\n" in out
+    assert "     South decides  require hearts\n" in out
     assert "     To play        West\n" in out
     assert "\n     West leads ♦10\n" in out
     assert out.endswith("\nTrick 1: North is to play. Tricks won: NS 0, EW 0.\n")
