@@ -26,7 +26,7 @@ FIRST, LAST = ("page", "gallery", "worked-board", "notation"), ("adding-an-editi
 PICTURES = ROOT / "docs" / "pictures"
 TITLES = {
     "page": "The director's page",
-    "gallery": "Where they part",
+    "gallery": "Where they differ",
     "worked-board": "A whole board",
     "notation": "The notation",
     "adding-an-edition": "Adding an edition",

@@ -46,7 +46,7 @@ class Evidence(NamedTuple):
     cells: int  #: records of the small worlds that cite it
 
 
-class Row(NamedTuple):
+class TracedProvision(NamedTuple):
     """A provision, and what bears it out in each edition that has it."""
 
     provision: Provision
@@ -194,7 +194,7 @@ def cells() -> dict[tuple[str, int], int]:
 
 
 @cache
-def trace() -> tuple[Row, ...]:
+def trace() -> tuple[TracedProvision, ...]:
     """Every provision of the book, in the order of the latest edition that has it."""
     cases: dict[tuple[str, int], list[str]] = defaultdict(list)
     for case, years in cited_in_cases().items():
@@ -214,7 +214,7 @@ def trace() -> tuple[Row, ...]:
         )
 
     rows = [
-        Row(
+        TracedProvision(
             entry,
             {
                 year: evidence(entry, number, year)
@@ -227,7 +227,7 @@ def trace() -> tuple[Row, ...]:
     return tuple(sorted((row for row in rows if row.editions), key=lambda row: (order(row.latest.number), row.provision.name)))
 
 
-def missing_code(rows: Iterable[Row]) -> list[str]:
+def missing_code(rows: Iterable[TracedProvision]) -> list[str]:
     """What should be applied, and is not."""
     return [
         f"{evidence.number} of {year} ({row.provision.name})"
@@ -237,7 +237,7 @@ def missing_code(rows: Iterable[Row]) -> list[str]:
     ]
 
 
-def missing_tests(rows: Iterable[Row]) -> list[str]:
+def missing_tests(rows: Iterable[TracedProvision]) -> list[str]:
     """What should be tested, and is not."""
     return [
         f"{evidence.number} of {year} ({row.provision.name})"

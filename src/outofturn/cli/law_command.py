@@ -12,7 +12,7 @@ from outofturn.cli.side_by_side import wrapped
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
 from outofturn.lawbook import lookup
-from outofturn.lawbook.lookup import Entry
+from outofturn.lawbook.lookup import ProvisionEntry
 from outofturn.lawbook.markdown import entries_page, law_heading
 from outofturn.laws.book import BOOK, EDITIONS, LATEST, Edition, edition_of, law_of
 from outofturn.wording.phrases import listing
@@ -67,7 +67,7 @@ def print_json(value: object) -> None:
     print(json.dumps(value, ensure_ascii=not utf8, indent=2))
 
 
-def _title(edition: Edition, asked: str, search: str | None, found: Sequence[Entry]) -> str:
+def _title(edition: Edition, asked: str, search: str | None, found: Sequence[ProvisionEntry]) -> str:
     if search is not None:
         return f"Laws of {edition}: “{search}”"
     if asked and found and len({law_of(entry.number) for entry in found}) == 1:
@@ -75,7 +75,7 @@ def _title(edition: Edition, asked: str, search: str | None, found: Sequence[Ent
     return f"Laws of {edition}"
 
 
-def _show(screen: Screen, edition: Edition, found: Sequence[Entry]) -> None:
+def _show(screen: Screen, edition: Edition, found: Sequence[ProvisionEntry]) -> None:
     screen.block(_title(edition, "asked", None, found), "", "  ", "bold")
     for above in lookup.above(found[0]):
         screen.block(f"part of {above.number}  {above.heading}", "", "  ", "dim")
@@ -84,7 +84,7 @@ def _show(screen: Screen, edition: Edition, found: Sequence[Entry]) -> None:
         _show_entry(screen, entry, [])
 
 
-def _show_found(screen: Screen, edition: Edition, search: str, found: Sequence[Entry]) -> None:
+def _show_found(screen: Screen, edition: Edition, search: str, found: Sequence[ProvisionEntry]) -> None:
     if not found:
         words = lookup.wanted_words(search)
         elsewhere = [str(year) for year, other in EDITIONS.items() if other != edition and lookup.search(other, search)]
@@ -99,7 +99,7 @@ def _show_found(screen: Screen, edition: Edition, search: str, found: Sequence[E
         _show_entry(screen, entry, words)
 
 
-def _show_contents(screen: Screen, edition: Edition, found: Sequence[Entry]) -> None:
+def _show_contents(screen: Screen, edition: Edition, found: Sequence[ProvisionEntry]) -> None:
     screen.block(f"Laws of {edition}: what this book holds", "", "  ", "bold")
     last = 0
     for entry in found:
@@ -112,7 +112,7 @@ def _show_contents(screen: Screen, edition: Edition, found: Sequence[Entry]) -> 
     screen.block("“outofturn law 57A” shows the words, “outofturn compare 57A” the editions side by side.", "", "  ", "dim")
 
 
-def _show_entry(screen: Screen, entry: Entry, wanted: Sequence[str]) -> None:
+def _show_entry(screen: Screen, entry: ProvisionEntry, wanted: Sequence[str]) -> None:
     margin = " " * 7
     screen.block(entry.heading, screen.styled(f"{entry.number:<7}", "bold", "cyan"), margin, "bold")
     for line in wrapped(entry.words, screen.width - len(margin)):
@@ -136,7 +136,7 @@ def _shown(screen: Screen, line: str, wanted: Sequence[str]) -> str:
     return lookup.pattern_of(*wanted).sub(lambda match: screen.styled(match[0], "bold"), line)
 
 
-def _references(entry: Entry) -> list[str]:
+def _references(entry: ProvisionEntry) -> list[str]:
     """Whole Laws in one line, then provisions with their headings."""
     whole = [f"Law {number}" for number in entry.references if number.isdigit()]
     headings = {other.number: other.heading for other in lookup.entries(entry.edition)}
