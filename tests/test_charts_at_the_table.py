@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from outofturn.charts.chart_builder import chart_of
-from outofturn.charts.graph import Branch, Chart, Kind, Node, Way
+from outofturn.charts.graph import Branch, BranchKind, Chart, Node, NodeKind
 from outofturn.charts.scenario import Fork, Variant
 from outofturn.charts.scenarios import SCENARIOS
 from outofturn.director import observe, replay, start
@@ -312,28 +312,36 @@ class Walk:
         words = [branch.words for branch in node.branches]
         assert len(words) == len(set(words)), f"two ways with the same words: {words}"
         if DIRECTOR in ruling.decide:
-            assert node.kind is Kind.FACT
+            assert node.kind is NodeKind.FACT
             for option in ruling.options:
                 (branch,) = (one for one in node.branches if meant(one.words, option, heard, None))
                 self.go(branch, observe(ruling.position, read(option)), heard, path)
             return
-        assert node.kind is (Kind.QUESTION if ruling.decide else Kind.OUTCOME)
+        assert node.kind is (NodeKind.QUESTION if ruling.decide else NodeKind.OUTCOME)
         for line in node.lines[:-1] if ruling.decide else node.lines:
             heard.read(line)
         heard.check(ruling.position, settled=not ruling.decide)
+        self.choose(node, ruling, heard, path)
+        self.go_on_at_the_table(node, ruling, heard, path)
+
+    def choose(self, node: Node, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
+        """Every option, by everyone who may choose it."""
+        asked = node.lines[-1].lower()
         if ruling.decide:
-            asked = node.lines[-1].lower()
             assert asked.startswith("either defender") or all(heard.roles[seat] in asked for seat in ruling.decide)
-            for seat in ruling.decide:
-                for option in ruling.options:
-                    (branch,) = (one for one in node.branches if meant(one.words, option, heard, seat))
-                    assert branch.way is Way.CHOICE
-                    if "any lead" in branch.words:
-                        assert not ruling.position.penalty_cards_of(ruling.position.leader), "the leader is not free"
-                    self.go(branch, observe(ruling.position, Choose(seat, option)), heard, path)
-        for item in heard.variant.happenings:
+        for seat in ruling.decide:
+            for option in ruling.options:
+                (branch,) = (one for one in node.branches if meant(one.words, option, heard, seat))
+                assert branch.kind is BranchKind.CHOICE
+                if "any lead" in branch.words:
+                    assert not ruling.position.penalty_cards_of(ruling.position.leader), "the leader is not free"
+                self.go(branch, observe(ruling.position, Choose(seat, option)), heard, path)
+
+    def go_on_at_the_table(self, node: Node, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
+        """Everything of the scenario that may happen without a choice."""
+        for item in heard.variant.table_events:
             for branch in node.branches:
-                if branch.way is Way.HAPPENING and branch.words == capital(item.words):
+                if branch.kind is BranchKind.TABLE_EVENT and branch.words == capital(item.words):
                     try:
                         further = observe(ruling.position, read(item.line, ruling.position.declarer))
                     except RecordError:

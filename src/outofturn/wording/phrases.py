@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine.cards import NAMES, RANK_OF, RANK_WORDS, SUIT_OF, SUIT_WORDS, SUITS, Card, Suit, symbol, words
 from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, SIDE_LETTERS, Seat
@@ -19,7 +19,7 @@ class Naming:
     """What players, suits and cards are called in a text. At the table by seat and rank; a chart has a naming of its own."""
 
     #: Options of the notation that are called something else.
-    options: Mapping[str, str] = {}
+    options: ClassVar[Mapping[str, str]] = {}
 
     def player(self, seat: Seat) -> str:
         return SEAT_WORDS[seat]
