@@ -210,7 +210,7 @@ def test_check_an_empty_folder(capsys: pytest.CaptureFixture[str], tmp_path: Pat
 def test_check_shows_a_bar_on_a_terminal_when_it_takes_long(
     capsys: pytest.CaptureFixture[str], case: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check_command, "PATIENCE", -1.0)
+    monkeypatch.setattr(check_command, "PROGRESS_AFTER", -1.0)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     assert main(["check", str(case)]) == WELL
     out, err = capsys.readouterr()

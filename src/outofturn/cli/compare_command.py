@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from outofturn.cli import UNREADABLE, WELL
+from outofturn.cli.arguments import add_formats
+from outofturn.cli.arguments import years as known_years
 from outofturn.cli.case_input import STANDARD_INPUT, SUFFIXES, complain, read_text
-from outofturn.cli.law_command import print_json
+from outofturn.cli.json_output import print_json
 from outofturn.cli.side_by_side import WIDEST_PAGE, column_width, decorated, side_by_side, wrapped
 from outofturn.cli.terminal import NARROWEST, Screen, columns
 from outofturn.engine.errors import RecordError
@@ -43,19 +46,27 @@ _COLOURS = {NEW: "green", GONE: "red", CHANGED: "yellow", MOVED: "cyan", SAME: "
 _MARGIN = " " * 4
 
 
-def compare(what: str, asked: Sequence[str], *, as_json: bool = False, as_markdown: bool = False) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = "What the editions say, provision by provision, or how they rule on the same facts."
+    parser.add_argument("what", metavar="WHAT", help="a Law or a provision (57, 57A3), or a case file, or - for standard input")
+    parser.add_argument("years", metavar="YEAR", nargs="*", help=f"the editions, of {known_years()} (otherwise all)")
+    add_formats(parser)
+
+
+def run(options: Namespace) -> int:
     """Compare a Law, a provision, or the rulings on a case."""
+    what = options.what
     try:
-        editions = chosen_editions(asked)
+        editions = chosen_editions(options.years)
         if is_case(what):
-            return _compare_case(what, editions, as_json=as_json, as_markdown=as_markdown)
+            return _compare_case(options, editions)
         rows = compared(what, editions)
     except RecordError as error:
-        complain(what if is_case(what) else f"compare {' '.join((what, *asked))}", error)
+        complain(what if is_case(what) else f"compare {' '.join((what, *options.years))}", error)
         return UNREADABLE
-    if as_json:
+    if options.json:
         print_json({"editions": [edition.year for edition in editions], "provisions": [row.as_dict() for row in rows]})
-    elif as_markdown:
+    elif options.markdown:
         Screen().write(rows_page(_title(rows, editions), rows, editions))
     else:
         _show_rows(_wide_screen(), rows, editions)
@@ -145,15 +156,15 @@ def _show_summary(screen: Screen, rows: Sequence[ProvisionComparison]) -> None:
 # -- rulings
 
 
-def _compare_case(name: str, editions: Sequence[Edition], *, as_json: bool, as_markdown: bool) -> int:
-    case = parse_case(read_text(name))
+def _compare_case(options: Namespace, editions: Sequence[Edition]) -> int:
+    case = parse_case(read_text(options.what))
     lines = compared_lines(case, editions)
     missing = undeclared(case, editions)
-    if as_json:
+    if options.json:
         rulings = [line.as_dict() for line in lines if line.has_differences or line.renumbered]
         print_json({"editions": [edition.year for edition in editions], "undeclared": missing, "steps": rulings})
         return WELL
-    if as_markdown:
+    if options.markdown:
         Screen().write(lines_page(case, lines, editions))
         return WELL
     screen = _wide_screen()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from outofturn.cli import FAILED, UNREADABLE, WELL
+from outofturn.cli.arguments import add_edition, add_formats
 from outofturn.cli.case_input import complain
+from outofturn.cli.json_output import print_json
 from outofturn.cli.side_by_side import wrapped
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
@@ -17,26 +18,32 @@ from outofturn.lawbook.markdown import entries_page, law_heading
 from outofturn.laws.book import BOOK, EDITIONS, LATEST, Edition, edition_of, law_of
 from outofturn.wording.phrases import listing
 
-#: The mark of a provision that leaves something to the director, and of one that there is nothing to rule on.
+#: The marks of a provision that leaves something to the director's judgement, and of one with nothing to rule on.
 JUDGEMENT, INTERFACE = "●", "·"
 _LABEL = 14
 
 
-def law(
-    number: Sequence[str],
-    *,
-    search: str | None = None,
-    edition: str | None = None,
-    as_json: bool = False,
-    as_markdown: bool = False,
-) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = "The provisions in our own words; without a number, the contents."
+    parser.add_argument(
+        "number",
+        metavar="NUMBER",
+        nargs="*",
+        help="a Law or a provision, and all below it: 57, 57A, 57A3; or words to look for",
+    )
+    parser.add_argument("--search", metavar="WORDS", help="the provisions that have all these words")
+    add_edition(parser)
+    add_formats(parser)
+
+
+def run(options: Namespace) -> int:
     """Show the provisions with a number and all below it, or those that have certain words, or the table of contents.
 
-    Words that are no number are looked for.
+    Words that are no number are searched for.
     """
-    asked = " ".join(number)
+    asked, search = " ".join(options.number), options.search
     try:
-        chosen = edition_of(edition) if edition is not None else LATEST
+        chosen = edition_of(options.edition) if options.edition is not None else LATEST
     except RecordError as error:
         complain("--edition", error)
         return UNREADABLE
@@ -49,9 +56,9 @@ def law(
     except RecordError as error:
         complain(f"law {asked}" if asked else "law --search", error)
         return UNREADABLE
-    if as_json:
+    if options.json:
         print_json({"edition": chosen.year, "provisions": [entry.as_dict() for entry in found]})
-    elif as_markdown:
+    elif options.markdown:
         Screen().write(entries_page(_title(chosen, asked, search, found), found))
     elif search is not None:
         _show_found(Screen(), chosen, search, found)
@@ -60,11 +67,6 @@ def law(
     else:
         _show_contents(Screen(), chosen, found)
     return WELL if found else FAILED
-
-
-def print_json(value: object) -> None:
-    utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    print(json.dumps(value, ensure_ascii=not utf8, indent=2))
 
 
 def _title(edition: Edition, asked: str, search: str | None, found: Sequence[ProvisionEntry]) -> str:
@@ -130,7 +132,7 @@ def _show_entry(screen: Screen, entry: ProvisionEntry, wanted: Sequence[str]) ->
 
 
 def _shown(screen: Screen, line: str, wanted: Sequence[str]) -> str:
-    """A line, with the words looked for made to stand out."""
+    """A line, with the words searched for in bold."""
     if not wanted:
         return line
     return lookup.pattern_of(*wanted).sub(lambda match: screen.styled(match[0], "bold"), line)
