@@ -11,7 +11,7 @@ import pytest
 from outofturn.charts.chart_builder import about_penalty_cards, chart_of
 from outofturn.charts.drawing import LONG, MARGIN, SHORT, Box, ChartPage
 from outofturn.charts.font_metrics import LEADING, balanced, width, wrapped
-from outofturn.charts.graph import Branch, BranchKind, Chart, Node, NodeKind
+from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind
 from outofturn.charts.layout import page_of
 from outofturn.charts.mermaid import markdown, mermaid
 from outofturn.charts.scenario import Scenario, Variant, turned
@@ -96,7 +96,7 @@ def test_every_way_names_provisions_of_its_edition(kind: str, year: int) -> None
 def test_every_way_rests_on_a_provision(kind: str, year: int) -> None:
     """What the director finds may rest on what is named before the question, or on what follows the next one."""
 
-    def look(node: Node, named_before: bool) -> None:
+    def look(node: ChartNode, named_before: bool) -> None:
         for branch in node.branches:
             finding = branch.kind is BranchKind.FINDING and (named_before or branch.node.kind is NodeKind.FACT)
             assert branch.laws or branch.kind is BranchKind.ON or finding, f"“{branch.words}” rests on nothing"
@@ -349,7 +349,9 @@ def test_markdown_has_the_chart_in_fences_and_the_notes_below() -> None:
 
 
 def test_quotation_marks_do_not_end_a_label() -> None:
-    root = Node(NodeKind.EVENT, ('He said "mine" #1',), (Branch(BranchKind.ON, "", (), Node(NodeKind.OUTCOME, ("a < b",))),))
+    root = ChartNode(
+        NodeKind.EVENT, ('He said "mine" #1',), (Branch(BranchKind.ON, "", (), ChartNode(NodeKind.OUTCOME, ("a < b",))),)
+    )
     text = mermaid(Chart("test", "Test", LATEST.year, root))
     assert 'n1(["He said #quot;mine#quot; #35;1"])' in text
     assert 'n2["a #lt; b"]' in text

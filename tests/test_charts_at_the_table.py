@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from outofturn.charts.chart_builder import chart_of
-from outofturn.charts.graph import Branch, BranchKind, Chart, Node, NodeKind
+from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind
 from outofturn.charts.scenario import Fork, Variant
 from outofturn.charts.scenarios import SCENARIOS
 from outofturn.director import observe, replay, start
@@ -292,7 +292,7 @@ class Walk:
             before_it = answers
             if variant.needs and not BOOK[variant.needs].in_force(edition):
                 continue
-            here: Node = node
+            here: ChartNode = node
             path: tuple[str, ...] = ("",)
             for answer in answers if scenario.question else ():
                 (branch,) = (one for one in here.branches if one.words == answer)
@@ -307,7 +307,7 @@ class Walk:
             self.follow(here, ruling, Heard(variant, before), path)
         assert self.tried == set(paths_of(self.chart.root, ())), "a way in the chart that nobody can go"
 
-    def follow(self, node: Node, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
+    def follow(self, node: ChartNode, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
         heard = heard.copy()
         words = [branch.words for branch in node.branches]
         assert len(words) == len(set(words)), f"two ways with the same words: {words}"
@@ -324,7 +324,7 @@ class Walk:
         self.choose(node, ruling, heard, path)
         self.go_on_at_the_table(node, ruling, heard, path)
 
-    def choose(self, node: Node, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
+    def choose(self, node: ChartNode, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
         """Every option, by everyone who may choose it."""
         asked = node.lines[-1].lower()
         if ruling.decide:
@@ -337,7 +337,7 @@ class Walk:
                     assert not ruling.position.penalty_cards_of(ruling.position.leader), "the leader is not free"
                 self.go(branch, observe(ruling.position, Choose(seat, option)), heard, path)
 
-    def go_on_at_the_table(self, node: Node, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
+    def go_on_at_the_table(self, node: ChartNode, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
         """Everything of the scenario that may happen without a choice."""
         for item in heard.variant.table_events:
             for branch in node.branches:
@@ -365,7 +365,7 @@ def variants_of(variants: tuple[Variant | Fork, ...]) -> Iterator[tuple[tuple[st
             yield (capital(one.words),), one
 
 
-def paths_of(node: Node, path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+def paths_of(node: ChartNode, path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     for branch in node.branches:
         yield (*path, branch.words)
         yield from paths_of(branch.node, (*path, branch.words))
@@ -407,21 +407,21 @@ def test_every_way_in_a_chart_ends_where_the_engine_is(kind: str, year: int) -> 
 # -- and a chart that is wrong is found out
 
 
-def altered(node: Node, change: Callable[[Node], Node]) -> Node:
+def altered(node: ChartNode, change: Callable[[ChartNode], ChartNode]) -> ChartNode:
     """The chart with one thing changed at every node where the change applies."""
     branches = tuple(branch._replace(node=altered(branch.node, change)) for branch in node.branches)
     return change(node._replace(branches=branches))
 
 
-def reworded(old: str, new: str) -> Callable[[Node], Node]:
+def reworded(old: str, new: str) -> Callable[[ChartNode], ChartNode]:
     return lambda node: node._replace(lines=tuple(filter(None, (line.replace(old, new) for line in node.lines))))
 
 
-def without(words: str) -> Callable[[Node], Node]:
+def without(words: str) -> Callable[[ChartNode], ChartNode]:
     return lambda node: node._replace(branches=tuple(branch for branch in node.branches if branch.words != words))
 
 
-def relabelled(old: str, new: str) -> Callable[[Node], Node]:
+def relabelled(old: str, new: str) -> Callable[[ChartNode], ChartNode]:
     names = {old: new, new: old}
     return lambda node: node._replace(
         branches=tuple(branch._replace(words=names.get(branch.words, branch.words)) for branch in node.branches)
@@ -448,7 +448,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("kind", "change"), WRONG.values(), ids=WRONG)
-def test_a_wrong_chart_is_found_out(kind: str, change: Callable[[Node], Node]) -> None:
+def test_a_wrong_chart_is_found_out(kind: str, change: Callable[[ChartNode], ChartNode]) -> None:
     chart = chart_of(kind, LATEST)
     root = altered(chart.root, change)
     assert root != chart.root

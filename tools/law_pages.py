@@ -27,7 +27,7 @@ def numbers() -> list[int]:
 
 
 def home(entry: Provision) -> int:
-    """The Law whose page a provision is at home on: that of the latest edition that has it."""
+    """The Law on whose page a provision stands: that of the latest edition that has it."""
     return law_of(next(number for edition in reversed(ALL) if (number := entry.number(edition)) is not None))
 
 
@@ -201,8 +201,8 @@ def comparison_page() -> str:
     every = sorted((ProvisionComparison(entry, ALL) for entry in BOOK.values()), key=lambda row: order(_latest_number(row)))
     lines = ["# The editions compared", "", legend(), ""]
     for before, after, counts in summary(every):
-        told = ", ".join(f"{counts[one]} {word}" for one, word in SIGNS.items() if counts[one])
-        lines += [f"## From {before} to {after}", "", f"{told}.", ""]
+        counted = ", ".join(f"{counts[one]} {word}" for one, word in SIGNS.items() if counts[one])
+        lines += [f"## From {before} to {after}", "", f"{counted}.", ""]
         lines += [f'<div class="wide"><table><thead><tr><th></th><th>{before}</th><th>{after}</th>']
         lines += ["<th>Provision, and what changes at the table</th></tr></thead><tbody>"]
         for row in every:
@@ -210,11 +210,11 @@ def comparison_page() -> str:
             if not any(one in change.signs for one in (NEW, GONE, CHANGED)):
                 continue
             old, new = (number or "–" for number in change.numbers)
-            told = "".join(f"<br>{escape(text)}" for text in change.at_the_table)
+            effects = "".join(f"<br>{escape(text)}" for text in change.at_the_table)
             name = link(row.provision, row.provision.heading, "laws/")
             lines.append(
                 f'<tr><td>{sign(change.signs)}</td><td class="number">{old}</td><td class="number">{new}</td>'
-                f"<td><b>{name}</b>{told}</td></tr>"
+                f"<td><b>{name}</b>{effects}</td></tr>"
             )
         lines += ["</tbody></table></div>", ""]
     lines += ["## Every number in every edition", "", "● stands where the director judges.", "", table(every, "laws/"), ""]

@@ -17,17 +17,17 @@ from outofturn.notation.case_file import load_case
 from tools.law_pages import link
 from tools.trace import TracedProvision, cited_in_cases, trace
 
-_SHEET = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+_VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 #: What the folders of cases hold; one that is not named here goes by its own name.
 _FOLDERS = {"cases": "From the table", "gallery": "Where the editions differ", "examples": "Worked examples"}
 _PRINT_HINT = (
-    "Each chart is one sheet of A4, in black on white, drawn by asking the engine. To print one: open the picture, then print"
+    "Each chart is one A4 page, in black on white, drawn by asking the engine. To print one: open the picture, then print"
     " it at full size; it is made to be laminated."
 )
 
 
 def _console(*commands: str) -> list[str]:
-    """Commands as the pages by hand have them. On paper they are of no use."""
+    """Commands as on the pages written by hand; they are not printed."""
     return ["``` { .console .screen-only }", *(f"$ {command}" for command in commands), "```"]
 
 
@@ -57,7 +57,7 @@ def charts() -> Iterator[tuple[str, str]]:
 
 
 def _figure(name: str, title: str, year: int, picture: str) -> str:
-    match = _SHEET.search(picture)
+    match = _VIEW_BOX.search(picture)
     assert match is not None
     wide, high = map(float, match.groups())
     kind = "chart upright" if high > wide else "chart"
@@ -149,13 +149,13 @@ def _mark(row: TracedProvision) -> str:
 
 
 def _counts(row: TracedProvision, year: int) -> str:
-    """A nought is told where something is wanted; where there is nothing to apply it would only be noise."""
+    """The counts; a nought only where there should be something."""
     evidence = row.editions.get(year)
     if evidence is None:
         return "–"
     counts = {"place": len(evidence.code), "test": len(evidence.tests), "case": len(evidence.cases), "record": evidence.cells}
-    told = "".join(f"<span>{_many(count, what)}</span> " for what, count in counts.items() if count or row.rules)
-    return f"<b>{evidence.number}</b><br>{told}"
+    shown = "".join(f"<span>{_many(count, what)}</span> " for what, count in counts.items() if count or row.rules)
+    return f"<b>{evidence.number}</b><br>{shown}"
 
 
 def _many(count: int, what: str) -> str:

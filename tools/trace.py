@@ -1,7 +1,7 @@
-"""The trace: for each provision, in each edition, the code that applies it and the evidence that it does so rightly.
+"""The trace: for each provision, in each edition, the code that applies it and the evidence that this is right.
 
-Code is found by reading the source of the Laws: a place counts where the provision is handed on to be cited, reviewed or
-told, and not where the code merely asks whether an edition has it. The source does not say under which editions a place
+Code is found by reading the source of the Laws: a place counts where the provision is passed on to be cited, reviewed or
+explained, and not where the code only asks whether an edition has it. The source does not say under which editions a place
 is reached, so a provision that nothing (no test, no case, no record of the small worlds) makes a ruling name under an
 edition has no code there, whatever stands in the source.
 """
@@ -158,9 +158,10 @@ def cited_in_cases() -> dict[str, dict[int, tuple[str, ...]]]:
         case = load_case(str(path))
         found[case.id] = {}
         for year in case.checked_editions():
-            steps = replay_case(case, year)
-            names = [reason.provision.name for step in steps for reason in step.reasons]
-            numbers = [number for step in steps for number in (*step.review, *(told.law for told in step.information))]
+            rulings = replay_case(case, year)
+            names = [reason.provision.name for ruling in rulings for reason in ruling.reasons]
+            numbers = [number for ruling in rulings for number in ruling.review]
+            numbers += [entry.law for ruling in rulings for entry in ruling.information]
             names += [entry.name for number in numbers for entry in numbered(EDITIONS[year], number)]
             found[case.id][year] = tuple(dict.fromkeys(names))
     return found

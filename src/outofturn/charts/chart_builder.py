@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from outofturn.charts.chart_text import ChartText
-from outofturn.charts.graph import Branch, BranchKind, Chart, Node, NodeKind, Note, grouped_by_target
+from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind, Note, grouped_by_target
 from outofturn.charts.scenario import Fork, Scenario, Variant
 from outofturn.charts.scenarios import SCENARIOS
 from outofturn.director import observe, replay, start
@@ -68,16 +68,16 @@ class _ChartBuilder:
         scenario = self.scenario
         branches = self._variants(scenario.variants)
         if scenario.question:
-            root = Node(NodeKind.EVENT, (scenario.event,), (_asked(BranchKind.ON, "", scenario.question, branches),))
+            root = ChartNode(NodeKind.EVENT, (scenario.event,), (_asked(BranchKind.ON, "", scenario.question, branches),))
         else:
             (first,) = _merged(branches)
-            root = Node(NodeKind.EVENT, (scenario.event,), (first._replace(kind=BranchKind.ON, words=""),))
+            root = ChartNode(NodeKind.EVENT, (scenario.event,), (first._replace(kind=BranchKind.ON, words=""),))
         root = _alike(root, self._fullest(root))
         return Chart(
             scenario.kind, scenario.title, self.edition.year, root, tuple(self._notes()), tuple(sorted(self.review, key=order))
         )
 
-    def _fullest(self, root: Node) -> dict[tuple[str, ...], tuple[str, ...]]:
+    def _fullest(self, root: ChartNode) -> dict[tuple[str, ...], tuple[str, ...]]:
         """For each outcome that is reached in several ways, the longest text."""
         found: dict[tuple[str, ...], tuple[str, ...]] = {}
         for leaf in root.leaves():
@@ -126,7 +126,7 @@ class _ChartBuilder:
         disputes = text.disputes(next((ruling.disputed for ruling in rulings if ruling.disputed), None))
         return Branch(BranchKind.FINDING, capital(variant.words), tuple(laws), node, disputes)
 
-    def _follow(self, ruling: Ruling, path: _Path, text: ChartText) -> Node:
+    def _follow(self, ruling: Ruling, path: _Path, text: ChartText) -> ChartNode:
         """The node for the position after a ruling, with all that can follow."""
         self.review += [law for law in ruling.review if law not in self.review]
         self.penalty_cards |= {card.major for card in ruling.position.consequences.penalty_cards}
@@ -136,7 +136,7 @@ class _ChartBuilder:
         if DIRECTOR in ruling.decide:
             for option in ruling.options:
                 branches += self._branch(position, read(option), BranchKind.FINDING, text.option(position, option), path, text)
-            return Node(NodeKind.FACT, text.question_of_fact(position), _merged(branches), holds)
+            return ChartNode(NodeKind.FACT, text.question_of_fact(position), _merged(branches), holds)
         lines = text.question(ruling, path.said) if ruling.decide else text.outcome(position, path.said)
         path = path._replace(said=path.said + text.about_cards(position, lines))
         for option in ruling.options:
@@ -147,7 +147,7 @@ class _ChartBuilder:
             further = path._replace(happened=path.happened | {line})
             event = read(line, position.declarer)
             branches += self._branch(position, event, BranchKind.TABLE_EVENT, words, further, text, cites)
-        return Node(NodeKind.QUESTION if ruling.decide else NodeKind.OUTCOME, lines, _merged(branches), holds)
+        return ChartNode(NodeKind.QUESTION if ruling.decide else NodeKind.OUTCOME, lines, _merged(branches), holds)
 
     def _chosen(self, ruling: Ruling, option: str, path: _Path, text: ChartText) -> list[Branch]:
         """One option; where it matters which of those entitled chooses it, one branch for each of them."""
@@ -212,7 +212,7 @@ def _open_options(ruling: Ruling) -> frozenset[str]:
 def _asked(kind: BranchKind, words: str, question: str, branches: list[Branch]) -> Branch:
     """A question that the director answers; provisions that every answer rests on are named before it."""
     common = [law for law in branches[0].laws if all(law in branch.laws for branch in branches)]
-    node = Node(NodeKind.FACT, (question,), _merged([_without(branch, common) for branch in branches]))
+    node = ChartNode(NodeKind.FACT, (question,), _merged([_without(branch, common) for branch in branches]))
     return Branch(kind, words, tuple(common), node)
 
 
@@ -220,7 +220,7 @@ def _without(branch: Branch, laws: list[str]) -> Branch:
     return branch._replace(laws=tuple(law for law in branch.laws if law not in laws))
 
 
-def _alike(node: Node, words: dict[tuple[str, ...], tuple[str, ...]]) -> Node:
+def _alike(node: ChartNode, words: dict[tuple[str, ...], tuple[str, ...]]) -> ChartNode:
     """The tree with the same text wherever the same holds, and branches that have become equal made one."""
     if not node.branches:
         return node._replace(lines=words[node.holds])
@@ -261,7 +261,7 @@ def _one_for_all(branches: list[Branch]) -> list[Branch]:
     return result
 
 
-def _agree(one: Node, other: Node) -> bool:
+def _agree(one: ChartNode, other: ChartNode) -> bool:
     if (one.kind, one.lines, one.holds) != (other.kind, other.lines, other.holds):
         return False
     mine, theirs = _by_words(one), _by_words(other)
@@ -282,5 +282,5 @@ def _united(one: Branch, other: Branch) -> Branch:
     return one._replace(disputes=tuple(dict.fromkeys(one.disputes + other.disputes)), node=node)
 
 
-def _by_words(node: Node) -> dict[str, Branch]:
+def _by_words(node: ChartNode) -> dict[str, Branch]:
     return {branch.words: branch for branch in node.branches}

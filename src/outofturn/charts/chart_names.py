@@ -9,10 +9,10 @@ from outofturn.charts.scenario import Variant
 from outofturn.engine.cards import NAMES, SUIT_LETTERS, Card, Suit
 from outofturn.engine.position import Position
 from outofturn.engine.seats import SEAT_LETTERS, Seat
-from outofturn.wording.phrases import Naming
+from outofturn.wording.phrases import NameStyle
 
 
-class ChartNaming(Naming):
+class ChartNames(NameStyle):
     """The names in one variant of a scenario."""
 
     options: ClassVar[Mapping[str, str]] = {

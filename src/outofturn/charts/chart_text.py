@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from outofturn.charts.chart_names import ChartNaming
+from outofturn.charts.chart_names import ChartNames
 from outofturn.charts.scenario import Variant
 from outofturn.engine.cards import BIT, NAMES, SUIT_LETTERS, SUIT_OF, Card, listed, words
 from outofturn.engine.obligations import penalty_cards_due
@@ -27,7 +27,7 @@ class ChartText:
 
     def __init__(self, variant: Variant, start: Position) -> None:
         self.variant, self.start = variant, start
-        self.naming = ChartNaming(variant, start)
+        self.naming = ChartNames(variant, start)
 
     def disputes(self, dispute: Dispute | None) -> tuple[str, ...]:
         """Where authorities differ: the reading that the chart follows, and the other."""

@@ -28,14 +28,14 @@ class BranchKind(Enum):
     FINDING = "finding"  #: the director has found so
 
 
-class Node(NamedTuple):
+class ChartNode(NamedTuple):
     kind: NodeKind
     lines: tuple[str, ...]
     branches: tuple[Branch, ...] = ()
     #: All that holds here, also what an earlier node has said: nodes with the same lines need not be the same.
     holds: tuple[str, ...] = ()
 
-    def walk(self) -> Iterator[Node]:
+    def walk(self) -> Iterator[ChartNode]:
         """This node and all that follow, each as often as a branch leads to it."""
         yield self
         for branch in self.branches:
@@ -46,7 +46,7 @@ class Node(NamedTuple):
         for node in self.walk():
             yield from node.branches
 
-    def leaves(self) -> Iterator[Node]:
+    def leaves(self) -> Iterator[ChartNode]:
         return (node for node in self.walk() if not node.branches)
 
 
@@ -54,7 +54,7 @@ class Branch(NamedTuple):
     kind: BranchKind
     words: str
     laws: tuple[str, ...]
-    node: Node
+    node: ChartNode
     disputes: tuple[str, ...] = ()  #: why authorities differ here, if they do
 
 
@@ -69,7 +69,7 @@ class Chart(NamedTuple):
     kind: str
     title: str
     edition: int
-    root: Node
+    root: ChartNode
     notes: tuple[Note, ...] = ()
     review: tuple[str, ...] = ()  #: provisions under which the director should look again after play
 
@@ -79,9 +79,9 @@ class Chart(NamedTuple):
         return list(dict.fromkeys(why for branch in self.root.all_branches() for why in branch.disputes))
 
 
-def grouped_by_target(branches: Iterable[Branch]) -> list[tuple[Node, list[Branch]]]:
+def grouped_by_target(branches: Iterable[Branch]) -> list[tuple[ChartNode, list[Branch]]]:
     """The branches of a node by the node that they lead to."""
-    groups: list[tuple[Node, list[Branch]]] = []
+    groups: list[tuple[ChartNode, list[Branch]]] = []
     for branch in branches:
         for node, group in groups:
             if node == branch.node:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from outofturn.charts.graph import Branch, BranchKind, Chart, Node, NodeKind
+from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind
 from outofturn.wording.labels import review_after_play
 
 #: The brackets that give a node its shape: rounded, six-sided, diamond, box.
@@ -16,7 +16,7 @@ _SHAPES = {
 
 def mermaid(chart: Chart) -> str:
     """The chart alone: what goes between the fences of a Markdown page, or into a file of its own."""
-    names: dict[Node, str] = {}
+    names: dict[ChartNode, str] = {}
     nodes: list[str] = []
     edges: list[str] = []
     _draw(chart.root, names, nodes, edges)
@@ -34,7 +34,7 @@ def markdown(chart: Chart) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _draw(node: Node, names: dict[Node, str], nodes: list[str], edges: list[str]) -> str:
+def _draw(node: ChartNode, names: dict[ChartNode, str], nodes: list[str], edges: list[str]) -> str:
     """Add a node and all that follow, each once, and return its name."""
     if node in names:
         return names[node]

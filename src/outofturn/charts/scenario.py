@@ -18,7 +18,7 @@ class TableEvent(NamedTuple):
 
     line: str
     words: str
-    during: str = ""  #: the first word of an option that must be on offer, or “closed”; any moment if empty
+    during: str = ""  #: the first word of an option that must be on offer, or “closed”; at any time if empty
     cites: str = ""  #: it is worth showing only where this provision then applies
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from outofturn.charts.drawing import MARKS, ChartLine
-from outofturn.charts.graph import Branch, BranchKind, Chart, Node, NodeKind, grouped_by_target
+from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind, grouped_by_target
 
 
 class BranchGroup(NamedTuple):
@@ -20,7 +20,7 @@ class BranchGroup(NamedTuple):
 class Tree(NamedTuple):
     """A node as it is drawn: with all that follows, or, if it is drawn elsewhere already, as a letter."""
 
-    node: Node
+    node: ChartNode
     letter: str
     is_reference: bool
     depth: int
@@ -36,8 +36,8 @@ def tree_of(chart: Chart) -> Tree:
     """The tree to be drawn below the event, with letters for nodes that are reached from several places."""
     root = chart.root.branches[0].node
     #: The parent under which each node is drawn, as near the root as possible, and its place there.
-    home: dict[Node, tuple[Node | None, int]] = {root: (None, 0)}
-    shared: set[Node] = set()
+    home: dict[ChartNode, tuple[ChartNode | None, int]] = {root: (None, 0)}
+    shared: set[ChartNode] = set()
     queue = [root]
     for node in queue:
         for number, (child, _) in enumerate(grouped_by_target(node.branches)):
@@ -46,9 +46,9 @@ def tree_of(chart: Chart) -> Tree:
             else:
                 home[child] = (node, number)
                 queue.append(child)
-    letters: dict[Node, str] = {}
+    letters: dict[ChartNode, str] = {}
 
-    def grow(node: Node, depth: int, place: tuple[Node | None, int]) -> Tree:
+    def grow(node: ChartNode, depth: int, place: tuple[ChartNode | None, int]) -> Tree:
         if node in shared:
             letters.setdefault(node, chr(ord("A") + len(letters)))
         letter = letters.get(node, "")
@@ -75,7 +75,7 @@ def marked(chart: Chart, branch: Branch, text: str) -> str:
     return f"{text} {''.join(marks)}" if marks else text
 
 
-def words_of(node: Node) -> tuple[ChartLine, ...]:
+def words_of(node: ChartNode) -> tuple[ChartLine, ...]:
     texts = (f"Director: {node.lines[0][0].lower()}{node.lines[0][1:]}",) if node.kind is NodeKind.FACT else node.lines
     asks = node.kind in (NodeKind.QUESTION, NodeKind.FACT)
     return tuple(ChartLine(text, bold=asks and text == texts[-1]) for text in texts)

@@ -52,7 +52,7 @@ class Screen:
 
 
 def columns() -> int:
-    """The width of the terminal. ``shutil`` could tell, but takes longer to import than a ruling takes to make."""
+    """The width of the terminal. ``shutil`` has a function for it, but takes longer to import than a ruling takes to make."""
     asked = os.environ.get("COLUMNS", "")
     if asked.isdecimal() and int(asked):
         return int(asked)

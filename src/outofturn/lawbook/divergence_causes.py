@@ -114,7 +114,7 @@ def tried(position: Position, line: Event | str) -> tuple[Outcome, Position]:
 
 
 class EditionRun:
-    """A record replayed under one edition, as far as has been asked for and as its lines make sense."""
+    """A record replayed under one edition, line by line as needed, until a line makes no sense."""
 
     def __init__(self, edition: Edition, position: Position, asked: frozenset[Difference]) -> None:
         self.edition, self.position = edition, position
@@ -127,7 +127,7 @@ class EditionRun:
         return bool(self.outcomes) and not isinstance(self.outcomes[-1], RulingFacts)
 
     def reach(self, place: int, record: Sequence[Event | str]) -> None:
-        """Go on up to this line, if it has not got there and does not end before."""
+        """Replay up to this line, unless the record ends before it."""
         assert self.edition.deviations is not None
         log = self.edition.deviations.asked
         look = tried if self.edition.deviations.elsewhere else observed
@@ -139,7 +139,7 @@ class EditionRun:
             self.asked.append(frozenset(log))
 
     def at(self, place: int) -> Outcome | None:
-        """What came of a line; None if it was not reached."""
+        """The outcome of a line; None if it was not reached."""
         return self.outcomes[place] if place < len(self.outcomes) else None
 
     def looked_up(self, place: int) -> frozenset[Difference]:
@@ -190,7 +190,7 @@ class CauseSearch:
         most: int = MOST_TRIALS,
         among: Sequence[Difference] | None = None,
     ) -> None:
-        """``among``: the differences between the editions, for who has looked for them already."""
+        """``among``: the differences between the editions, if they are known already."""
         self.start, self.record, self.before, self.after, self.most = start, record, before, after, most
         self.differences = tuple(differences(before, after) if among is None else among)
         self._order = {difference: place for place, difference in enumerate(self.differences)}

@@ -188,7 +188,7 @@ def choices(position: Position) -> Iterator[Event]:
 
 
 def distinct(events: Iterable[Event]) -> list[Event]:
-    """Each event once. Two of different kinds may hold the same values: they are told apart by their kind."""
+    """Each event once. Two of different kinds may hold the same values, so the kind is compared, too."""
     return list({(type(event), event): event for event in events}.values())
 
 

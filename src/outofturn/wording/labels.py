@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from outofturn.engine.cards import NAMES, SUIT, SUIT_LETTERS, SUIT_SYMBOLS, SUITS, Cards, in_order, one_of, symbol
 from outofturn.engine.contract import Contract
 from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, Seat
-from outofturn.wording.phrases import AT_THE_TABLE, NO_BREAK, Naming, capital, listing, name
+from outofturn.wording.phrases import AT_THE_TABLE, NO_BREAK, NameStyle, capital, listing, name
 
 #: The irregularities whose ids do not read well.
 _IRREGULARITIES = {
@@ -87,7 +87,7 @@ def choice(option: str, offered: Sequence[str]) -> str:
     return f"{verb.capitalize()} {suits} lead"
 
 
-def option_in_list(option: str, naming: Naming = AT_THE_TABLE) -> str:
+def option_in_list(option: str, naming: NameStyle = AT_THE_TABLE) -> str:
     """An option in a list, in the words of the notation: ``forbid spades and hearts``, ``play ♥5``, ``East has a heart``."""
     verb, *rest = option.split()
     if verb in naming.options:
@@ -123,7 +123,7 @@ def contract_label(contract: Contract) -> str:
 
 
 def hand_label(hand: Cards) -> str:
-    """``♠ AK4  ♥ Q2  ♦ –  ♣ K743``; a suit is not torn from its symbol."""
+    """``♠ AK4  ♥ Q2  ♦ –  ♣ K743``; no line breaks between a symbol and its cards."""
     held = {suit: "".join(symbol(card)[1:] for card in in_order(hand & SUIT[suit])) for suit in SUITS}
     return "  ".join(f"{SUIT_SYMBOLS[suit]}{NO_BREAK}{ranks or '–'}" for suit, ranks in held.items())
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import Card
 from outofturn.engine.seats import SEATS, Seat
-from outofturn.wording.phrases import AT_THE_TABLE, Naming, capital, name, symbols
+from outofturn.wording.phrases import AT_THE_TABLE, NameStyle, capital, name, symbols
 
 if TYPE_CHECKING:
     from outofturn.engine.position import PenaltyCard
@@ -32,7 +32,7 @@ def listed(items: Iterable[PenaltyCard]) -> str:
     return "; ".join(f"{name(seat)} {symbols(cards)} {rank(major)}" for seat, major, cards in _grouped(items)) or "none"
 
 
-def status(item: PenaltyCard, naming: Naming = AT_THE_TABLE) -> str:
+def status(item: PenaltyCard, naming: NameStyle = AT_THE_TABLE) -> str:
     """``The five of hearts is a major penalty card``."""
     return f"{capital(naming.card(item.card))} is a {rank(item.major)} penalty card"
 

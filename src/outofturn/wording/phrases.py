@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 NO_BREAK = "\u00a0"
 
 
-class Naming:
+class NameStyle:
     """What players, suits and cards are called in a text. At the table by seat and rank; a chart has a naming of its own."""
 
     #: Options of the notation that are called something else.
@@ -43,7 +43,7 @@ class Naming:
         return symbol(card)
 
 
-AT_THE_TABLE = Naming()
+AT_THE_TABLE = NameStyle()
 
 
 # -- players

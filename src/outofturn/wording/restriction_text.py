@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import SUIT_WORDS, one_of
-from outofturn.wording.phrases import AT_THE_TABLE, Naming, capital, name, the
+from outofturn.wording.phrases import AT_THE_TABLE, NameStyle, capital, name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.cards import Suit
@@ -30,7 +30,7 @@ def sentence(item: Restriction) -> str:
     return f"{who} may not {act} {one_of(item.what)}{length}; with nothing else, it is allowed."
 
 
-def orders(items: Iterable[Restriction], naming: Naming = AT_THE_TABLE) -> list[str]:
+def orders(items: Iterable[Restriction], naming: NameStyle = AT_THE_TABLE) -> list[str]:
     """All restrictions in short; the suits that one player may not lead stand together."""
     found: list[str] = []
     banned: dict[Seat, list[Suit]] = {}
@@ -46,14 +46,14 @@ def is_lead_ban(item: Restriction) -> bool:
     return item.kind == "forbid" and item.until != _THIS_TRICK
 
 
-def lead_ban(seat: Seat, suits: Sequence[Suit], naming: Naming = AT_THE_TABLE, *, leads: bool = False) -> str:
+def lead_ban(seat: Seat, suits: Sequence[Suit], naming: NameStyle = AT_THE_TABLE, *, leads: bool = False) -> str:
     """``West may not lead spades or hearts while keeping the lead``; ``leads``: it is this player's lead, and that is said."""
     who = capital(naming.player(seat))
     listed = " or ".join(map(naming.suit, suits))
     return f"{who} {'leads, but ' if leads else ''}may not lead {listed} while keeping the lead"
 
 
-def order(item: Restriction, naming: Naming = AT_THE_TABLE, *, now: bool = False) -> str:
+def order(item: Restriction, naming: NameStyle = AT_THE_TABLE, *, now: bool = False) -> str:
     """A restriction in short, for one that is not a ban on a lead: ``West must now lead hearts, if able``.
 
     ``now``: it is the turn of the player who is bound to this trick.
@@ -70,5 +70,5 @@ def order(item: Restriction, naming: Naming = AT_THE_TABLE, *, now: bool = False
     return f"{who}, if unable to follow suit, {plays} {'a' if item.kind == 'require' else 'no'} card of {suit}"
 
 
-def must_lead(seat: Seat, suit: Suit, naming: Naming = AT_THE_TABLE) -> str:
+def must_lead(seat: Seat, suit: Suit, naming: NameStyle = AT_THE_TABLE) -> str:
     return f"{capital(naming.player(seat))} must now lead {naming.suit(suit)}"
