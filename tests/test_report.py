@@ -270,7 +270,7 @@ def test_a_record_that_stops_making_sense() -> None:
     assert "therecordstopsmakingsenseatline3" in pdf_text(report.pdf(kept)).lower()
 
 
-#: The answer of the engine, and what the desk makes of it.
+#: The answer of the engine, and what the casebook makes of it.
 @pytest.mark.parametrize("beside", [{}, {"edition": 2017, "steps": [], "words": [], "table": None, "choices": []}])
 def test_a_set_up_that_makes_no_sense(beside: dict[str, Any]) -> None:
     kept = keep({"contract": "nine spades", "deal": "what", "events": ["E leads H5"]})
@@ -281,6 +281,11 @@ def test_a_set_up_that_makes_no_sense(beside: dict[str, Any]) -> None:
     assert outcome(kept) == {"Ruling": "None: the set-up of the case makes no sense."}
     assert squeezed(facts.warnings[0]) in page_text(report.html(kept))
     assert squeezed(facts.warnings[0]) in pdf_text(report.pdf(kept))
+
+
+def test_penalty_cards_that_make_no_sense_are_shown_as_they_were_written() -> None:
+    kept = keep({"contract": "4S by S", "start": {"trick": 5, "penalty_cards": ["W C5 huge card", "the ace"]}, "events": []})
+    assert report_of(kept).start == ("The record begins at trick 5; West ♣5 huge card; the ace.",)
 
 
 def test_a_deleted_case_says_so() -> None:

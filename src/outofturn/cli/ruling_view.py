@@ -90,7 +90,7 @@ def _show_reasons(screen: Screen, ruling: Ruling) -> None:
         readings = zip((labels.FOLLOWED, labels.OTHER_READING, labels.BECAUSE), ruling.disputed, strict=True)
         _section(screen, "Disputed", [f"{label}: {text}" for label, text in readings], hang=2)
     entries = [
-        f"{information(entry.seat, [entry.card], entry.authorized, entry.unauthorized)} ({entry.law})"
+        f"{information(entry.seat, [entry.card], entry.authorized, entry.unauthorized)[:-1]} ({entry.law})."
         for entry in ruling.information
     ]
     _section(screen, "Information", entries, hang=2)
