@@ -16,7 +16,7 @@ from outofturn.engine.position import DIRECTOR, THIS_TRICK, Position, Restrictio
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, Seat
 from outofturn.notation.lines import read
-from outofturn.wording.phrases import obligations
+from outofturn.wording.obligation_text import obligations
 
 #: Words by which a player is told that he is free.
 _FREE = re.compile(r"\b(?:lead|leads|play|plays) (?:anything|any card|what (?:you like|he likes|she likes|they like))")

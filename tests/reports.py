@@ -1,4 +1,4 @@
-"""Kept cases as the desk gives them, and the words of the reports on them."""
+"""Kept cases as the casebook gives them, and the text of the reports on them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ORDINARY = [
 
 
 def keep(case: Mapping[str, Any], **changes: Any) -> dict[str, Any]:
-    """A kept case as the desk gives it."""
+    """A kept case as the casebook gives it."""
     checked = api.check(case)
     case = checked.get("case", case)
     return {
@@ -59,7 +59,7 @@ def lines(*events: str, **changes: Any) -> dict[str, Any]:
 
 
 def squeezed(text: str) -> str:
-    """Without blanks: where lines break is the layout's affair."""
+    """Without white space, so that line breaks do not matter."""
     return "".join(text.split())
 
 

@@ -15,7 +15,7 @@ from outofturn.engine.cards import set_of
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEATS
-from outofturn.lawbook.enumeration import WORLDS, Alphabet, World, all_events, explore, main_events
+from outofturn.lawbook.enumeration import WORLDS, EventSource, World, all_events, count_records, main_events
 from outofturn.laws.book import BOOK, EDITIONS
 
 TABLE = Path(__file__).parent / "small_world.json"
@@ -34,7 +34,7 @@ class Search(NamedTuple):
         return f"{self.world.name}; {self.events} events"
 
     @property
-    def alphabet(self) -> Alphabet:
+    def alphabet(self) -> EventSource:
         return all_events if self.events == "all" else main_events
 
 
@@ -93,7 +93,7 @@ def nothing_lost(world: World, position: Position) -> None:
 
 def count(search: Search) -> dict[str, Any]:
     """The entry of the table for one search: records of each length, and how often each provision is cited in them."""
-    found = explore(search.world, search.year, search.depth, search.alphabet, lambda ruling: look(search, ruling))
+    found = count_records(search.world, search.year, search.depth, search.alphabet, lambda ruling: look(search, ruling))
     cited: dict[str, list[int]] = {}
     for (length, name), times in found.cited.items():
         cited.setdefault(name, [0] * search.depth)[length - 1] = times

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from outofturn.charts.chart_builder import about_penalty_cards, chart_of
-from outofturn.charts.drawing import LONG, MARGIN, SHORT, Box, Sheet
+from outofturn.charts.drawing import LONG, MARGIN, SHORT, Box, ChartPage
 from outofturn.charts.font_metrics import LEADING, balanced, width, wrapped
-from outofturn.charts.graph import Branch, Chart, Kind, Node, Way
-from outofturn.charts.layout import sheet_of
+from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind
+from outofturn.charts.layout import page_of
 from outofturn.charts.mermaid import markdown, mermaid
 from outofturn.charts.scenario import Scenario, Variant, turned
 from outofturn.charts.scenarios import SCENARIOS
@@ -51,18 +51,18 @@ KINDS = [
     "revoke-at-trick-12",
 ]
 SMALLEST_LETTERS = 8.5
-_CHARTS: dict[tuple[str, int], tuple[Chart, Sheet]] = {}
+_CHARTS: dict[tuple[str, int], tuple[Chart, ChartPage]] = {}
 
 
-def drawn(kind: str, year: int) -> tuple[Chart, Sheet]:
+def drawn(kind: str, year: int) -> tuple[Chart, ChartPage]:
     if (kind, year) not in _CHARTS:
         chart = chart_of(kind, year)
-        _CHARTS[kind, year] = chart, sheet_of(chart)
+        _CHARTS[kind, year] = chart, page_of(chart)
     return _CHARTS[kind, year]
 
 
 def ways(chart: Chart, words: str) -> list[Branch]:
-    return [branch for branch in chart.root.ways() if branch.words == words]
+    return [branch for branch in chart.root.all_branches() if branch.words == words]
 
 
 def test_every_irregularity_of_the_list_has_a_chart() -> None:
@@ -75,20 +75,20 @@ def test_every_irregularity_of_the_list_has_a_chart() -> None:
 @pytest.mark.parametrize(("kind", "year"), ALL)
 def test_a_chart_is_followed_to_where_nothing_is_open(kind: str, year: int) -> None:
     chart = chart_of(kind, year)
-    assert chart.root.kind is Kind.EVENT
+    assert chart.root.kind is NodeKind.EVENT
     for node in chart.root.walk():
         assert node.lines
         assert all(node.lines)
-        if node.kind in (Kind.QUESTION, Kind.FACT):
+        if node.kind in (NodeKind.QUESTION, NodeKind.FACT):
             assert node.branches, f"nothing follows “{node.lines}”"
         if not node.branches:
-            assert node.kind is Kind.OUTCOME
+            assert node.kind is NodeKind.OUTCOME
 
 
 @pytest.mark.parametrize(("kind", "year"), ALL)
 def test_every_way_names_provisions_of_its_edition(kind: str, year: int) -> None:
     known = {number for number, _ in provisions(EDITIONS[year])}
-    for branch in chart_of(kind, year).root.ways():
+    for branch in chart_of(kind, year).root.all_branches():
         assert set(branch.laws) <= known
 
 
@@ -96,11 +96,11 @@ def test_every_way_names_provisions_of_its_edition(kind: str, year: int) -> None
 def test_every_way_rests_on_a_provision(kind: str, year: int) -> None:
     """What the director finds may rest on what is named before the question, or on what follows the next one."""
 
-    def look(node: Node, named_before: bool) -> None:
+    def look(node: ChartNode, named_before: bool) -> None:
         for branch in node.branches:
-            finding = branch.way is Way.FINDING and (named_before or branch.node.kind is Kind.FACT)
-            assert branch.laws or branch.way is Way.ON or finding, f"“{branch.words}” rests on nothing"
-            in_turn = branch.node.kind is Kind.FACT and (bool(branch.laws) or (finding and named_before))
+            finding = branch.kind is BranchKind.FINDING and (named_before or branch.node.kind is NodeKind.FACT)
+            assert branch.laws or branch.kind is BranchKind.ON or finding, f"“{branch.words}” rests on nothing"
+            in_turn = branch.node.kind is NodeKind.FACT and (bool(branch.laws) or (finding and named_before))
             look(branch.node, in_turn)
 
     look(chart_of(kind, year).root, False)
@@ -109,7 +109,7 @@ def test_every_way_rests_on_a_provision(kind: str, year: int) -> None:
 @pytest.mark.parametrize(("kind", "year"), ALL)
 def test_players_and_cards_are_told_by_what_they_are(kind: str, year: int) -> None:
     chart = chart_of(kind, year)
-    texts = [line for node in chart.root.walk() for line in node.lines] + [branch.words for branch in chart.root.ways()]
+    texts = [line for node in chart.root.walk() for line in node.lines] + [branch.words for branch in chart.root.all_branches()]
     for text in [*texts, *chart.disputes, chart.title]:
         assert not re.search(
             r"\b([Nn]orth|[Ee]ast|[Ss]outh|[Ww]est|[CDHS][2-9TJQKA])\b|\b(club|diamond|heart|spade)s?\b", text
@@ -119,7 +119,7 @@ def test_players_and_cards_are_told_by_what_they_are(kind: str, year: int) -> No
 def test_declarer_has_five_ways_to_meet_an_opening_lead_out_of_turn() -> None:
     for year in EDITIONS:
         chart = chart_of("opening-lead-out-of-turn", year)
-        choices = [branch.words for branch in chart.root.ways() if branch.way is Way.CHOICE]
+        choices = [branch.words for branch in chart.root.all_branches() if branch.kind is BranchKind.CHOICE]
         refused = ["Require that suit", "Forbid that suit", "Neither: any lead"]
         assert choices == ["Accept", "Accept, and spread own hand", "Refuse", *refused]
         (refuse,) = ways(chart, "Refuse")
@@ -131,7 +131,7 @@ def test_declarer_has_five_ways_to_meet_an_opening_lead_out_of_turn() -> None:
 def test_what_decides_by_itself_runs_together_with_the_choice_that_comes_to_the_same() -> None:
     chart = chart_of("opening-lead-out-of-turn", LATEST)
     (accept,), (seen,) = ways(chart, "Accept"), ways(chart, "Dummy spreads, or shows a card")
-    assert seen.way is Way.HAPPENING
+    assert seen.kind is BranchKind.TABLE_EVENT
     assert seen.laws == ("54C",)
     assert accept.node == seen.node
 
@@ -174,7 +174,7 @@ def test_a_card_led_on_an_opponents_word_may_be_left_only_in_1997() -> None:
         assert ways(chart_of(kind, 1997), "Leave it")
         for year in (2007, 2017):
             chart = chart_of(kind, year)
-            assert not [branch for branch in chart.root.ways() if branch.way is Way.CHOICE]
+            assert not [branch for branch in chart.root.all_branches() if branch.kind is BranchKind.CHOICE]
             assert all("The card goes back; nothing more follows." in leaf.lines for leaf in chart.root.leaves())
 
 
@@ -219,7 +219,7 @@ def test_what_is_said_of_every_penalty_card_is_said_once_at_the_foot() -> None:
     for edition in EDITIONS.values():
         hidden = about_penalty_cards(edition)
         chart = chart_of("lead-out-of-turn", edition)
-        assert not hidden & {law for branch in chart.root.ways() for law in branch.laws}
+        assert not hidden & {law for branch in chart.root.all_branches() for law in branch.laws}
         assert hidden & {note.law for note in chart.notes}
 
 
@@ -251,8 +251,8 @@ def test_an_unknown_kind_is_told_which_was_meant() -> None:
 
 @pytest.mark.parametrize(("kind", "year"), ALL)
 def test_a_chart_fills_one_page_of_a4_and_can_be_read(kind: str, year: int) -> None:
-    chart, sheet = drawn(kind, year)
-    root = ElementTree.fromstring(draw(chart, sheet))
+    chart, page = drawn(kind, year)
+    root = ElementTree.fromstring(draw(chart, page))
     across, down = (float(root.attrib[side].removesuffix("mm")) for side in ("width", "height"))
     assert sorted((across, down)) == [210, 297]
     *_, wide, high = map(float, root.attrib["viewBox"].split())
@@ -277,17 +277,17 @@ def _left_edge(text: ElementTree.Element) -> float:
 
 @pytest.mark.parametrize(("kind", "year"), ALL)
 def test_words_stay_in_their_boxes_and_boxes_out_of_one_another(kind: str, year: int) -> None:
-    _, sheet = drawn(kind, year)
-    for box in sheet.boxes:
-        assert len(box.lines) * LEADING * sheet.size <= box.height
+    _, page = drawn(kind, year)
+    for box in page.boxes:
+        assert len(box.lines) * LEADING * page.size <= box.height
         for line in box.lines:
-            assert width(line.text, line.bold) * sheet.size <= box.width - (0 if box.shape == "circle" else sheet.size * 0.6)
+            assert width(line.text, line.bold) * page.size <= box.width - (0 if box.shape == "circle" else page.size * 0.6)
         assert box.x >= MARGIN - 0.01
-        assert box.right <= sheet.width - MARGIN + 0.01
-        lowest = min((y for _, y, _ in sheet.foot), default=sheet.height - MARGIN)
-        assert box.y + box.height < lowest - sheet.foot_size * 0.7
-    for index, box in enumerate(sheet.boxes):
-        for other in sheet.boxes[index + 1 :]:
+        assert box.right <= page.width - MARGIN + 0.01
+        lowest = min((y for _, y, _ in page.foot), default=page.height - MARGIN)
+        assert box.y + box.height < lowest - page.foot_size * 0.7
+    for index, box in enumerate(page.boxes):
+        for other in page.boxes[index + 1 :]:
             assert not _overlap(box, other), f"{box} and {other}"
 
 
@@ -299,10 +299,10 @@ def _overlap(one: Box, other: Box) -> bool:
 
 @pytest.mark.parametrize(("kind", "year"), ALL)
 def test_every_letter_in_a_circle_belongs_to_one_box(kind: str, year: int) -> None:
-    _, sheet = drawn(kind, year)
-    homes = [box.letter for box in sheet.boxes if box.letter]
+    _, page = drawn(kind, year)
+    homes = [box.letter for box in page.boxes if box.letter]
     assert len(homes) == len(set(homes))
-    assert {box.lines[0].text for box in sheet.boxes if box.shape == "circle"} == set(homes)
+    assert {box.lines[0].text for box in page.boxes if box.shape == "circle"} == set(homes)
 
 
 def test_the_picture_is_black_on_white() -> None:
@@ -349,7 +349,9 @@ def test_markdown_has_the_chart_in_fences_and_the_notes_below() -> None:
 
 
 def test_quotation_marks_do_not_end_a_label() -> None:
-    root = Node(Kind.EVENT, ('He said "mine" #1',), (Branch(Way.ON, "", (), Node(Kind.OUTCOME, ("a < b",))),))
+    root = ChartNode(
+        NodeKind.EVENT, ('He said "mine" #1',), (Branch(BranchKind.ON, "", (), ChartNode(NodeKind.OUTCOME, ("a < b",))),)
+    )
     text = mermaid(Chart("test", "Test", LATEST.year, root))
     assert 'n1(["He said #quot;mine#quot; #35;1"])' in text
     assert 'n2["a #lt; b"]' in text

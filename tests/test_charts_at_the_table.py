@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from outofturn.charts.chart_builder import chart_of
-from outofturn.charts.graph import Branch, Chart, Kind, Node, Way
+from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind
 from outofturn.charts.scenario import Fork, Variant
 from outofturn.charts.scenarios import SCENARIOS
 from outofturn.director import observe, replay, start
@@ -292,7 +292,7 @@ class Walk:
             before_it = answers
             if variant.needs and not BOOK[variant.needs].in_force(edition):
                 continue
-            here: Node = node
+            here: ChartNode = node
             path: tuple[str, ...] = ("",)
             for answer in answers if scenario.question else ():
                 (branch,) = (one for one in here.branches if one.words == answer)
@@ -307,33 +307,41 @@ class Walk:
             self.follow(here, ruling, Heard(variant, before), path)
         assert self.tried == set(paths_of(self.chart.root, ())), "a way in the chart that nobody can go"
 
-    def follow(self, node: Node, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
+    def follow(self, node: ChartNode, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
         heard = heard.copy()
         words = [branch.words for branch in node.branches]
         assert len(words) == len(set(words)), f"two ways with the same words: {words}"
         if DIRECTOR in ruling.decide:
-            assert node.kind is Kind.FACT
+            assert node.kind is NodeKind.FACT
             for option in ruling.options:
                 (branch,) = (one for one in node.branches if meant(one.words, option, heard, None))
                 self.go(branch, observe(ruling.position, read(option)), heard, path)
             return
-        assert node.kind is (Kind.QUESTION if ruling.decide else Kind.OUTCOME)
+        assert node.kind is (NodeKind.QUESTION if ruling.decide else NodeKind.OUTCOME)
         for line in node.lines[:-1] if ruling.decide else node.lines:
             heard.read(line)
         heard.check(ruling.position, settled=not ruling.decide)
+        self.choose(node, ruling, heard, path)
+        self.go_on_at_the_table(node, ruling, heard, path)
+
+    def choose(self, node: ChartNode, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
+        """Every option, by everyone who may choose it."""
+        asked = node.lines[-1].lower()
         if ruling.decide:
-            asked = node.lines[-1].lower()
             assert asked.startswith("either defender") or all(heard.roles[seat] in asked for seat in ruling.decide)
-            for seat in ruling.decide:
-                for option in ruling.options:
-                    (branch,) = (one for one in node.branches if meant(one.words, option, heard, seat))
-                    assert branch.way is Way.CHOICE
-                    if "any lead" in branch.words:
-                        assert not ruling.position.penalty_cards_of(ruling.position.leader), "the leader is not free"
-                    self.go(branch, observe(ruling.position, Choose(seat, option)), heard, path)
-        for item in heard.variant.happenings:
+        for seat in ruling.decide:
+            for option in ruling.options:
+                (branch,) = (one for one in node.branches if meant(one.words, option, heard, seat))
+                assert branch.kind is BranchKind.CHOICE
+                if "any lead" in branch.words:
+                    assert not ruling.position.penalty_cards_of(ruling.position.leader), "the leader is not free"
+                self.go(branch, observe(ruling.position, Choose(seat, option)), heard, path)
+
+    def go_on_at_the_table(self, node: ChartNode, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
+        """Everything of the scenario that may happen without a choice."""
+        for item in heard.variant.table_events:
             for branch in node.branches:
-                if branch.way is Way.HAPPENING and branch.words == capital(item.words):
+                if branch.kind is BranchKind.TABLE_EVENT and branch.words == capital(item.words):
                     try:
                         further = observe(ruling.position, read(item.line, ruling.position.declarer))
                     except RecordError:
@@ -357,7 +365,7 @@ def variants_of(variants: tuple[Variant | Fork, ...]) -> Iterator[tuple[tuple[st
             yield (capital(one.words),), one
 
 
-def paths_of(node: Node, path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+def paths_of(node: ChartNode, path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     for branch in node.branches:
         yield (*path, branch.words)
         yield from paths_of(branch.node, (*path, branch.words))
@@ -399,21 +407,21 @@ def test_every_way_in_a_chart_ends_where_the_engine_is(kind: str, year: int) -> 
 # -- and a chart that is wrong is found out
 
 
-def altered(node: Node, change: Callable[[Node], Node]) -> Node:
+def altered(node: ChartNode, change: Callable[[ChartNode], ChartNode]) -> ChartNode:
     """The chart with one thing changed at every node where the change applies."""
     branches = tuple(branch._replace(node=altered(branch.node, change)) for branch in node.branches)
     return change(node._replace(branches=branches))
 
 
-def reworded(old: str, new: str) -> Callable[[Node], Node]:
+def reworded(old: str, new: str) -> Callable[[ChartNode], ChartNode]:
     return lambda node: node._replace(lines=tuple(filter(None, (line.replace(old, new) for line in node.lines))))
 
 
-def without(words: str) -> Callable[[Node], Node]:
+def without(words: str) -> Callable[[ChartNode], ChartNode]:
     return lambda node: node._replace(branches=tuple(branch for branch in node.branches if branch.words != words))
 
 
-def relabelled(old: str, new: str) -> Callable[[Node], Node]:
+def relabelled(old: str, new: str) -> Callable[[ChartNode], ChartNode]:
     names = {old: new, new: old}
     return lambda node: node._replace(
         branches=tuple(branch._replace(words=names.get(branch.words, branch.words)) for branch in node.branches)
@@ -440,7 +448,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("kind", "change"), WRONG.values(), ids=WRONG)
-def test_a_wrong_chart_is_found_out(kind: str, change: Callable[[Node], Node]) -> None:
+def test_a_wrong_chart_is_found_out(kind: str, change: Callable[[ChartNode], ChartNode]) -> None:
     chart = chart_of(kind, LATEST)
     root = altered(chart.root, change)
     assert root != chart.root

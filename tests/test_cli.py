@@ -63,7 +63,7 @@ def test_rule_shows_what_the_director_says(case: Path, capsys: pytest.CaptureFix
     assert "     │ One: accept the lead" in out
     assert "     South decides  accept\n                    spread\n                    refuse\n" in out
     assert "     On the table   East’s major penalty card ♥5\n" in out
-    assert "     South decides  require ♥\n" in out
+    assert "     South decides  require hearts\n" in out
     assert "     To play        West\n" in out
     assert "\n     West leads ♦10\n" in out
     assert out.endswith("\nTrick 1: North is to play. Tricks won: NS 0, EW 0.\n")
@@ -210,7 +210,7 @@ def test_check_an_empty_folder(capsys: pytest.CaptureFixture[str], tmp_path: Pat
 def test_check_shows_a_bar_on_a_terminal_when_it_takes_long(
     capsys: pytest.CaptureFixture[str], case: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check_command, "PATIENCE", -1.0)
+    monkeypatch.setattr(check_command, "PROGRESS_AFTER", -1.0)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     assert main(["check", str(case)]) == WELL
     out, err = capsys.readouterr()

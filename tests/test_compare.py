@@ -14,9 +14,9 @@ from outofturn.engine.errors import RecordError
 from outofturn.lawbook import edition_changes
 from outofturn.lawbook.divergence import Explanation, LineComparison, compared_lines
 from outofturn.lawbook.divergence_causes import Causes
-from outofturn.lawbook.divergence_text import explained, in_words, points_in_words, ruling_in_words, suits_in_words, why
-from outofturn.lawbook.edition_changes import Change, Row, chosen_editions, compared
-from outofturn.laws.book import BOOK, EDITIONS, Difference, edition_of
+from outofturn.lawbook.divergence_text import causes_of_line, explanation_in_words, points_in_words, ruling_in_words
+from outofturn.lawbook.edition_changes import ProvisionChange, ProvisionComparison, chosen_editions, compared
+from outofturn.laws.book import BOOK, EDITIONS, Difference, Edition, edition_of
 from outofturn.notation.case_file import parse_case
 
 CASES = sorted((Path(__file__).parent.parent / "cases").glob("*.yaml"))
@@ -39,8 +39,8 @@ def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "120")
 
 
-def row(name: str) -> Row:
-    return Row(BOOK[name], EVERY)
+def row(name: str) -> ProvisionComparison:
+    return ProvisionComparison(BOOK[name], EVERY)
 
 
 # -- provisions
@@ -63,7 +63,7 @@ def test_a_provision_is_followed_by_its_name_and_not_by_its_number(name: str, si
 
 
 def test_a_provision_that_has_gone() -> None:
-    change = Change(BOOK["partner-to-play-another-suit"], edition_of(2017), edition_of(2007))
+    change = ProvisionChange(BOOK["partner-to-play-another-suit"], edition_of(2017), edition_of(2007))
     assert change.signs == edition_changes.GONE
     assert change.is_real
 
@@ -75,8 +75,8 @@ def test_a_number_finds_whatever_has_borne_it() -> None:
 
 
 def test_new_numbers_alone_are_no_change_of_substance() -> None:
-    assert not Change(BOOK["partner-not-to-play-another-suit"], edition_of(2007), edition_of(2017)).is_of_substance
-    assert Change(BOOK["premature-lead-or-play"], edition_of(1997), edition_of(2007)).is_of_substance
+    assert not ProvisionChange(BOOK["partner-not-to-play-another-suit"], edition_of(2007), edition_of(2017)).is_of_substance
+    assert ProvisionChange(BOOK["premature-lead-or-play"], edition_of(1997), edition_of(2007)).is_of_substance
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_only_real_changes_want_a_description() -> None:
     for year, name in edition_changes.undescribed_changes():
         before = edition_of(year).builds_on
         assert before is not None
-        assert Change(BOOK[name], before, edition_of(year)).is_real
+        assert ProvisionChange(BOOK[name], before, edition_of(year)).is_real
 
 
 def test_compare_shows_columns_on_a_wide_screen(capsys: pytest.CaptureFixture[str]) -> None:
@@ -184,9 +184,9 @@ def lines_of(text: str) -> list[LineComparison]:
     return compared_lines(parse_case(text), EVERY)
 
 
-def test_the_rulings_part_where_the_law_is_new() -> None:
+def test_the_rulings_differ_where_the_law_is_new() -> None:
     first, second, third = lines_of(AT_RHO_TURN)
-    assert not first.parts
+    assert not first.has_differences
     assert second.groups == [(1997, 2007), (2017,)]
     assert list(second.differs) == ["disputed"]
     assert [one.causes.sets for one in second.explanations] == [((Difference("premature-play-at-rho-turn"),),)]
@@ -206,7 +206,7 @@ def test_a_choice_that_one_edition_alone_offers() -> None:
     assert list(chosen.rulings) == [2017]
 
 
-def test_mere_renumbering_is_no_parting() -> None:
+def test_mere_renumbering_is_no_difference() -> None:
     line = lines_of("contract: 4S by S\nevents: [E leads H5, S chooses refuse, S chooses free, W leads D4]\n")[-1]
     assert not line.differs
     case = parse_case("contract: 4S by S\nevents: [E leads H5, S chooses refuse]\n")
@@ -230,9 +230,9 @@ def test_who_may_use_a_card_is_compared() -> None:
     (line,) = lines_of("contract: 4S by S\nevents: [E exposes HK]\n")
     assert line.groups == [(1997, 2007), (2017,)]
     assert list(line.differs) == ["information"]
-    assert ruling_in_words(line, 2007) == ["West may not use the sight of East's ♥K"]
-    assert ruling_in_words(line, 2017) == ["West may use the sight of East's ♥K"]
-    assert why(line) == [
+    assert ruling_in_words(line, 2007) == ["West may not use the sight of East’s ♥K"]
+    assert ruling_in_words(line, 2017) == ["West may use the sight of East’s ♥K"]
+    assert causes_of_line(line) == [
         "Changed by 2017 ~ 50E1 Requirements of a penalty card are authorized: partner may use the card while it lies there"
         " (before: no, now: yes)."
     ]
@@ -248,35 +248,28 @@ def test_the_same_rule_under_another_number_is_the_same() -> None:
 def test_an_edition_that_says_nothing_of_a_card() -> None:
     text = "contract: 3NT by S\nstart: {trick: 5, on_lead: N, penalty_cards: [E HK major]}\nevents: [N leads H5, E plays HK]\n"
     last = lines_of(text)[-1]
-    assert ruling_in_words(last, 2007) == ["Nothing is said of how East's ♥K came to be a penalty card"]
+    assert ruling_in_words(last, 2007) == ["Nothing is said of how East’s ♥K came to be a penalty card"]
     assert ruling_in_words(last, 2017) == [
-        "North, East and South may use how East's ♥K came to be a penalty card",
-        "West may not use how East's ♥K came to be a penalty card",
+        "North, East and South may use how East’s ♥K came to be a penalty card",
+        "West may not use how East’s ♥K came to be a penalty card",
     ]
 
 
 # -- in words
 
 
-@pytest.mark.parametrize(
-    ("option", "words"),
-    [
-        ("forbid S", "forbid spades"),
-        ("forbid S H", "forbid spades and hearts"),
-        ("play H5", "play ♥5"),
-        ("W forbid S until lead lost", "West: forbid spades until lead lost"),
-        ("E play HT this trick", "East: play ♥10 this trick"),
-        ("E has H", "East has hearts"),
-        ("lead S", "lead from South"),
-        ("free", "free"),
-    ],
-)
-def test_suits_are_written_out(option: str, words: str) -> None:
-    assert suits_in_words(option) == words
-
-
 def test_nobody_has_a_choice() -> None:
-    assert in_words("decide", []) == "No choice"
+    line = lines_of("contract: 3NT by S\nstart: {trick: 12, on_lead: S}\nevents: [N leads H7 told by E]\n")[-1]
+    assert points_in_words(line, 2017)["decide"] == ["Decides: No choice"]
+    assert "options" not in points_in_words(line, 2017)
+    assert points_in_words(line, 1997)["decide"] == ["Decides: South"]
+    assert points_in_words(line, 1997)["options"] == ["Choices: withdraw, keep"]
+
+
+def test_a_draft_is_compared_only_if_it_is_asked_for() -> None:
+    draft = Edition(2027, edition_of(2017))
+    assert chosen_editions([draft, 2007]) == (edition_of(2007), draft)
+    assert draft not in chosen_editions([])
 
 
 A, B, C = Difference("penalty-card"), Difference("follow-suit"), Difference("both-sides-revoked")
@@ -294,15 +287,15 @@ A, B, C = Difference("penalty-card"), Difference("follow-suit"), Difference("bot
     ],
 )
 def test_how_several_changes_work_together_is_said(causes: Causes, last: str) -> None:
-    texts = explained(Explanation(edition_of(2007), edition_of(2017), ("turn",), causes))
+    texts = explanation_in_words(Explanation(edition_of(2007), edition_of(2017), ("turn",), causes))
     assert texts[-1].startswith(last)
     assert [text for text in texts if text.startswith("Changed by")] == texts[: len(causes.named)]
 
 
 def test_from_which_line_a_difference_follows_is_said() -> None:
     one = Explanation(edition_of(2007), edition_of(2017), ("turn", "options"), Causes(((A,),)), (2,))
-    assert explained(one) == ["2017 differs only because of line 2."]
-    assert explained(one._replace(follows_from=(2, 3)), say_what=True) == [
+    assert explanation_in_words(one) == ["2017 differs only because of line 2."]
+    assert explanation_in_words(one._replace(follows_from=(2, 3)), name_points=True) == [
         "To play and choices: 2017 differs only because of lines 2 and 3."
     ]
 
@@ -340,10 +333,10 @@ def test_a_case_side_by_side(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     assert "‹require hearts›" in out
     assert "Choices: changed by 2017 + 57A3 Partner to play another suit" in out
     assert "− This line makes no sense here, and the record ends." in out
-    assert "The rulings differ at lines 2, 3 of 4.\nWho may use which card differs at line 2 of 4." in out
+    assert "The rulings differ at lines 2 and 3 of 4.\nWho may use which card differs at line 2 of 4." in out
 
 
-def test_a_case_on_which_nothing_parts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_case_on_which_nothing_differs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "case"  # a file is a file whatever it is called
     path.write_text("contract: 1NT by S\nevents: [W leads H5, N plays H2]\n")
     assert main(["compare", str(path)]) == WELL

@@ -12,8 +12,7 @@ import pytest
 from outofturn import __version__, report
 from outofturn.laws.book import RULESET
 from outofturn.notation.case_file import as_object, load_case
-from outofturn.report.content import Facts, gather
-from outofturn.report.report_text import in_lines
+from outofturn.report.report_content import Report, report_of
 from tests.reports import BOARD, ORDINARY, keep, kept_file, lines, page_text, pdf_text, reader, squeezed
 
 HEADINGS = [
@@ -28,7 +27,7 @@ HEADINGS = [
 
 
 def strings(value: Any) -> Iterator[str]:
-    """Every word of the facts."""
+    """Every text of the report."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, tuple):
@@ -36,7 +35,7 @@ def strings(value: Any) -> Iterator[str]:
             yield from strings(item)
 
 
-def shown(facts: Facts) -> Iterator[str]:
+def shown(facts: Report) -> Iterator[str]:
     """What both must show: all but the parts for the document's own title and links."""
     yield from strings(tuple(facts._replace(id="", subject="")))
 
@@ -48,7 +47,7 @@ def shown(facts: Facts) -> Iterator[str]:
 def test_page_and_pdf_say_every_fact(path: Path | str) -> None:
     kept = kept_file(path)
     page, paper = page_text(report.html(kept)), pdf_text(report.pdf(kept))
-    for text in shown(gather(kept)):
+    for text in shown(report_of(kept)):
         assert squeezed(text) in page
         assert squeezed(text) in paper
 
@@ -62,8 +61,8 @@ def test_the_sections_come_in_order() -> None:
 
 
 def test_the_heading() -> None:
-    facts = gather(kept_file("c35d-opening-lead-refused-forbid"))
-    assert [(fact.label, fact.text) for fact in facts.occasion] == [
+    facts = report_of(kept_file("c35d-opening-lead-refused-forbid"))
+    assert [(fact.label, fact.text) for fact in facts.heading] == [
         ("Called", "15 November 2026, 20:11 UTC"),
         ("Table", "5"),
         ("Board", "12"),
@@ -72,7 +71,7 @@ def test_the_heading() -> None:
         ("Laws", "edition of 2017"),
         ("Ruleset", "1"),
     ]
-    assert [(place.seat, place.name, place.role) for place in facts.places] == [
+    assert [(place.seat, place.name, place.role) for place in facts.seats] == [
         ("North", "Łukasz Žižka", "dummy"),
         ("East", "Иванов", ""),
         ("South", "Maria Gonçalves", "declarer"),
@@ -82,7 +81,7 @@ def test_the_heading() -> None:
 
 
 def test_the_record_marks_what_went_wrong() -> None:
-    rows = gather(kept_file("c35d-opening-lead-refused-forbid")).record
+    rows = report_of(kept_file("c35d-opening-lead-refused-forbid")).record
     assert (rows[0].numbers, rows[0].trick, rows[0].text) == ("1", "1", "East leads ♠7")
     assert (rows[0].remark, rows[0].marked) == ("▲ Opening lead out of turn: East", True)
     assert (rows[3].numbers, rows[3].trick, rows[3].marked) == ("4–7", "", False)
@@ -92,21 +91,21 @@ def test_the_record_marks_what_went_wrong() -> None:
 
 def test_no_line_of_the_record_is_lost() -> None:
     kept = kept_file(BOARD)
-    told = [text for row in gather(kept).record for text in row.text.split("\u00a0· ")]
+    told = [text for row in report_of(kept).record for text in row.text.split("\u00a0· ")]
     assert told == [words["event"] for words in kept["ruling"]["words"]]
 
 
 def test_where_the_record_begins() -> None:
-    assert gather(kept_file("c43a-ace-instead-of-penalty-card-accepted")).begins == (
-        "The record begins at trick 5; South on lead; NS 2, EW 2 so far; West ♣5 major penalty card.",
+    assert report_of(kept_file("c43a-ace-instead-of-penalty-card-accepted")).start == (
+        "The record begins at trick 5; South on lead; NS 2, EW 2 so far; West’s major penalty card ♣5.",
     )
-    (hands,) = gather(kept_file("c41-defender-tables-whole-hand")).begins
-    assert hands.replace("\u00a0", " ") == "Hands: East ♠K J 4 ♥Q 9 7 3 ♦10 6 2 ♣A 8 5"
+    (hands,) = report_of(kept_file("c41-defender-tables-whole-hand")).start
+    assert hands.replace("\u00a0", " ") == "Hands: East ♠ KJ4  ♥ Q973  ♦ 1062  ♣ A85"
 
 
 def test_each_provision_once_with_its_lines() -> None:
     kept = kept_file(BOARD)
-    provisions = gather(kept).provisions
+    provisions = report_of(kept).provisions
     laws = [one.law for one in provisions]
     assert len(laws) == len(set(laws))
     assert set(laws) == {law for step in kept["ruling"]["steps"] for law in step["laws"]}
@@ -121,37 +120,37 @@ def test_each_provision_once_with_its_lines() -> None:
 def offered(kept: Mapping[str, Any]) -> list[tuple[int, str, list[str], tuple[str, ...]]]:
     """Each offer, with the options that were taken."""
     return [
-        (offer.line, offer.asked, [option.words for option in offer.options if option.chosen], offer.settled)
-        for offer in gather(kept).offers
+        (offer.line, offer.heading, [option.words for option in offer.options if option.chosen], offer.decided)
+        for offer in report_of(kept).decisions
     ]
 
 
 def test_choices() -> None:
     assert offered(lines("E leads H5", "S chooses refuse", "S chooses forbid H")) == [
-        (1, "South may choose", ["Refuse it"], ("chosen by South, line 2",)),
-        (2, "South may choose", ["Forbid a heart lead"], ("chosen by South, line 3",)),
+        (1, "South decides", ["Refuse it"], ("chosen by South, line 2",)),
+        (2, "South decides", ["Forbid a heart lead"], ("chosen by South, line 3",)),
     ]
 
 
 def test_an_open_choice() -> None:
-    assert offered(lines("E leads H5")) == [(1, "South may choose", [], ("still open",))]
+    assert offered(lines("E leads H5")) == [(1, "South decides", [], ("still open",))]
 
 
 def test_a_call_for_the_director_settles_nothing() -> None:
-    assert offered(lines("E leads H5", "attention")) == [(1, "South may choose", [], ("still open",))]
+    assert offered(lines("E leads H5", "attention")) == [(1, "South decides", [], ("still open",))]
 
 
 def test_a_play_settles_it() -> None:
     assert offered(kept_file("c45b-wrong-hand-king-rho-plays-at-once")) == [
-        (1, "East or West may choose", [], ("settled by line 2: East plays ♥A",)),
-        (2, "South may choose", ["Play the lowest of the suit led"], ("chosen by South, line 3",)),
+        (1, "East or West decides", [], ("settled by line 2: East plays ♥A",)),
+        (2, "South decides", ["Play the lowest of the suit led"], ("chosen by South, line 3",)),
     ]
 
 
 def test_two_defenders_differ() -> None:
     assert offered(kept_file("c67c-other-accepts-first-next-in-turn-refuses")) == [
-        (1, "East or West may choose", ["Accept it"], ("chosen by West, line 2",)),
-        (2, "East may choose", ["Refuse it"], ("chosen by East, line 3",)),
+        (1, "East or West decides", ["Accept it"], ("chosen by West, line 2",)),
+        (2, "East decides", ["Refuse it"], ("chosen by East, line 3",)),
     ]
 
 
@@ -159,7 +158,7 @@ def test_a_word_that_comes_too_late() -> None:
     assert offered(kept_file("c67a-defenders-differ-next-in-turn-refuses")) == [
         (
             1,
-            "East or West may choose",
+            "East or West decides",
             ["Refuse it"],
             ("chosen by East, line 2", "“Accept it” chosen by West, line 3, changes nothing"),
         )
@@ -179,28 +178,28 @@ def test_a_fact_that_the_director_finds_out() -> None:
 
 
 def outcome(kept: Mapping[str, Any]) -> dict[str, str]:
-    return {fact.label: fact.text for fact in gather(kept).outcome}
+    return {fact.label: fact.text for fact in report_of(kept).outcome}
 
 
 def test_outcome_in_the_middle_of_play() -> None:
     found = outcome(lines("E leads H5", "S chooses refuse", "S chooses free", "W leads DA"))
-    assert found["Turn"] == "North to play, trick 1"
+    assert found["Turn"] == "North is to play, trick 1"
     assert found["This trick"] == "West ♦A"
     assert found["Penalty cards"] == "East ♥5 major"
     assert found["Obligations"].startswith("East must play the five of hearts")
-    (east,) = [place for place in gather(lines("E leads H5", "S chooses refuse", "S chooses free")).places if place.cards]
-    assert (east.seat, east.cards) == ("East", "penalty ♥5 major")
+    (east,) = [place for place in report_of(lines("E leads H5", "S chooses refuse", "S chooses free")).seats if place.cards]
+    assert (east.seat, east.cards) == ("East", "major penalty card ♥5")
 
 
 def test_outcome_with_a_restriction() -> None:
     found = outcome(lines("E leads H5", "S chooses refuse", "S chooses forbid H"))
-    assert found["Turn"] == "West to lead, trick 1"
-    assert (found["Restrictions"], found["Penalty cards"]) == ("West forbid ♥ until lead lost", "none")
+    assert found["Turn"] == "West is to lead, trick 1"
+    assert (found["Restrictions"], found["Penalty cards"]) == ("West may not lead hearts while keeping the lead", "none")
 
 
 def test_outcome_with_a_decision_open() -> None:
     found = outcome(lines("E leads H5"))
-    assert (found["Turn"], found["Undecided"]) == ("waits for the decision of South", "East ♥5")
+    assert (found["Turn"], found["Undecided"]) == ("South has to choose", "East ♥5")
 
 
 def test_outcome_when_declarer_has_become_dummy() -> None:
@@ -227,31 +226,24 @@ def test_tricks_that_nobody_recorded_are_not_counted() -> None:
 
 def test_both_readings_where_authorities_differ() -> None:
     kept = kept_file("c39c-both-lead-refused-forbid")
-    (dispute,) = gather(kept).disputes
+    (dispute,) = report_of(kept).disputes
     expected = next(step["disputed"] for step in kept["ruling"]["steps"] if step["disputed"])
     assert {"reading": dispute.reading, "other": dispute.other, "why": dispute.why} == expected
     assert dispute.lines == "line 3"
 
 
 def test_what_to_review_and_who_may_use_what() -> None:
-    facts = gather(lines("E leads H5", "S chooses refuse", "S chooses forbid H"))
+    facts = report_of(lines("E leads H5", "S chooses refuse", "S chooses forbid H"))
     assert [one.law for one in facts.reviews] == ["72C", "50E", "16C"]
     assert [tuple(one) for one in facts.information] == [
-        ("50E1", "East’s ♥5, from line 2 on: all players may use it."),
-        ("50E2", "East’s ♥5, from line 3 on: North, East and South may use it; West may not."),
+        ("50E1", "East’s ♥5, from line 2 on: while it lies on the table everybody may use the sight of it."),
+        ("50E2", "East’s ♥5, from line 3 on: North, East and South may use what it has shown, West may not."),
     ]
 
 
 def test_cards_of_which_the_same_holds_stand_together() -> None:
-    (first, *_) = gather(kept_file("c41-defender-tables-whole-hand")).information
-    assert first.text.startswith("East’s ♠K ♠J ♠4 ♥Q ♥9 ♥7 ♥3 ♦10 ♦6 ♦2 ♣A ♣8 ♣5, from line 3 on: all")
-
-
-@pytest.mark.parametrize(
-    ("numbers", "words"), [([2], "line 2"), ([2, 3], "lines 2 and 3"), ([1, 3, 4, 5, 9], "lines 1, 3–5 and 9")]
-)
-def test_lines_in_words(numbers: list[int], words: str) -> None:
-    assert in_lines(numbers) == words
+    (first, *_) = report_of(kept_file("c41-defender-tables-whole-hand")).information
+    assert first.text.startswith("East’s ♠K ♠J ♠4 ♥Q ♥9 ♥7 ♥3 ♦10 ♦6 ♦2 ♣A ♣8 ♣5, from line 3 on: while they lie")
 
 
 # -- warnings
@@ -259,7 +251,7 @@ def test_lines_in_words(numbers: list[int], words: str) -> None:
 
 def test_a_newer_ruleset() -> None:
     kept = lines("E leads H5", "S chooses accept", newer={"ruled_under": "1", "now": "2", "lines": [1, 2]})
-    (warning,) = gather(kept).warnings
+    (warning,) = report_of(kept).warnings
     assert warning.startswith("Ruleset 2 would rule lines 1 and 2 otherwise than ruleset 1, under which this case was ruled.")
     assert squeezed(warning) in page_text(report.html(kept))
     assert squeezed(warning) in pdf_text(report.pdf(kept))
@@ -267,7 +259,7 @@ def test_a_newer_ruleset() -> None:
 
 def test_a_record_that_stops_making_sense() -> None:
     kept = lines("E leads H5", "S chooses accept", "N plays HX", "E plays H2", "S plays H3")
-    facts = gather(kept)
+    facts = report_of(kept)
     assert facts.warnings[0].startswith("The record stops making sense at line 3 (“N plays HX”).")
     assert [(row.numbers, row.text, row.remark) for row in facts.record[2:]] == [
         ("3", "North plays HX", "✕ The record stops making sense here"),
@@ -278,12 +270,12 @@ def test_a_record_that_stops_making_sense() -> None:
     assert "therecordstopsmakingsenseatline3" in pdf_text(report.pdf(kept)).lower()
 
 
-#: The answer of the engine, and what the desk makes of it.
+#: The answer of the engine, and what the casebook makes of it.
 @pytest.mark.parametrize("beside", [{}, {"edition": 2017, "steps": [], "words": [], "table": None, "choices": []}])
 def test_a_set_up_that_makes_no_sense(beside: dict[str, Any]) -> None:
     kept = keep({"contract": "nine spades", "deal": "what", "events": ["E leads H5"]})
     kept["ruling"] = beside | kept["ruling"]
-    facts = gather(kept)
+    facts = report_of(kept)
     assert facts.warnings[0].startswith("The record stops making sense in its set-up. “nine spades” is not a contract.")
     assert [(row.text, row.remark) for row in facts.record] == [("East leads ♥5", "✕ Not ruled")]
     assert outcome(kept) == {"Ruling": "None: the set-up of the case makes no sense."}
@@ -291,13 +283,20 @@ def test_a_set_up_that_makes_no_sense(beside: dict[str, Any]) -> None:
     assert squeezed(facts.warnings[0]) in pdf_text(report.pdf(kept))
 
 
+def test_penalty_cards_that_make_no_sense_are_shown_as_they_were_written() -> None:
+    kept = keep({"contract": "4S by S", "start": {"trick": 5, "penalty_cards": ["W C5 huge card", "the ace"]}, "events": []})
+    assert report_of(kept).start == ("The record begins at trick 5; West ♣5 huge card; the ace.",)
+
+
 def test_a_deleted_case_says_so() -> None:
-    assert gather(lines(deleted="2026-11-16T01:02:03Z")).warnings == ("This case was marked as deleted on 16 November 2026.",)
+    assert report_of(lines(deleted="2026-11-16T01:02:03Z")).warnings == (
+        "This case was marked as deleted on 16 November 2026.",
+    )
 
 
 def test_an_empty_case() -> None:
     kept = lines(notes="", table="", board="", names={"N": "", "E": "", "S": "", "W": "", "director": ""})
     assert "Nothingisrecordedyet." in page_text(report.html(kept))
     assert "Nothingisrecordedyet." in pdf_text(report.pdf(kept))
-    assert {place.name for place in gather(kept).places} == {"—"}
+    assert {place.name for place in report_of(kept).seats} == {"—"}
     assert "Notes" not in report.html(kept)

@@ -1,7 +1,5 @@
-"""The documentation site: ``python -m tools.build_docs`` writes the pages that come from the book and the engine, lays
-those written by hand beside them, and has MkDocs make the site.
-
-Nothing of it is kept: the pages are as true as the code that they are made from.
+"""The documentation site: ``python -m tools.build_docs`` writes pages from the book and the engine, adds those written by hand,
+and has MkDocs build the site. Nothing of it is kept in the repository, so it is never out of date.
 """
 
 from __future__ import annotations
@@ -26,7 +24,7 @@ FIRST, LAST = ("page", "gallery", "worked-board", "notation"), ("adding-an-editi
 PICTURES = ROOT / "docs" / "pictures"
 TITLES = {
     "page": "The director's page",
-    "gallery": "Where they part",
+    "gallery": "Where they differ",
     "worked-board": "A whole board",
     "notation": "The notation",
     "adding-an-edition": "Adding an edition",
@@ -81,7 +79,7 @@ def by_hand() -> list[Path]:
 
 
 def case_files() -> list[Path]:
-    """Those from the table, then those of each folder below, then the examples that come with the package."""
+    """The cases, then those of each folder below, then the examples that come with the package."""
     folders = [CASES, *sorted(path for path in CASES.rglob("*") if path.is_dir()), EXAMPLES]
     return [path for folder in folders for path in sorted(folder.glob("*.yaml"))]
 
@@ -143,14 +141,14 @@ def _by_hand(name: str) -> dict[str, str]:
 
 
 def build(folder: Path, site: Path, nav: list[dict[str, Any]]) -> None:
-    """Have MkDocs make the site; the least doubt, such as a link that leads nowhere, and there is none."""
+    """Have MkDocs build the site; any warning, such as a broken link, is an error."""
     # Not needed to write the pages, and slow to load.
     from mkdocs.commands.build import build as make
     from mkdocs.config import load_config
     from mkdocs.exceptions import Abort
 
     config = load_config(str(SETTINGS), docs_dir=str(folder.resolve()), site_dir=str(site.resolve()), nav=nav)
-    # In the contents a Law is its number; who opens its page has to see what it is about.
+    # In the contents a Law is only its number; its page has a title that says what it is about.
     config.extra["laws"] = {str(law): law_heading(law) for law in law_pages.numbers()}
     config.plugins.run_event("startup", command="build", dirty=False)
     try:

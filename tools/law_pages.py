@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 
-from outofturn.lawbook.divergence_text import years_in_words
-from outofturn.lawbook.edition_changes import CHANGED, GONE, NEW, SAME, SIGNS, Row, compared, mark, summary
-from outofturn.lawbook.lookup import Entry, laws
+from outofturn.lawbook.edition_changes import CHANGED, GONE, NEW, SAME, SIGNS, ProvisionComparison, compared, mark, summary
+from outofturn.lawbook.lookup import ProvisionEntry, laws
 from outofturn.lawbook.markdown import law_heading, plain
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order
-from tools.trace import Row as Traced
-from tools.trace import numbered, trace
+from outofturn.wording.phrases import years
+from tools.trace import TracedProvision, numbered, trace
 
 ALL = tuple(EDITIONS.values())
 #: Marks that no text contains, for the places where words were put in or left out.
@@ -28,7 +27,7 @@ def numbers() -> list[int]:
 
 
 def home(entry: Provision) -> int:
-    """The Law whose page a provision is at home on: that of the latest edition that has it."""
+    """The Law on whose page a provision stands: that of the latest edition that has it."""
     return law_of(next(number for edition in reversed(ALL) if (number := entry.number(edition)) is not None))
 
 
@@ -80,7 +79,7 @@ def words(entry: Provision, edition: Edition, before: Edition | None) -> str:
 # -- one provision
 
 
-def editions_of(row: Row) -> str:
+def editions_of(row: ProvisionComparison) -> str:
     """A box for each run of editions that have it under the same number in the same words."""
     entry = row.provision
 
@@ -91,28 +90,28 @@ def editions_of(row: Row) -> str:
     runs = [(key, list(group)) for key, group in groupby(row.editions, key=text)]
     boxes, before = [], None
     for (number, said), run in runs:
-        years = years_in_words([edition.year for edition in run])
+        span = years(edition.year for edition in run)
         place = row.editions.index(run[0])
         signs = f" {sign(row.changes[place - 1].signs)}" if place else ""
         if number is None:
             gone = "Gone." if before is not None else "Not in this edition." if len(run) == 1 else "Not in these editions."
-            boxes.append(f'<div class="edition absent"><span class="years">{years}</span>{signs}<p>{gone}</p></div>')
+            boxes.append(f'<div class="edition absent"><span class="years">{span}</span>{signs}<p>{gone}</p></div>')
             before = None
             continue
         same = before is not None and entry.words.of(before) == said
         shown = "The same words." if same else words(entry, run[0], before)
         boxes.append(
-            f'<div class="edition"><span class="years">{years}</span>{signs} <strong>{number}</strong><p>{shown}</p></div>'
+            f'<div class="edition"><span class="years">{span}</span>{signs} <strong>{number}</strong><p>{shown}</p></div>'
         )
         before = run[-1]
     return f'<div class="editions">\n{chr(10).join(boxes)}\n</div>'
 
 
-def notes(row: Row, traced: Traced) -> list[str]:
+def notes(row: ProvisionComparison, traced: TracedProvision) -> list[str]:
     """What is left to the director, what comes before what, what the editions changed at the table, and cases."""
     entry = row.provision
     edition = EDITIONS[max(traced.editions)]
-    shown = Entry(traced.latest.number, entry, edition)
+    shown = ProvisionEntry(traced.latest.number, entry, edition)
     found = []
     if entry.judgement:
         found.append('<span class="judged">● The director judges.</span> The engine points to it, no more.')
@@ -131,7 +130,7 @@ def notes(row: Row, traced: Traced) -> list[str]:
     return found
 
 
-def provision(row: Row, traced: Traced) -> list[str]:
+def provision(row: ProvisionComparison, traced: TracedProvision) -> list[str]:
     listed = "".join(f"<li>{note}</li>" for note in notes(row, traced))
     return [
         f"## {traced.latest.number} {plain(row.provision.heading)} {{#{row.provision.name} .provision-head}}",
@@ -145,7 +144,7 @@ def provision(row: Row, traced: Traced) -> list[str]:
 # -- pages
 
 
-def rows_of(law: int) -> list[Row]:
+def rows_of(law: int) -> list[ProvisionComparison]:
     return compared(str(law), ALL)
 
 
@@ -165,7 +164,7 @@ def law_page(law: int) -> str:
     return "\n".join(lines)
 
 
-def table(rows: Sequence[Row], folder: str = "") -> str:
+def table(rows: Sequence[ProvisionComparison], folder: str = "") -> str:
     """Each provision with its number in every edition."""
     heads = "".join(f"<th>{edition}</th>" for edition in ALL)
     lines = [f'<div class="wide"><table><thead><tr><th></th>{heads}<th>Provision</th></tr></thead><tbody>']
@@ -185,7 +184,7 @@ def contents_page() -> str:
         [
             "# The Laws",
             "",
-            f"What the Laws of {years_in_words(list(EDITIONS))} say about leads and plays out of turn and all that play"
+            f"What the Laws of {years(EDITIONS)} say about leads and plays out of turn and all that play"
             " touches, in our own words, the editions side by side. A provision that an edition has moved is the same"
             " provision still.",
             "",
@@ -199,11 +198,11 @@ def contents_page() -> str:
 
 def comparison_page() -> str:
     """What each edition changed in the one before it, and every number in every edition."""
-    every = sorted((Row(entry, ALL) for entry in BOOK.values()), key=lambda row: order(_latest_number(row)))
+    every = sorted((ProvisionComparison(entry, ALL) for entry in BOOK.values()), key=lambda row: order(_latest_number(row)))
     lines = ["# The editions compared", "", legend(), ""]
     for before, after, counts in summary(every):
-        told = ", ".join(f"{counts[one]} {word}" for one, word in SIGNS.items() if counts[one])
-        lines += [f"## From {before} to {after}", "", f"{told}.", ""]
+        counted = ", ".join(f"{counts[one]} {word}" for one, word in SIGNS.items() if counts[one])
+        lines += [f"## From {before} to {after}", "", f"{counted}.", ""]
         lines += [f'<div class="wide"><table><thead><tr><th></th><th>{before}</th><th>{after}</th>']
         lines += ["<th>Provision, and what changes at the table</th></tr></thead><tbody>"]
         for row in every:
@@ -211,16 +210,16 @@ def comparison_page() -> str:
             if not any(one in change.signs for one in (NEW, GONE, CHANGED)):
                 continue
             old, new = (number or "–" for number in change.numbers)
-            told = "".join(f"<br>{escape(text)}" for text in change.at_the_table)
+            effects = "".join(f"<br>{escape(text)}" for text in change.at_the_table)
             name = link(row.provision, row.provision.heading, "laws/")
             lines.append(
                 f'<tr><td>{sign(change.signs)}</td><td class="number">{old}</td><td class="number">{new}</td>'
-                f"<td><b>{name}</b>{told}</td></tr>"
+                f"<td><b>{name}</b>{effects}</td></tr>"
             )
         lines += ["</tbody></table></div>", ""]
     lines += ["## Every number in every edition", "", "● stands where the director judges.", "", table(every, "laws/"), ""]
     return "\n".join(lines)
 
 
-def _latest_number(row: Row) -> str:
+def _latest_number(row: ProvisionComparison) -> str:
     return next(number for number in (*reversed(row.numbers), "0") if number is not None)

@@ -15,19 +15,19 @@ from outofturn.lawbook.markdown import law_heading, plain
 from outofturn.laws.book import BOOK, EDITIONS, order
 from outofturn.notation.case_file import load_case
 from tools.law_pages import link
-from tools.trace import Row, cited_in_cases, trace
+from tools.trace import TracedProvision, cited_in_cases, trace
 
-_SHEET = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+_VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 #: What the folders of cases hold; one that is not named here goes by its own name.
-_FOLDERS = {"cases": "From the table", "gallery": "Where the editions part", "examples": "Worked examples"}
+_FOLDERS = {"cases": "From the table", "gallery": "Where the editions differ", "examples": "Worked examples"}
 _PRINT_HINT = (
-    "Each chart is one sheet of A4, in black on white, drawn by asking the engine. To print one: open the picture, then print"
+    "Each chart is one A4 page, in black on white, drawn by asking the engine. To print one: open the picture, then print"
     " it at full size; it is made to be laminated."
 )
 
 
 def _console(*commands: str) -> list[str]:
-    """Commands as the pages by hand have them. On paper they are of no use."""
+    """Commands as on the pages written by hand; they are not printed."""
     return ["``` { .console .screen-only }", *(f"$ {command}" for command in commands), "```"]
 
 
@@ -57,7 +57,7 @@ def charts() -> Iterator[tuple[str, str]]:
 
 
 def _figure(name: str, title: str, year: int, picture: str) -> str:
-    match = _SHEET.search(picture)
+    match = _VIEW_BOX.search(picture)
     assert match is not None
     wide, high = map(float, match.groups())
     kind = "chart upright" if high > wide else "chart"
@@ -134,7 +134,7 @@ def trace_page() -> str:
     return "\n".join(lines)
 
 
-def _matrix(rows: list[Row]) -> list[str]:
+def _matrix(rows: list[TracedProvision]) -> list[str]:
     heads = "".join(f"<th>{year}</th>" for year in EDITIONS)
     lines = [f'<div class="wide"><table><thead><tr><th>Provision</th>{heads}</tr></thead><tbody>']
     for row in rows:
@@ -143,26 +143,26 @@ def _matrix(rows: list[Row]) -> list[str]:
     return [*lines, "</tbody></table></div>"]
 
 
-def _mark(row: Row) -> str:
+def _mark(row: TracedProvision) -> str:
     marks = '\u00a0<span title="the director judges">●</span>' if row.provision.judgement else ""
     return marks + ('\u00a0<span title="how the table works; nothing to rule on">·</span>' if row.provision.interface else "")
 
 
-def _counts(row: Row, year: int) -> str:
-    """A nought is told where something is wanted; where there is nothing to apply it would only be noise."""
+def _counts(row: TracedProvision, year: int) -> str:
+    """The counts; a nought only where there should be something."""
     evidence = row.editions.get(year)
     if evidence is None:
         return "–"
     counts = {"place": len(evidence.code), "test": len(evidence.tests), "case": len(evidence.cases), "record": evidence.cells}
-    told = "".join(f"<span>{_many(count, what)}</span> " for what, count in counts.items() if count or row.rules)
-    return f"<b>{evidence.number}</b><br>{told}"
+    shown = "".join(f"<span>{_many(count, what)}</span> " for what, count in counts.items() if count or row.rules)
+    return f"<b>{evidence.number}</b><br>{shown}"
 
 
 def _many(count: int, what: str) -> str:
     return f"{count:,} {what}{'' if count == 1 else 's'}".replace(",", "\u202f")
 
 
-def _details(rows: list[Row]) -> list[str]:
+def _details(rows: list[TracedProvision]) -> list[str]:
     """The names behind the counts. What is the same in several editions is said once."""
     lines = ["<details><summary>Places, tests and cases by name</summary>"]
     for row in rows:

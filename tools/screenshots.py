@@ -75,7 +75,7 @@ def asked(view: Page, home: str, shot: Any) -> None:
 
 
 def kept(view: Page, home: str, rich: str, shot: Any) -> None:
-    """A case with much in it, its report, and the shelf."""
+    """A case with much in it, its report, and the list of cases."""
     view.goto(f"{home}#/case/{rich}")
     view.get_by_role("heading", name="Authorities differ").wait_for()
     view.get_by_role("button", name="Why?").click()

@@ -1,7 +1,7 @@
-"""The trace: for each provision, in each edition, the code that applies it and the evidence that it does so rightly.
+"""The trace: for each provision, in each edition, the code that applies it and the evidence that this is right.
 
-Code is found by reading the source of the Laws: a place counts where the provision is handed on to be cited, reviewed or
-told, and not where the code merely asks whether an edition has it. The source does not say under which editions a place
+Code is found by reading the source of the Laws: a place counts where the provision is passed on to be cited, reviewed or
+explained, and not where the code only asks whether an edition has it. The source does not say under which editions a place
 is reached, so a provision that nothing (no test, no case, no record of the small worlds) makes a ruling name under an
 edition has no code there, whatever stands in the source.
 """
@@ -46,7 +46,7 @@ class Evidence(NamedTuple):
     cells: int  #: records of the small worlds that cite it
 
 
-class Row(NamedTuple):
+class TracedProvision(NamedTuple):
     """A provision, and what bears it out in each edition that has it."""
 
     provision: Provision
@@ -161,9 +161,10 @@ def cited_in_cases() -> dict[str, dict[int, tuple[str, ...]]]:
         case = load_case(str(path))
         found[case.id] = {}
         for year in case.checked_editions():
-            steps = replay_case(case, year)
-            names = [reason.provision.name for step in steps for reason in step.reasons]
-            numbers = [number for step in steps for number in (*step.review, *(told.law for told in step.information))]
+            rulings = replay_case(case, year)
+            names = [reason.provision.name for ruling in rulings for reason in ruling.reasons]
+            numbers = [number for ruling in rulings for number in ruling.review]
+            numbers += [entry.law for ruling in rulings for entry in ruling.information]
             names += [entry.name for number in numbers for entry in numbered(EDITIONS[year], number)]
             found[case.id][year] = tuple(dict.fromkeys(names))
     return found
@@ -197,7 +198,7 @@ def cells() -> dict[tuple[str, int], int]:
 
 
 @cache
-def trace() -> tuple[Row, ...]:
+def trace() -> tuple[TracedProvision, ...]:
     """Every provision of the book, in the order of the latest edition that has it."""
     cases: dict[tuple[str, int], list[str]] = defaultdict(list)
     for case, years in cited_in_cases().items():
@@ -217,7 +218,7 @@ def trace() -> tuple[Row, ...]:
         )
 
     rows = [
-        Row(
+        TracedProvision(
             entry,
             {
                 year: evidence(entry, number, year)
@@ -230,7 +231,7 @@ def trace() -> tuple[Row, ...]:
     return tuple(sorted((row for row in rows if row.editions), key=lambda row: (order(row.latest.number), row.provision.name)))
 
 
-def missing_code(rows: Iterable[Row]) -> list[str]:
+def missing_code(rows: Iterable[TracedProvision]) -> list[str]:
     """What should be applied, and is not."""
     return [
         f"{evidence.number} of {year} ({row.provision.name})"
@@ -240,7 +241,7 @@ def missing_code(rows: Iterable[Row]) -> list[str]:
     ]
 
 
-def missing_tests(rows: Iterable[Row]) -> list[str]:
+def missing_tests(rows: Iterable[TracedProvision]) -> list[str]:
     """What should be tested, and is not."""
     return [
         f"{evidence.number} of {year} ({row.provision.name})"

@@ -1,11 +1,11 @@
-"""Charts found by trying everything: the engine is asked what follows each option and each event, until nothing is open."""
+"""Builds a chart from a scenario: the engine is asked what follows each option and event, until nothing is left to decide."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from outofturn.charts.chart_text import Telling, capital
-from outofturn.charts.graph import Branch, Chart, Kind, Node, Note, Way, gathered
+from outofturn.charts.chart_text import ChartText
+from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind, Note, grouped_by_target
 from outofturn.charts.scenario import Fork, Scenario, Variant
 from outofturn.charts.scenarios import SCENARIOS
 from outofturn.director import observe, replay, start
@@ -16,6 +16,7 @@ from outofturn.engine.ruling import Ruling
 from outofturn.laws.book import BOOK, Edition, Provision, edition_of, law_of, order
 from outofturn.notation.lines import read
 from outofturn.notation.vocabulary import quoted, unknown
+from outofturn.wording.phrases import capital
 
 #: Says whether a penalty card is major or minor: the one provision about such a card that a chart shows where it arises.
 _MAJOR_OR_MINOR = BOOK["major-or-minor-penalty-card"]
@@ -29,13 +30,13 @@ def chart_of(kind: str, edition: int | str | Edition) -> Chart:
     scenario = SCENARIOS.get(kind)
     if scenario is None:
         unknown(kind, SCENARIOS, f"The charts are {', '.join(SCENARIOS)}.", f"There is no chart {quoted(kind)}.")
-    return _Explorer(scenario, edition_of(edition)).chart()
+    return _ChartBuilder(scenario, edition_of(edition)).chart()
 
 
 def about_penalty_cards(edition: Edition) -> frozenset[str]:
-    """The provisions that are cited whenever a card becomes a penalty card, or is played as one; they would be in the way.
+    """The provisions that are cited whenever a card becomes a penalty card, or is played as one; charts leave them out.
 
-    They are not listed anywhere: the engine is shown an honour that falls on the table while nothing else is amiss, and is
+    They are not listed anywhere: the engine rules on an honour that falls on the table while nothing else is wrong, and is
     then played when it is due.
     """
     table = start("3NT by S", edition, trick=5, on_lead=0)
@@ -49,14 +50,14 @@ def about_penalty_cards(edition: Edition) -> frozenset[str]:
 
 
 class _Path(NamedTuple):
-    """How the explorer came to a position."""
+    """How the builder came to a position."""
 
     cited: frozenset[str]  #: provisions already shown on the way
-    happened: frozenset[str] = frozenset()  #: lines of the scenario that have been used
-    told: tuple[str, ...] = ()  #: what an earlier node has said
+    happened: frozenset[str] = frozenset()  #: events of the scenario that have been used
+    said: tuple[str, ...] = ()  #: what an earlier node has said
 
 
-class _Explorer:
+class _ChartBuilder:
     def __init__(self, scenario: Scenario, edition: Edition) -> None:
         self.scenario, self.edition = scenario, edition
         self.hidden = about_penalty_cards(edition)
@@ -67,17 +68,17 @@ class _Explorer:
         scenario = self.scenario
         branches = self._variants(scenario.variants)
         if scenario.question:
-            root = Node(Kind.EVENT, (scenario.event,), (_asked(Way.ON, "", scenario.question, branches),))
+            root = ChartNode(NodeKind.EVENT, (scenario.event,), (_asked(BranchKind.ON, "", scenario.question, branches),))
         else:
             (first,) = _merged(branches)
-            root = Node(Kind.EVENT, (scenario.event,), (first._replace(way=Way.ON, words=""),))
+            root = ChartNode(NodeKind.EVENT, (scenario.event,), (first._replace(kind=BranchKind.ON, words=""),))
         root = _alike(root, self._fullest(root))
         return Chart(
             scenario.kind, scenario.title, self.edition.year, root, tuple(self._notes()), tuple(sorted(self.review, key=order))
         )
 
-    def _fullest(self, root: Node) -> dict[tuple[str, ...], tuple[str, ...]]:
-        """Where the same holds in two places, the words of the one that says most of it."""
+    def _fullest(self, root: ChartNode) -> dict[tuple[str, ...], tuple[str, ...]]:
+        """For each outcome that is reached in several ways, the longest text."""
         found: dict[tuple[str, ...], tuple[str, ...]] = {}
         for leaf in root.leaves():
             found[leaf.holds] = max(found.get(leaf.holds, ()), leaf.lines, key=len)
@@ -104,7 +105,7 @@ class _Explorer:
         for variant in variants:
             if isinstance(variant, Fork):
                 branches = self._variants(variant.variants)
-                found.append(_asked(Way.FINDING, capital(variant.words), variant.question, branches))
+                found.append(_asked(BranchKind.FINDING, capital(variant.words), variant.question, branches))
             elif self._applies(variant):
                 branch = self._variant(variant)
                 if not (variant.apart and found[-1]._replace(words=branch.words) == branch):
@@ -116,41 +117,39 @@ class _Explorer:
             variant.contract, self.edition, trick=variant.trick, on_lead=variant.seat_on_lead(),
             penalty_cards=variant.cards_of_before(), won=variant.won, deal=variant.deal or None,
         )  # fmt: skip
-        telling = Telling(self.scenario, variant, position)
+        text = ChartText(variant, position)
         for ruling in replay(position, variant.setup):
             position = ruling.position
         rulings = replay(position, variant.lines)
         laws = dict.fromkeys(law for ruling in rulings for law in self._trimmed(ruling, frozenset()))
-        node = self._follow(rulings[-1], _Path(frozenset(laws)), telling, variant)
-        why = telling.disputes(next((ruling.disputed for ruling in rulings if ruling.disputed), None))
-        return Branch(Way.FINDING, capital(variant.words), tuple(laws), node, why)
+        node = self._follow(rulings[-1], _Path(frozenset(laws)), text)
+        disputes = text.disputes(next((ruling.disputed for ruling in rulings if ruling.disputed), None))
+        return Branch(BranchKind.FINDING, capital(variant.words), tuple(laws), node, disputes)
 
-    def _follow(self, ruling: Ruling, path: _Path, telling: Telling, variant: Variant) -> Node:
-        """The node for the position after a step, with all that can follow."""
+    def _follow(self, ruling: Ruling, path: _Path, text: ChartText) -> ChartNode:
+        """The node for the position after a ruling, with all that can follow."""
         self.review += [law for law in ruling.review if law not in self.review]
         self.penalty_cards |= {card.major for card in ruling.position.consequences.penalty_cards}
         position = ruling.position
         branches: list[Branch] = []
-        holds = telling.holds(position)
+        holds = text.holds(position)
         if DIRECTOR in ruling.decide:
             for option in ruling.options:
-                branches += self._branch(
-                    position, read(option), Way.FINDING, telling.option(position, option), path, telling, variant
-                )
-            return Node(Kind.FACT, telling.fact(position), _merged(branches), holds)
-        lines = telling.question(ruling, path.told) if ruling.decide else telling.outcome(position, path.told)
-        path = path._replace(told=path.told + telling.said_of_cards(position, lines))
+                branches += self._branch(position, read(option), BranchKind.FINDING, text.option(position, option), path, text)
+            return ChartNode(NodeKind.FACT, text.question_of_fact(position), _merged(branches), holds)
+        lines = text.question(ruling, path.said) if ruling.decide else text.outcome(position, path.said)
+        path = path._replace(said=path.said + text.about_cards(position, lines))
         for option in ruling.options:
-            branches += self._chosen(ruling, option, path, telling, variant)
-        for line, words, during, cites in variant.happenings:
-            if line in path.happened or (during and during not in _moment(ruling)):
+            branches += self._chosen(ruling, option, path, text)
+        for line, words, during, cites in text.variant.table_events:
+            if line in path.happened or (during and during not in _open_options(ruling)):
                 continue
             further = path._replace(happened=path.happened | {line})
             event = read(line, position.declarer)
-            branches += self._branch(position, event, Way.HAPPENING, words, further, telling, variant, cites)
-        return Node(Kind.QUESTION if ruling.decide else Kind.OUTCOME, lines, _merged(branches), holds)
+            branches += self._branch(position, event, BranchKind.TABLE_EVENT, words, further, text, cites)
+        return ChartNode(NodeKind.QUESTION if ruling.decide else NodeKind.OUTCOME, lines, _merged(branches), holds)
 
-    def _chosen(self, ruling: Ruling, option: str, path: _Path, telling: Telling, variant: Variant) -> list[Branch]:
+    def _chosen(self, ruling: Ruling, option: str, path: _Path, text: ChartText) -> list[Branch]:
         """One option; where it matters which of those entitled chooses it, one branch for each of them."""
         by_seat = [
             (seat, branch)
@@ -158,30 +157,30 @@ class _Explorer:
             for branch in self._branch(
                 ruling.position,
                 Choose(seat, option),
-                Way.CHOICE,
-                telling.option(ruling.position, option),
+                BranchKind.CHOICE,
+                text.option(ruling.position, option),
                 path,
-                telling,
-                variant,
+                text,
             )
         ]
         if len({branch for _, branch in by_seat}) == 1:
             return [by_seat[0][1]]
         by_seat.sort(key=lambda item: len(list(item[1].node.walk())))  # first the one who settles it
-        return [branch._replace(words=capital(f"{telling.role(seat)}: {branch.words.lower()}")) for seat, branch in by_seat]
+        return [
+            branch._replace(words=capital(f"{text.naming.player(seat)}: {branch.words.lower()}")) for seat, branch in by_seat
+        ]
 
     def _branch(
         self,
         position: Position,
         event: Event,
-        way: Way,
+        kind: BranchKind,
         words: str,
         path: _Path,
-        telling: Telling,
-        variant: Variant,
+        text: ChartText,
         cites: str = "",
     ) -> list[Branch]:
-        """The way on if this happens; none if it cannot happen here, or does not bring up what it is meant to show."""
+        """The branch for an event; none if it cannot happen here, or does not show the provision that it is meant to show."""
         try:
             ruling = observe(position, event)
         except RecordError:
@@ -190,17 +189,17 @@ class _Explorer:
             return []
         laws = self._trimmed(ruling, path.cited)
         further = path._replace(cited=path.cited | set(ruling.laws))
-        node = self._follow(ruling, further, telling, variant)
-        return [Branch(way, capital(words), tuple(laws), node, telling.disputes(ruling.disputed))]
+        node = self._follow(ruling, further, text)
+        return [Branch(kind, capital(words), tuple(laws), node, text.disputes(ruling.disputed))]
 
     def _trimmed(self, ruling: Ruling, cited: frozenset[str]) -> list[str]:
-        """The provisions that are new with this step; failing any, those that it rests on."""
-        telling = [law for law in ruling.laws if law not in self.hidden]
-        return [law for law in telling if law not in cited] or telling or ruling.laws
+        """The provisions that are new with this ruling; if there are none, those that it rests on."""
+        shown = [law for law in ruling.laws if law not in self.hidden]
+        return [law for law in shown if law not in cited] or shown or ruling.laws
 
 
-def _moment(ruling: Ruling) -> frozenset[str]:
-    """What is open after a step, in one word each: ``accept``, ``require`` …; ``closed`` if nothing is.
+def _open_options(ruling: Ruling) -> frozenset[str]:
+    """The options after a ruling, in one word each: ``accept``, ``require`` …; ``closed`` if there are none.
 
     While one defender may still overrule the other (55A) the lead itself is no longer open.
     """
@@ -210,36 +209,36 @@ def _moment(ruling: Ruling) -> frozenset[str]:
     return frozenset(option.split()[0] for option in ruling.options) or frozenset({"closed"})
 
 
-def _asked(way: Way, words: str, question: str, branches: list[Branch]) -> Branch:
-    """A question that the director answers; what every answer rests on is named before it."""
+def _asked(kind: BranchKind, words: str, question: str, branches: list[Branch]) -> Branch:
+    """A question that the director answers; provisions that every answer rests on are named before it."""
     common = [law for law in branches[0].laws if all(law in branch.laws for branch in branches)]
-    node = Node(Kind.FACT, (question,), _merged([_without(branch, common) for branch in branches]))
-    return Branch(way, words, tuple(common), node)
+    node = ChartNode(NodeKind.FACT, (question,), _merged([_without(branch, common) for branch in branches]))
+    return Branch(kind, words, tuple(common), node)
 
 
 def _without(branch: Branch, laws: list[str]) -> Branch:
     return branch._replace(laws=tuple(law for law in branch.laws if law not in laws))
 
 
-def _alike(node: Node, words: dict[tuple[str, ...], tuple[str, ...]]) -> Node:
-    """The tree with the same words wherever the same holds, and branches that have come to say the same made one."""
+def _alike(node: ChartNode, words: dict[tuple[str, ...], tuple[str, ...]]) -> ChartNode:
+    """The tree with the same text wherever the same holds, and branches that have become equal made one."""
     if not node.branches:
         return node._replace(lines=words[node.holds])
     return node._replace(branches=_merged([branch._replace(node=_alike(branch.node, words)) for branch in node.branches]))
 
 
 def _merged(branches: list[Branch]) -> tuple[Branch, ...]:
-    """Branches that say the same and lead to the same are one; those that lead to the same place stand together.
+    """Equal branches made one, and branches to the same node placed together.
 
-    Of the latter, the second and later ones name only the provisions that the first has not; what the director finds names
-    all of its own.
+    Of those to the same node, the second and later ones name only provisions that the first does not; findings of the
+    director name all of theirs.
     """
     result: list[Branch] = []
-    for _, group in gathered(_one_for_all(branches)):
+    for _, group in grouped_by_target(_one_for_all(branches)):
         kept: list[Branch] = []
         for branch in group:
             if all(branch.words != other.words for other in kept):
-                known = kept[0].laws if kept and branch.way is not Way.FINDING else ()
+                known = kept[0].laws if kept and branch.kind is not BranchKind.FINDING else ()
                 new = tuple(law for law in branch.laws if law not in known)
                 kept.append(branch._replace(laws=new or branch.laws))
         result += kept
@@ -247,9 +246,9 @@ def _merged(branches: list[Branch]) -> tuple[Branch, ...]:
 
 
 def _one_for_all(branches: list[Branch]) -> list[Branch]:
-    """Two forms of the same thing are told as one if all choices lead to the same.
+    """Two forms of the same irregularity become one if all choices lead to the same.
 
-    What may happen in one of them only, and what authorities differ about in one of them only, is told with it.
+    What may happen in only one of them, and disputes about only one of them, are added to it.
     """
     result: list[Branch] = []
     for branch in branches:
@@ -262,14 +261,14 @@ def _one_for_all(branches: list[Branch]) -> list[Branch]:
     return result
 
 
-def _agree(one: Node, other: Node) -> bool:
+def _agree(one: ChartNode, other: ChartNode) -> bool:
     if (one.kind, one.lines, one.holds) != (other.kind, other.lines, other.holds):
         return False
     mine, theirs = _by_words(one), _by_words(other)
     for words in mine.keys() | theirs.keys():
         pair = (mine.get(words), theirs.get(words))
         if pair[0] is None or pair[1] is None:
-            if any(branch is not None and branch.way is not Way.HAPPENING for branch in pair):
+            if any(branch is not None and branch.kind is not BranchKind.TABLE_EVENT for branch in pair):
                 return False
         elif pair[0].laws != pair[1].laws or not _agree(pair[0].node, pair[1].node):
             return False
@@ -283,5 +282,5 @@ def _united(one: Branch, other: Branch) -> Branch:
     return one._replace(disputes=tuple(dict.fromkeys(one.disputes + other.disputes)), node=node)
 
 
-def _by_words(node: Node) -> dict[str, Branch]:
+def _by_words(node: ChartNode) -> dict[str, Branch]:
     return {branch.words: branch for branch in node.branches}

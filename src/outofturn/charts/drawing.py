@@ -1,4 +1,4 @@
-"""The page and what lies on it: boxes, lines between them, notes at the foot; all in points."""
+"""What is drawn on the page of a chart: boxes, connectors, notes at the foot; all in points."""
 
 from __future__ import annotations
 
@@ -8,28 +8,29 @@ from typing import NamedTuple
 
 from outofturn.charts.font_metrics import LEADING, balanced, width, wrapped
 from outofturn.charts.graph import Chart
+from outofturn.wording.labels import review_after_play
 
 #: A4, in points; portrait and landscape have the same margins.
 SHORT, LONG, MARGIN = 595.0, 842.0, 30.0
-#: Letters in points: nothing smaller can be read through lamination, nothing larger is wanted.
+#: Font sizes in points: smaller text cannot be read through lamination, larger is not wanted.
 SMALLEST, COMFORTABLE, LARGEST = 8.5, 10.0, 12.0
 MARKS = ("†", "‡", "§", "¶", "††", "‡‡", "§§", "¶¶")
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     text: str
     bold: bool = False
 
 
 class Box(NamedTuple):
-    """A shape with its words. ``node`` is what it stands for; of a pill, the branch."""
+    """A shape with its text: a node, or as a pill a branch."""
 
     shape: str  #: event, question, fact, outcome, choice, happening, finding, circle
     x: float
     y: float
     width: float
     height: float
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     letter: str = ""  #: by which circles elsewhere refer to this box
 
     @property
@@ -41,34 +42,34 @@ class Box(NamedTuple):
         return self.x + self.width
 
 
-class Wire(NamedTuple):
+class Connector(NamedTuple):
     """A line from point to point, the last with an arrowhead or not."""
 
     points: tuple[tuple[float, float], ...]
     arrow: bool
 
 
-class Sheet(NamedTuple):
-    """A page with everything in its place, in points."""
+class ChartPage(NamedTuple):
+    """A page with everything in its place."""
 
     width: float
     height: float
-    size: float  #: of the letters in the chart
+    size: float  #: of the font in the chart
     foot_size: float
     boxes: tuple[Box, ...]
-    wires: tuple[Wire, ...]
-    foot: tuple[tuple[float, float, Line], ...]  #: notes: where each line begins, on its base line
+    connectors: tuple[Connector, ...]
+    foot: tuple[tuple[float, float, ChartLine], ...]  #: notes: x and base line of each line
     key_y: float
 
 
 @lru_cache(maxsize=8192)
-def set_in(lines: tuple[Line, ...], room: float) -> tuple[Line, ...]:
-    """The lines broken to fit the room."""
-    return tuple(Line(part, line.bold) for line in lines for part in balanced(line.text, room, line.bold))
+def set_in(lines: tuple[ChartLine, ...], room: float) -> tuple[ChartLine, ...]:
+    """The lines wrapped to fit the room."""
+    return tuple(ChartLine(part, line.bold) for line in lines for part in balanced(line.text, room, line.bold))
 
 
 @lru_cache(maxsize=8192)
-def widest(lines: tuple[Line, ...]) -> float:
+def widest(lines: tuple[ChartLine, ...]) -> float:
     return max((width(line.text, line.bold) for line in lines), default=0.0)
 
 
@@ -80,12 +81,12 @@ class Foot:
 
     KEY = 2.4
 
-    def __init__(self, size: float, columns: list[list[Line]], column_width: float) -> None:
+    def __init__(self, size: float, columns: list[list[ChartLine]], column_width: float) -> None:
         self.size, self.columns, self.column_width = size, columns, column_width
         rows = max(map(len, columns), default=0)
         self.height = (rows * LEADING + self.KEY + 1.6) * size
 
-    def placed(self, page_height: float) -> Iterator[tuple[float, float, Line]]:
+    def placed(self, page_height: float) -> Iterator[tuple[float, float, ChartLine]]:
         for number, lines in enumerate(self.columns):
             x = MARGIN + number * self.column_width
             for row, line in enumerate(lines):
@@ -100,13 +101,13 @@ def foot_of(chart: Chart, page: tuple[float, float], letters: float) -> Foot:
     texts = [f"{note.law}: {note.words}" for note in chart.notes]
     texts += [f"{MARKS[i % len(MARKS)]} Authorities differ. {why}" for i, why in enumerate(chart.disputes)]
     if chart.review:
-        texts.append(f"After play look again under {', '.join(chart.review)}.")
+        texts.append(f"After play {review_after_play(chart.review)}.")
     count = 2 if page[0] > page[1] and len(texts) > 1 else 1
     gutter = 2.0
     room = (page[0] - 2 * MARGIN) / size
     each = (room - gutter * (count - 1)) / count
-    blocks = [[Line(part) for part in wrapped(text, each)] for text in texts]
-    columns: list[list[Line]] = [[] for _ in range(count)]
+    blocks = [[ChartLine(part) for part in wrapped(text, each)] for text in texts]
+    columns: list[list[ChartLine]] = [[] for _ in range(count)]
     half = sum(map(len, blocks)) / count
     for block in blocks:
         fill = 0 if len(columns[0]) + len(block) / 2 <= half or count == 1 else 1

@@ -1,19 +1,21 @@
-"""How wide words are in print, and where their lines break.
+"""The width of text in a chart, and text in lines.
 
-The charts name Helvetica and its look-alikes. Of each letter the width kept here is that of the widest of them, so that a
-text that fits by this table fits whichever of them a reader has.
+The charts name Helvetica and similar fonts. The width of each letter here is that in the widest of them, so that a text that
+fits by this table fits in whichever font a reader has.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
+
+from outofturn.wording.text_wrap import wrap
 
 FAMILY = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans Condensed', sans-serif"
-#: Height of a line of text, in sizes of the letters.
+#: Height of a line of text, in units of the font size.
 LEADING = 1.2
 
 _LETTERS = "".join(map(chr, range(32, 127))) + "’‘“”–—·…†‡§¶→•"
-# In thousandths of the size of the letters.
+# In thousandths of the font size.
 # fmt: off
 _REGULAR = (
     286, 360, 414, 754, 572, 889, 702, 247, 351, 351, 450, 754, 286, 333, 286, 303, 572, 572, 572, 572, 572, 572, 572, 572,
@@ -35,21 +37,15 @@ _TABLES = (dict(zip(_LETTERS, _REGULAR, strict=True)), dict(zip(_LETTERS, _BOLD,
 
 @lru_cache(maxsize=4096)
 def width(text: str, bold: bool = False) -> float:
-    """The width of a text in letters of size 1."""
+    """The width of a text at font size 1."""
     table = _TABLES[bold]
     return sum(table.get(letter, 1000) for letter in text) / 1000
 
 
 @lru_cache(maxsize=8192)
 def wrapped(text: str, room: float, bold: bool = False) -> tuple[str, ...]:
-    """The text in lines no wider than the room (in letters of size 1), unless a single word is."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and width(f"{lines[-1]} {word}", bold) <= room:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return tuple(lines)
+    """The text in lines no wider than the room (at font size 1), unless a single word is."""
+    return tuple(wrap(text, room, partial(width, bold=bold), cut=False))
 
 
 @lru_cache(maxsize=8192)

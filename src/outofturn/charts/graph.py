@@ -1,6 +1,6 @@
-"""What a flow chart is made of, before anybody draws it: nodes, and the ways from one to the next.
+"""A flow chart before it is drawn: nodes, and branches from one to the next.
 
-Everything is a plain value: two places from which play goes on in the same way are equal, and are drawn once.
+All are plain values: two nodes from which play goes on in the same way are equal, and are drawn once.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from enum import Enum
 from typing import NamedTuple
 
 
-class Kind(Enum):
-    """What stands at a node."""
+class NodeKind(Enum):
+    """What a node says."""
 
     EVENT = "event"  #: what has happened
     QUESTION = "question"  #: a player decides
@@ -19,42 +19,42 @@ class Kind(Enum):
     OUTCOME = "outcome"  #: what now holds
 
 
-class Way(Enum):
-    """How one gets from a node to the next."""
+class BranchKind(Enum):
+    """What leads from a node to the next."""
 
-    ON = "on"  #: it follows of itself
+    ON = "on"  #: nothing has to happen
     CHOICE = "choice"  #: a player has chosen
-    HAPPENING = "happening"  #: something at the table has settled it, without a choice
+    TABLE_EVENT = "table_event"  #: something at the table has settled it, without a choice
     FINDING = "finding"  #: the director has found so
 
 
-class Node(NamedTuple):
-    kind: Kind
+class ChartNode(NamedTuple):
+    kind: NodeKind
     lines: tuple[str, ...]
     branches: tuple[Branch, ...] = ()
-    #: All that holds here, also what an earlier node has said: nodes that merely read alike are not the same.
+    #: All that holds here, also what an earlier node has said: nodes with the same lines need not be the same.
     holds: tuple[str, ...] = ()
 
-    def walk(self) -> Iterator[Node]:
-        """This node and all that follow, each as often as a way leads to it."""
+    def walk(self) -> Iterator[ChartNode]:
+        """This node and all that follow, each as often as a branch leads to it."""
         yield self
         for branch in self.branches:
             yield from branch.node.walk()
 
-    def ways(self) -> Iterator[Branch]:
-        """All the ways from here on."""
+    def all_branches(self) -> Iterator[Branch]:
+        """All branches from here on."""
         for node in self.walk():
             yield from node.branches
 
-    def leaves(self) -> Iterator[Node]:
+    def leaves(self) -> Iterator[ChartNode]:
         return (node for node in self.walk() if not node.branches)
 
 
 class Branch(NamedTuple):
-    way: Way
+    kind: BranchKind
     words: str
     laws: tuple[str, ...]
-    node: Node
+    node: ChartNode
     disputes: tuple[str, ...] = ()  #: why authorities differ here, if they do
 
 
@@ -69,19 +69,19 @@ class Chart(NamedTuple):
     kind: str
     title: str
     edition: int
-    root: Node
+    root: ChartNode
     notes: tuple[Note, ...] = ()
     review: tuple[str, ...] = ()  #: provisions under which the director should look again after play
 
     @property
     def disputes(self) -> list[str]:
         """Why authorities differ, each reason once, in the order in which they come up."""
-        return list(dict.fromkeys(why for branch in self.root.ways() for why in branch.disputes))
+        return list(dict.fromkeys(why for branch in self.root.all_branches() for why in branch.disputes))
 
 
-def gathered(branches: Iterable[Branch]) -> list[tuple[Node, list[Branch]]]:
-    """The branches of a node by where they lead: those that lead to the same place stand together."""
-    groups: list[tuple[Node, list[Branch]]] = []
+def grouped_by_target(branches: Iterable[Branch]) -> list[tuple[ChartNode, list[Branch]]]:
+    """The branches of a node by the node that they lead to."""
+    groups: list[tuple[ChartNode, list[Branch]]] = []
     for branch in branches:
         for node, group in groups:
             if node == branch.node:

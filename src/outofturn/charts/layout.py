@@ -1,7 +1,7 @@
-"""Where everything stands on the page: a tree from left to right, on one sheet of A4, with letters as large as will fit.
+"""The layout of a chart: a tree from left to right on one A4 page, in the largest font size that fits.
 
-What is reached by several ways is drawn once. Where the ways come from one question they run together; elsewhere a circle
-with a letter stands for the box that bears the same letter.
+A node that is reached by several branches is drawn once. Branches from the same question run together; elsewhere a circle
+with a letter stands for the box with the same letter.
 """
 
 from __future__ import annotations
@@ -18,30 +18,30 @@ from outofturn.charts.drawing import (
     SHORT,
     SMALLEST,
     Box,
-    Line,
-    Sheet,
-    Wire,
+    ChartLine,
+    ChartPage,
+    Connector,
     foot_of,
     set_in,
     widest,
 )
 from outofturn.charts.font_metrics import LEADING, wrapped
 from outofturn.charts.graph import Chart
-from outofturn.charts.tree import Group, Tree, marked, tree_of, words_of
+from outofturn.charts.tree import BranchGroup, Tree, marked, tree_of, words_of
 
 
 class Measures(NamedTuple):
-    """One way to divide the page: the size of the letters, and the room for questions and pills in letters."""
+    """One way to divide the page: the font size, and the width of questions and pills in units of it."""
 
     size: float
     page: tuple[float, float]
     question: float
     pill: float
-    flowing: bool = False  #: what holds is written as one text, not sentence by sentence
+    flowing: bool = False  #: an outcome is written as one text, not sentence by sentence
 
 
-def sheet_of(chart: Chart) -> Sheet:
-    """The chart on one page, with the largest letters with which it fits, and its words in as few lines as may be."""
+def page_of(chart: Chart) -> ChartPage:
+    """The chart on one page, in the largest font size with which it fits, and its text in as few lines as possible."""
     half_points = range(round(LARGEST * 2), round(SMALLEST * 2) - 1, -1)
     tree = tree_of(chart)
     pages = ((LONG, SHORT), (SHORT, LONG))
@@ -50,16 +50,16 @@ def sheet_of(chart: Chart) -> Sheet:
             continue
         fits = []
         for page, question, pill in product(pages, (6, 7, 8, 9, 10, 12, 14), (5, 6, 7, 8, 9, 11, 13, 16)):
-            placed = _Placing(chart, tree, Measures(doubled / 2, page, question, pill, flowing))
+            placed = _Attempt(chart, tree, Measures(doubled / 2, page, question, pill, flowing))
             if placed.fits:
                 fits.append(placed)
         if fits:
-            return min(fits, key=lambda placed: placed.waste).sheet()
+            return min(fits, key=lambda placed: placed.waste).chart_page()
     raise ValueError(f"the chart of {chart.kind} ({chart.edition}) does not fit on a page")
 
 
-class _Placing:
-    """One attempt. All lengths inside are in sizes of the letters until they are placed on the page."""
+class _Attempt:
+    """One attempt at a layout. Lengths are in units of the font size until boxes are placed on the page."""
 
     GAP, PILL_GAP, ROW_GAP, PAD = 1.5, 0.35, 0.7, 0.55
     LEAST_OUTCOME, MOST_OUTCOME = 12.0, 34.0
@@ -89,7 +89,7 @@ class _Placing:
 
     @property
     def _is_shapely(self) -> bool:
-        """Larger letters are worth nothing if the words then stand in narrow towers."""
+        """A larger font is worth nothing if the text is then broken into many short lines."""
         if self.size <= COMFORTABLE:
             return True
         questions = [len(self._lines(tree)) for tree in self.trees if tree.groups]
@@ -98,7 +98,7 @@ class _Placing:
 
     @property
     def waste(self) -> float:
-        """A page looks well when its words are not broken into many short lines, and half of it is not left empty."""
+        """The lower the better: few short lines, and no half of the page left empty."""
         lines = sum(len(self._lines(tree)) ** 2 for tree in self.trees)
         lines += sum(len(pill) ** 2 for tree in self.trees for group in tree.groups for pill in self._pills(group))
         upright = self.page_height > self.page_width
@@ -125,30 +125,30 @@ class _Placing:
 
     # -- words and heights
 
-    def _lines(self, tree: Tree) -> tuple[Line, ...]:
+    def _lines(self, tree: Tree) -> tuple[ChartLine, ...]:
         if tree.is_reference:
-            return (Line(tree.letter, bold=True),)
+            return (ChartLine(tree.letter, bold=True),)
         if tree.groups:
             return set_in(words_of(tree.node), self.measures.question)
         lines = words_of(tree.node)
         if self.measures.flowing:
-            lines = (Line(" ".join(line.text for line in lines)),)
+            lines = (ChartLine(" ".join(line.text for line in lines)),)
         room = self._outcome_room(tree.depth)
-        return tuple(Line(part) for line in lines for part in wrapped(line.text, room))
+        return tuple(ChartLine(part) for line in lines for part in wrapped(line.text, room))
 
-    def _box_height(self, lines: tuple[Line, ...]) -> float:
+    def _box_height(self, lines: tuple[ChartLine, ...]) -> float:
         return len(lines) * LEADING + 0.7
 
-    def _pill_height(self, lines: tuple[Line, ...]) -> float:
+    def _pill_height(self, lines: tuple[ChartLine, ...]) -> float:
         return len(lines) * LEADING + 0.45
 
     def _own_height(self, tree: Tree) -> float:
         return 1.9 if tree.is_reference else self._box_height(self._lines(tree))
 
-    def _pills(self, group: Group) -> list[tuple[Line, ...]]:
+    def _pills(self, group: BranchGroup) -> list[tuple[ChartLine, ...]]:
         return [set_in(lines, self.measures.pill) for lines in group.pills]
 
-    def _group_height(self, group: Group) -> float:
+    def _group_height(self, group: BranchGroup) -> float:
         pills = self._pills(group)
         stack = sum(map(self._pill_height, pills)) + self.PILL_GAP * (len(pills) - 1)
         return max(stack, self._height(group.tree))
@@ -157,12 +157,12 @@ class _Placing:
         groups = sum(map(self._group_height, tree.groups)) + self.ROW_GAP * max(0, len(tree.groups) - 1)
         return max(self._own_height(tree), groups)
 
-    def _event_lines(self) -> tuple[Line, ...]:
+    def _event_lines(self) -> tuple[ChartLine, ...]:
         root = self.chart.root
         first = root.branches[0]
-        lines = [Line(text) for text in root.lines]
+        lines = [ChartLine(text) for text in root.lines]
         if first.laws:
-            lines.append(Line(marked(self.chart, first, ", ".join(first.laws)), bold=True))
+            lines.append(ChartLine(marked(self.chart, first, ", ".join(first.laws)), bold=True))
         return set_in(tuple(lines), self.room - 4)
 
     def _event_height(self) -> float:
@@ -170,27 +170,27 @@ class _Placing:
 
     # -- on the page
 
-    def sheet(self) -> Sheet:
+    def chart_page(self) -> ChartPage:
         self.boxes: list[Box] = []
-        self.wires: list[Wire] = []
+        self.connectors: list[Connector] = []
         rows = sum(1 for tree in self.trees if not tree.groups)
         spare = self.free - self.height
-        #: What is left over goes between the rows, but not so much that they fall apart.
+        #: Space that is left over goes between the rows, up to a limit.
         self.extra = min(1.4, spare / max(1, rows)) if rows > 1 else 0.0
         event = self._box("event", 0.0, 3.4, min(self.room, widest(self._event_lines()) + 3), self._event_lines())
         top = self.head
         root = self._place(self.tree, top)
         x = min(root.x + root.width / 2, event.right - self.size)
-        self.wires.append(Wire(((x, event.y + event.height), (x, root.y)), arrow=True))
-        return Sheet(
-            self.page_width, self.page_height, self.size, self.foot.size, tuple(self.boxes), tuple(self.wires),
+        self.connectors.append(Connector(((x, event.y + event.height), (x, root.y)), arrow=True))
+        return ChartPage(
+            self.page_width, self.page_height, self.size, self.foot.size, tuple(self.boxes), tuple(self.connectors),
             tuple(self.foot.placed(self.page_height)), self.foot.key_y(self.page_height),
         )  # fmt: skip
 
     def _box(
-        self, shape: str, x: float, y: float, wide: float, lines: tuple[Line, ...], letter: str = "", high: float = 0.0
+        self, shape: str, x: float, y: float, wide: float, lines: tuple[ChartLine, ...], letter: str = "", high: float = 0.0
     ) -> Box:
-        high = high or (self._pill_height(lines) if shape in ("choice", "happening", "finding") else self._box_height(lines))
+        high = high or (self._pill_height(lines) if shape in ("choice", "table_event", "finding") else self._box_height(lines))
         box = Box(
             shape, MARGIN + x * self.size, MARGIN + y * self.size, wide * self.size, high * self.size, lines, letter
         )  # fmt: skip
@@ -198,15 +198,15 @@ class _Placing:
         return box
 
     def _spread(self, tree: Tree) -> float:
-        """The height of a tree with the room that is to spare."""
+        """The height of a tree, with its part of the spare room."""
         groups = [self._group_spread(group) for group in tree.groups]
         return max(self._own_height(tree), sum(groups) + (self.ROW_GAP + self.extra) * max(0, len(groups) - 1))
 
-    def _group_spread(self, group: Group) -> float:
+    def _group_spread(self, group: BranchGroup) -> float:
         return max(self._group_height(group), self._spread(group.tree))
 
     def _place(self, tree: Tree, top: float) -> Box:
-        """Put a tree with its upper edge at ``top``; its node stands half-way between the first and the last that follow."""
+        """Place a tree with its upper edge at ``top``, its node half-way between the first and the last that follow."""
         lines = self._lines(tree)
         high = self._own_height(tree)
         total = self._spread(tree)
@@ -221,7 +221,7 @@ class _Placing:
             return self._box("outcome", x, top + (total - high) / 2, wide, lines, tree.letter)
         y = top + (total - sum(map(self._group_spread, tree.groups)) - (self.ROW_GAP + self.extra) * (len(tree.groups) - 1)) / 2
         middles: list[float] = []
-        pending: list[tuple[Group, float, float]] = []
+        pending: list[tuple[BranchGroup, float, float]] = []
         for group in tree.groups:
             room = self._group_spread(group)
             pending.append((group, y, room))
@@ -235,18 +235,16 @@ class _Placing:
             self._place_group(tree, group, box, upper, room)
         return box
 
-    def _place_group(self, tree: Tree, group: Group, parent: Box, top: float, room: float) -> None:
+    def _place_group(self, tree: Tree, group: BranchGroup, parent: Box, top: float, room: float) -> None:
         target = self._place(group.tree, top + (room - self._spread(group.tree)) / 2)
         pills = self._pills(group)
         y = (target.middle - MARGIN) / self.size - (sum(map(self._pill_height, pills)) + self.PILL_GAP * (len(pills) - 1)) / 2
         x = self.columns[tree.depth] + self.node_widths[tree.depth] + self.GAP
         out, into = parent.right + self.GAP * self.size * 0.45, target.x - self.GAP * self.size * 0.62
-        for lines, way in zip(pills, group.ways, strict=True):
-            pill = self._box(way.value, x, y, self.pill_widths[tree.depth], lines)
+        for lines, kind in zip(pills, group.kinds, strict=True):
+            pill = self._box(kind.value, x, y, self.pill_widths[tree.depth], lines)
             y += self._pill_height(lines) + self.PILL_GAP
-            self.wires.append(
-                Wire(((parent.right, parent.middle), (out, parent.middle), (out, pill.middle), (pill.x, pill.middle)), False)
-            )
-            points = ((pill.right, pill.middle), (into, pill.middle), (into, target.middle))
-            self.wires.append(Wire(points, False))
-        self.wires.append(Wire(((into, target.middle), (target.x, target.middle)), True))
+            before = ((parent.right, parent.middle), (out, parent.middle), (out, pill.middle), (pill.x, pill.middle))
+            after = ((pill.right, pill.middle), (into, pill.middle), (into, target.middle))
+            self.connectors += [Connector(before, False), Connector(after, False)]
+        self.connectors.append(Connector(((into, target.middle), (target.x, target.middle)), True))

@@ -1,4 +1,4 @@
-"""The moments from which the charts of leads are explored. South declares throughout."""
+"""The scenarios of charts about leads. South is always declarer."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from outofturn.charts.scenario import (
     PROPER_LEAD,
     THAT_SUIT,
     Fork,
-    Happening,
     Scenario,
+    TableEvent,
     Variant,
     both_ways,
     turned,
@@ -19,10 +19,10 @@ _OPENING = Variant(
     "",
     ("E leads H5",),
     trick=1,
-    happenings=(
-        Happening("S plays H2", "declarer plays to the lead", "accept"),
-        Happening("N spreads", "dummy spreads, or shows a card", "accept"),
-        Happening("S spreads", "declarer begins to spread own hand", "accept"),
+    table_events=(
+        TableEvent("S plays H2", "declarer plays to the lead", "accept"),
+        TableEvent("N spreads", "dummy spreads, or shows a card", "accept"),
+        TableEvent("S spreads", "declarer begins to spread own hand", "accept"),
     ),
     suits=THAT_SUIT,
     cards={"H5": "the card"},
@@ -92,7 +92,7 @@ LEADS = (
                 "",
                 (line,),
                 trick=1,
-                happenings=(Happening("E plays H7", "the right defender plays to it", "closed", "defenders-exposed-cards"),),
+                table_events=(TableEvent("E plays H7", "the right defender plays to it", "closed", "defenders-exposed-cards"),),
                 suits=THAT_SUIT,
                 cards={"H5": "the card", "H7": "the right defender's card"},
             )
@@ -107,7 +107,7 @@ LEADS = (
             Variant(
                 "the offender's partner's",
                 ("E leads H5",),
-                happenings=(Happening("S plays H2", "the next hand plays to it", "accept"),),
+                table_events=(TableEvent("S plays H2", "the next hand plays to it", "accept"),),
                 roles=EAST_OFFENDS,
                 suits=THAT_SUIT,
                 cards={"H5": "the card"},
@@ -117,9 +117,9 @@ LEADS = (
                     "declarer's or dummy's",
                     ("E leads H5",),
                     on_lead=hand,
-                    happenings=(
-                        Happening("S plays H2", "the next hand plays to it", "accept"),
-                        Happening(f"{hand} leads C2", "declarer leads from the proper hand", "", PROPER_LEAD),
+                    table_events=(
+                        TableEvent("S plays H2", "the next hand plays to it", "accept"),
+                        TableEvent(f"{hand} leads C2", "declarer leads from the proper hand", "", PROPER_LEAD),
                     ),
                     roles=EAST_OFFENDS,
                     suits=THAT_SUIT,
@@ -162,9 +162,9 @@ LEADS = (
                 "",
                 ("S leads H5",),
                 on_lead="N",
-                happenings=(
-                    Happening("W plays H7", "next defender plays to it", "accept"),
-                    Happening("E plays H8", "other defender plays to it", "accept"),
+                table_events=(
+                    TableEvent("W plays H7", "next defender plays to it", "accept"),
+                    TableEvent("E plays H8", "other defender plays to it", "accept"),
                 ),
                 roles=NEXT_AND_OTHER,
                 cards={"H5": "the card", "H8": "other defender's card"},
@@ -182,10 +182,10 @@ LEADS = (
                 "",
                 ("S leads H5",),
                 on_lead="W",
-                happenings=(
-                    Happening("W plays H7", "next defender plays to it", "accept"),
-                    Happening("W leads C4", "next defender, whose lead it was, leads", "accept", PROPER_LEAD),
-                    Happening("E plays H8", "other defender, whose lead it was not, plays to it", "accept"),
+                table_events=(
+                    TableEvent("W plays H7", "next defender plays to it", "accept"),
+                    TableEvent("W leads C4", "next defender, whose lead it was, leads", "accept", PROPER_LEAD),
+                    TableEvent("E plays H8", "other defender, whose lead it was not, plays to it", "accept"),
                 ),
                 roles=NEXT_AND_OTHER,
                 cards={"H5": "the card", "H8": "other defender's card", "C4": "the proper lead"},
@@ -195,9 +195,9 @@ LEADS = (
                 "",
                 ("S leads H5",),
                 on_lead="E",
-                happenings=(
-                    Happening("W plays H7", "next defender plays to it", "accept"),
-                    Happening("E leads C4", "other defender, whose lead it was, leads", "", PROPER_LEAD),
+                table_events=(
+                    TableEvent("W plays H7", "next defender plays to it", "accept"),
+                    TableEvent("E leads C4", "other defender, whose lead it was, leads", "", PROPER_LEAD),
                 ),
                 roles=NEXT_AND_OTHER,
                 cards={"H5": "the card", "C4": "the proper lead"},

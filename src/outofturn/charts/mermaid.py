@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from outofturn.charts.graph import Branch, Chart, Kind, Node, Way
+from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind
+from outofturn.wording.labels import review_after_play
 
 #: The brackets that give a node its shape: rounded, six-sided, diamond, box.
 _SHAPES = {
-    Kind.EVENT: ("([", "])"),
-    Kind.QUESTION: ("{{", "}}"),
-    Kind.FACT: ("{", "}"),
-    Kind.OUTCOME: ("[", "]"),
+    NodeKind.EVENT: ("([", "])"),
+    NodeKind.QUESTION: ("{{", "}}"),
+    NodeKind.FACT: ("{", "}"),
+    NodeKind.OUTCOME: ("[", "]"),
 }
 
 
 def mermaid(chart: Chart) -> str:
     """The chart alone: what goes between the fences of a Markdown page, or into a file of its own."""
-    names: dict[Node, str] = {}
+    names: dict[ChartNode, str] = {}
     nodes: list[str] = []
     edges: list[str] = []
     _draw(chart.root, names, nodes, edges)
@@ -29,27 +30,27 @@ def markdown(chart: Chart) -> str:
     lines += [f"- **{note.law}** {note.words}" for note in chart.notes]
     lines += [f"- † Authorities differ. {why}" for why in chart.disputes]
     if chart.review:
-        lines.append(f"- After play look again under {', '.join(chart.review)}.")
+        lines.append(f"- After play {review_after_play(chart.review)}.")
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _draw(node: Node, names: dict[Node, str], nodes: list[str], edges: list[str]) -> str:
-    """Write down a node and all that follow, each once; gives the name by which the edges know it."""
+def _draw(node: ChartNode, names: dict[ChartNode, str], nodes: list[str], edges: list[str]) -> str:
+    """Add a node and all that follow, each once, and return its name."""
     if node in names:
         return names[node]
     names[node] = name = f"n{len(names) + 1}"
     opened, closed = _SHAPES[node.kind]
-    words = ["Director:", *node.lines] if node.kind is Kind.FACT else node.lines
+    words = ["Director:", *node.lines] if node.kind is NodeKind.FACT else node.lines
     nodes.append(f'{name}{opened}"{"<br/>".join(map(_plain, words))}"{closed}')
     here = len(edges)
     mine = [f"{name} {_arrow(branch)} {_draw(branch.node, names, nodes, edges)}" for branch in node.branches]
-    edges[here:here] = mine  # before those of the nodes that follow: the text reads from the event on
+    edges[here:here] = mine  # before those of the nodes that follow, so that the text is in reading order
     return name
 
 
 def _arrow(branch: Branch) -> str:
-    """A dotted line for what happens of itself; the words and the provisions stand on the line."""
-    line = "-.->" if branch.way is Way.HAPPENING else "-->"
+    """A dotted line for an event at the table; the text and the provisions are on the line."""
+    line = "-.->" if branch.kind is BranchKind.TABLE_EVENT else "-->"
     mark = " †" if branch.disputes else ""
     parts = [part for part in (branch.words + mark if branch.words else mark.strip(), ", ".join(branch.laws)) if part]
     return f'{line}|"{"<br/>".join(map(_plain, parts))}"|' if parts else line

@@ -1,4 +1,4 @@
-"""More moments from which charts are explored: plays too soon, cards that come to light."""
+"""The scenarios of charts about premature plays and exposed cards."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from outofturn.charts.scenario import (
     EAST_OFFENDS,
     THAT_SUIT,
     WEST_OFFENDS,
-    Happening,
     Scenario,
+    TableEvent,
     Variant,
     both_ways,
 )
@@ -40,7 +40,7 @@ PLAYS = (
                 ("E leads HK",),
                 ("N leads D2", "E plays D5"),
                 on_lead="N",
-                happenings=(Happening("S plays D8", "declarer, next to play, plays on", "highest"),),
+                table_events=(TableEvent("S plays D8", "declarer, next to play, plays on", "highest"),),
                 roles=EAST_OFFENDS,
                 cards={"HK": "the early lead"},
             ),
@@ -257,7 +257,7 @@ PLAYS = (
                     ("N leads H2",),
                     on_lead="N",
                     before=("E HK",),
-                    happenings=(Happening("S plays H8", "declarer plays, from hand or dummy", "accept"),),
+                    table_events=(TableEvent("S plays H8", "declarer plays, from hand or dummy", "accept"),),
                     roles=EAST_OFFENDS,
                     cards={"HK": "the penalty card", "H5": "the other card"},
                 ),
@@ -266,7 +266,7 @@ PLAYS = (
                     ("E leads C5",),
                     on_lead="E",
                     before=("E HK",),
-                    happenings=(Happening("S plays C8", "declarer plays, from hand or dummy", "accept"),),
+                    table_events=(TableEvent("S plays C8", "declarer plays, from hand or dummy", "accept"),),
                     roles=EAST_OFFENDS,
                     cards={"HK": "the penalty card", "C5": "the other card"},
                 ),
@@ -310,7 +310,7 @@ PLAYS = (
                 "",
                 ("W leads C4",),
                 before=("E HK",),
-                happenings=(Happening("N plays C2", "declarer plays to it from the next hand", "free"),),
+                table_events=(TableEvent("N plays C2", "declarer plays to it from the next hand", "free"),),
                 roles=WEST_OFFENDS,
                 suits={"H": "the suit of the penalty card"},
                 cards={"HK": "the penalty card", "C4": "the card led"},

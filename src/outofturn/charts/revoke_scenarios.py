@@ -1,4 +1,4 @@
-"""Moments from which the charts about revokes are explored."""
+"""The scenarios of charts about revokes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from outofturn.charts.scenario import (
     EAST_OFFENDS,
     Fork,
-    Happening,
     Scenario,
+    TableEvent,
     Variant,
     both_ways,
 )
@@ -55,8 +55,8 @@ def _corrected(words: str, trick: str) -> Variant:
         lines=(f"{offender} corrects D5",),
         trick=5,
         on_lead=leader,
-        happenings=(
-            Happening(
+        table_events=(
+            TableEvent(
                 f"{opponent} plays D7", "another card is played", "closed", "offending-side-may-change-after-a-corrected-revoke"
             ),
         ),

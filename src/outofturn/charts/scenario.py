@@ -1,6 +1,6 @@
-"""What a chart is explored from: a set-up, the irregularity, and what may happen before anybody decides.
+"""What a chart is built from: a set-up, the irregularity, and what may happen before anybody decides.
 
-Only what happens is said in a scenario; what follows from it the engine says.
+A scenario says only what happens; the engine says what follows from it.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from outofturn.engine.position import PenaltyCard
 from outofturn.engine.seats import SEAT_LETTERS, Seat
 
 
-class Happening(NamedTuple):
-    """Something that may come about by itself while a decision is open, or after it."""
+class TableEvent(NamedTuple):
+    """Something that may happen at the table while a decision is open, or after it."""
 
     line: str
     words: str
-    during: str = ""  #: the first word of an option that must be on offer, or “closed”; any moment if empty
+    during: str = ""  #: the first word of an option that must be on offer, or “closed”; at any time if empty
     cites: str = ""  #: it is worth showing only where this provision then applies
 
 
 class Variant(NamedTuple):
-    """One form of an irregularity. Where a chart has several, the director first finds out which it is."""
+    """One form of an irregularity. If a chart has several, the director first finds out which it is."""
 
     words: str
     lines: tuple[str, ...]
@@ -34,15 +34,15 @@ class Variant(NamedTuple):
     won: tuple[int, int] = (0, 0)
     before: tuple[str, ...] = ()  #: major penalty cards that lie there already
     deal: str = ""  #: the hands, where what follows turns on them
-    happenings: tuple[Happening, ...] = ()
+    table_events: tuple[TableEvent, ...] = ()
     roles: Mapping[str, str] = {}
     #: What the suits and cards are called. Of a card: while it is played, otherwise, and as an option (“a|b|c”), or all alike.
     suits: Mapping[str, str] = {}
     cards: Mapping[str, str] = {}
-    #: What the hand to lead or play is called where it is another one in each of several variants that are told as one.
+    #: What the hand to lead or play is called, if it differs between variants that are drawn as one.
     places: Mapping[str, str] = {}
     needs: str = ""  #: only in editions that have this provision
-    apart: bool = False  #: only in editions in which it comes to something else than the variant before it
+    apart: bool = False  #: only in editions in which its result differs from that of the variant before it
 
     def seat_on_lead(self) -> Seat:
         return SEAT_LETTERS.index(self.on_lead)
@@ -70,21 +70,21 @@ class Scenario(NamedTuple):
     event: str
     variants: tuple[Variant | Fork, ...]
     question: str = ""  #: which variant is it?
-    notes: tuple[str, ...] = ()  #: provisions that no branch can show, said at the foot
+    notes: tuple[str, ...] = ()  #: provisions that no branch can show, for the foot of the page
 
 
 def turned(variant: Variant) -> Variant:
     """The same with each player's partner in his place; South is still declarer.
 
-    A chart that speaks of “a defender” or of “the next hand” holds for both: it is explored for both, and two variants
-    with the same words come out as one only if all that follows is the same.
+    A chart that speaks of “a defender” or of “the next hand” holds for both: it is built for both, and two variants with
+    the same words become one only if all that follows is the same.
     """
     return variant._replace(
         lines=tuple(map(_turned, variant.lines)),
         setup=tuple(map(_turned, variant.setup)),
         on_lead=_TURN[variant.on_lead],
         before=tuple(map(_turned, variant.before)),
-        happenings=tuple(item._replace(line=_turned(item.line)) for item in variant.happenings),
+        table_events=tuple(item._replace(line=_turned(item.line)) for item in variant.table_events),
         roles={_TURN[letter]: words for letter, words in variant.roles.items()},
         places={_TURN[letter]: words for letter, words in variant.places.items()},
     )

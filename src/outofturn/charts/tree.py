@@ -1,30 +1,30 @@
-"""A chart as a tree that can be drawn: what is reached by several ways stands in one place only."""
+"""A chart as a tree that can be drawn: a node that is reached from several others is drawn once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from outofturn.charts.drawing import MARKS, Line
-from outofturn.charts.graph import Branch, Chart, Kind, Node, Way, gathered
+from outofturn.charts.drawing import MARKS, ChartLine
+from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind, grouped_by_target
 
 
-class Group(NamedTuple):
-    """Branches of a node that lead to the same place."""
+class BranchGroup(NamedTuple):
+    """Branches of a node that lead to the same node."""
 
-    pills: list[tuple[Line, ...]]
-    ways: list[Way]
+    pills: list[tuple[ChartLine, ...]]
+    kinds: list[BranchKind]
     tree: Tree
 
 
 class Tree(NamedTuple):
-    """A node as it is to be drawn: with what follows, or, where it stands elsewhere already, as a letter."""
+    """A node as it is drawn: with all that follows, or, if it is drawn elsewhere already, as a letter."""
 
-    node: Node
+    node: ChartNode
     letter: str
     is_reference: bool
     depth: int
-    groups: list[Group]
+    groups: list[BranchGroup]
 
     def all(self) -> Iterator[Tree]:
         yield self
@@ -33,39 +33,40 @@ class Tree(NamedTuple):
 
 
 def tree_of(chart: Chart) -> Tree:
-    """The tree to be drawn under the event, with letters for what is reached from several places."""
+    """The tree to be drawn below the event, with letters for nodes that are reached from several places."""
     root = chart.root.branches[0].node
-    home: dict[Node, tuple[Node | None, int]] = {root: (None, 0)}  #: where each node is drawn: as near the root as possible
-    shared: set[Node] = set()
+    #: The parent under which each node is drawn, as near the root as possible, and its place there.
+    home: dict[ChartNode, tuple[ChartNode | None, int]] = {root: (None, 0)}
+    shared: set[ChartNode] = set()
     queue = [root]
     for node in queue:
-        for number, (child, _) in enumerate(gathered(node.branches)):
+        for number, (child, _) in enumerate(grouped_by_target(node.branches)):
             if child in home:
                 shared.add(child)
             else:
                 home[child] = (node, number)
                 queue.append(child)
-    letters: dict[Node, str] = {}
+    letters: dict[ChartNode, str] = {}
 
-    def grow(node: Node, depth: int, place: tuple[Node | None, int]) -> Tree:
+    def grow(node: ChartNode, depth: int, place: tuple[ChartNode | None, int]) -> Tree:
         if node in shared:
             letters.setdefault(node, chr(ord("A") + len(letters)))
         letter = letters.get(node, "")
         if home[node] != place:
             return Tree(node, letter, True, depth, [])
         groups = []
-        for number, (child, branches) in enumerate(gathered(node.branches)):
-            ways = [branch.way for branch in branches]
+        for number, (child, branches) in enumerate(grouped_by_target(node.branches)):
+            kinds = [branch.kind for branch in branches]
             tree = grow(child, depth + 1, (node, number))
-            groups.append(Group([_pill(chart, branch) for branch in branches], ways, tree))
+            groups.append(BranchGroup([_pill(chart, branch) for branch in branches], kinds, tree))
         return Tree(node, letter, False, depth, groups)
 
     return grow(root, 0, (None, 0))
 
 
-def _pill(chart: Chart, branch: Branch) -> tuple[Line, ...]:
-    words = Line(marked(chart, branch, branch.words))
-    return (words, Line(", ".join(branch.laws), bold=True)) if branch.laws else (words,)
+def _pill(chart: Chart, branch: Branch) -> tuple[ChartLine, ...]:
+    words = ChartLine(marked(chart, branch, branch.words))
+    return (words, ChartLine(", ".join(branch.laws), bold=True)) if branch.laws else (words,)
 
 
 def marked(chart: Chart, branch: Branch, text: str) -> str:
@@ -74,7 +75,7 @@ def marked(chart: Chart, branch: Branch, text: str) -> str:
     return f"{text} {''.join(marks)}" if marks else text
 
 
-def words_of(node: Node) -> tuple[Line, ...]:
-    texts = (f"Director: {node.lines[0][0].lower()}{node.lines[0][1:]}",) if node.kind is Kind.FACT else node.lines
-    asks = node.kind in (Kind.QUESTION, Kind.FACT)
-    return tuple(Line(text, bold=asks and text == texts[-1]) for text in texts)
+def words_of(node: ChartNode) -> tuple[ChartLine, ...]:
+    texts = (f"Director: {node.lines[0][0].lower()}{node.lines[0][1:]}",) if node.kind is NodeKind.FACT else node.lines
+    asks = node.kind in (NodeKind.QUESTION, NodeKind.FACT)
+    return tuple(ChartLine(text, bold=asks and text == texts[-1]) for text in texts)

@@ -1,4 +1,4 @@
-"""Cases from files, folders and standard input, and how an error in one is told."""
+"""Cases from files, folders and standard input, and error messages about them."""
 
 from __future__ import annotations
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from argparse import ArgumentParser, Namespace
 
 from outofturn.cli import UNREADABLE, WELL
+from outofturn.cli.arguments import add_edition
 from outofturn.cli.case_input import complain
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
@@ -13,15 +15,22 @@ from outofturn.laws.book import LATEST, edition_of
 SUFFIXES = (".svg", ".mmd", ".md")
 
 
-def chart(kind: str | None, *, edition: str | None = None, output: str | None = None) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = "Draw the flow chart of an irregularity, from the engine itself; without a kind, say which there are."
+    parser.add_argument("kind", metavar="KIND", nargs="?", help="the irregularity: opening-lead-out-of-turn, …")
+    add_edition(parser)
+    parser.add_argument("-o", "--output", metavar="FILE", help="a picture (.svg) or Mermaid (.mmd, .md), not the screen")
+
+
+def run(options: Namespace) -> int:
     """Draw one chart; without a kind, say which there are."""
-    if kind is None:
+    if options.kind is None:
         return _list()
-    source = "--edition"
+    source, output = "--edition", options.output
     try:
-        year = edition_of(edition if edition is not None else LATEST).year
+        year = edition_of(options.edition if options.edition is not None else LATEST).year
         source = "chart"
-        text = _drawn(kind, year, "" if output is None else _suffix(output))
+        text = _drawn(options.kind, year, "" if output is None else _suffix(output))
         if output is None:
             _print(text)
         else:
@@ -72,7 +81,7 @@ def _drawn(kind: str, year: int, suffix: str) -> str:
 
 
 def _print(text: str) -> None:
-    """On a screen that cannot show a letter its nearest relation will do."""
+    """On the terminal; a letter that it cannot show is replaced by the nearest."""
     screen = Screen()
     for line in text.splitlines():
         screen.write(line)

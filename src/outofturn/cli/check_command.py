@@ -1,10 +1,11 @@
-"""``outofturn check``."""
+"""``outofturn check``: do the rulings say what the cases expect?"""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -17,17 +18,22 @@ from outofturn.notation.case_file import parse_case
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-#: A bar that flashes up and goes is only in the way.
-PATIENCE = 2.0
+#: A progress bar is shown after so many seconds, so that it does not flash up for a short check.
+PROGRESS_AFTER = 2.0
 
 
-def check(names: Sequence[str]) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = "Check what cases expect. Exit status 1 if anything came otherwise, 2 if a case makes no sense."
+    parser.add_argument("paths", metavar="CASE", nargs="+", help="case files, or folders with case files in them")
+
+
+def run(options: Namespace) -> int:
     """Check every case; print what came otherwise than expected, then the count."""
-    files = list(case_files(names))
+    files = list(case_files(options.paths))
     passed = failed = 0
     status = WELL
     if not files:
-        print(f"No case files (.yaml, .yml, .json) in {', '.join(names)}.", file=sys.stderr)
+        print(f"No case files (.yaml, .yml, .json) in {', '.join(options.paths)}.", file=sys.stderr)
         status = UNREADABLE
     for name in _with_progress(files):
         try:
@@ -54,7 +60,7 @@ def check(names: Sequence[str]) -> int:
 
 
 def _complain_once(name: str, failures: list[Failure]) -> bool:
-    """Tell of lines that make no sense; once, if they make none in any edition."""
+    """Report lines that make no sense, each once for all editions."""
     editions: dict[str, list[str]] = {}
     errors: dict[str, RecordError] = {}
     for failure in failures:
@@ -84,7 +90,7 @@ def _shown(value: Any) -> str:
 
 
 def _with_progress(files: list[str]) -> Iterator[str]:
-    """The files one by one, with a bar on a terminal once it takes long."""
+    """The files one by one, with a progress bar on a terminal if it takes long."""
     if not sys.stderr.isatty():
         yield from files
         return
@@ -92,7 +98,7 @@ def _with_progress(files: list[str]) -> Iterator[str]:
     bar: Progress | None = None
     try:
         for done, name in enumerate(files):
-            if bar is None and monotonic() - began > PATIENCE:
+            if bar is None and monotonic() - began > PROGRESS_AFTER:
                 from rich.console import Console
                 from rich.progress import Progress
 

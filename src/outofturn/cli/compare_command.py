@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import os
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from outofturn.cli import UNREADABLE, WELL
+from outofturn.cli.arguments import add_formats
+from outofturn.cli.arguments import years as known_years
 from outofturn.cli.case_input import STANDARD_INPUT, SUFFIXES, complain, read_text
-from outofturn.cli.law_command import print_json
+from outofturn.cli.json_output import print_json
 from outofturn.cli.side_by_side import WIDEST_PAGE, column_width, decorated, side_by_side, wrapped
 from outofturn.cli.terminal import NARROWEST, Screen, columns
 from outofturn.engine.errors import RecordError
 from outofturn.lawbook.divergence import LineComparison, compared_lines, undeclared
 from outofturn.lawbook.divergence_text import (
     LABELS,
+    causes_of_line,
     named_by,
     points_in_words,
-    suits_in_words,
     summary_in_words,
     undeclared_in_words,
-    why,
-    years_in_words,
 )
 from outofturn.lawbook.edition_changes import (
     CHANGED,
@@ -30,7 +31,7 @@ from outofturn.lawbook.edition_changes import (
     NEW,
     SAME,
     SIGNS,
-    Row,
+    ProvisionComparison,
     chosen_editions,
     compared,
     summary,
@@ -38,25 +39,34 @@ from outofturn.lawbook.edition_changes import (
 from outofturn.lawbook.markdown import law_heading, lines_page, rows_page
 from outofturn.laws.book import Edition, law_of
 from outofturn.notation.case_file import parse_case
-from outofturn.wording.labels import pretty
+from outofturn.wording.labels import contract_label, option_in_list, pretty
+from outofturn.wording.phrases import NO_BREAK, years
 
 _COLOURS = {NEW: "green", GONE: "red", CHANGED: "yellow", MOVED: "cyan", SAME: "dim"}
 _MARGIN = " " * 4
 
 
-def compare(what: str, years: Sequence[str], *, as_json: bool = False, as_markdown: bool = False) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = "What the editions say, provision by provision, or how they rule on the same facts."
+    parser.add_argument("what", metavar="WHAT", help="a Law or a provision (57, 57A3), or a case file, or - for standard input")
+    parser.add_argument("years", metavar="YEAR", nargs="*", help=f"the editions, of {known_years()} (otherwise all)")
+    add_formats(parser)
+
+
+def run(options: Namespace) -> int:
     """Compare a Law, a provision, or the rulings on a case."""
+    what = options.what
     try:
-        editions = chosen_editions(years)
+        editions = chosen_editions(options.years)
         if is_case(what):
-            return _compare_case(what, editions, as_json=as_json, as_markdown=as_markdown)
+            return _compare_case(options, editions)
         rows = compared(what, editions)
     except RecordError as error:
-        complain(what if is_case(what) else f"compare {' '.join((what, *years))}", error)
+        complain(what if is_case(what) else f"compare {' '.join((what, *options.years))}", error)
         return UNREADABLE
-    if as_json:
+    if options.json:
         print_json({"editions": [edition.year for edition in editions], "provisions": [row.as_dict() for row in rows]})
-    elif as_markdown:
+    elif options.markdown:
         Screen().write(rows_page(_title(rows, editions), rows, editions))
     else:
         _show_rows(_wide_screen(), rows, editions)
@@ -68,7 +78,7 @@ def is_case(what: str) -> bool:
 
 
 def _wide_screen() -> Screen:
-    """Columns want more room than a text does."""
+    """Columns need more room than text."""
     screen = Screen()
     screen.width = max(NARROWEST, min(WIDEST_PAGE, columns()))
     return screen
@@ -77,15 +87,15 @@ def _wide_screen() -> Screen:
 # -- provisions
 
 
-def _title(rows: Sequence[Row], editions: Sequence[Edition]) -> str:
+def _title(rows: Sequence[ProvisionComparison], editions: Sequence[Edition]) -> str:
     laws = sorted({law_of(number) for row in rows for number in row.numbers[-1:] if number is not None})
     name = law_heading(laws[0]) if len(laws) == 1 else "Laws"
-    return f"{name} · {years_in_words([edition.year for edition in editions])}"
+    return f"{name} · {years(edition.year for edition in editions)}"
 
 
-def _show_rows(screen: Screen, rows: Sequence[Row], editions: Sequence[Edition]) -> None:
+def _show_rows(screen: Screen, rows: Sequence[ProvisionComparison], editions: Sequence[Edition]) -> None:
     screen.block(_title(rows, editions), "", "  ", "bold")
-    legend = "   ".join(f"{sign} {word}".replace(" ", "\xa0") for sign, word in SIGNS.items())
+    legend = "   ".join(f"{sign} {word}".replace(" ", NO_BREAK) for sign, word in SIGNS.items())
     screen.block(f"{legend}   ‹\xa0›\xa0new\xa0words   {LEFT_OUT}\xa0words\xa0left\xa0out", "", "", "dim")
     screen.write()
     for row in rows:
@@ -93,7 +103,7 @@ def _show_rows(screen: Screen, rows: Sequence[Row], editions: Sequence[Edition])
     _show_summary(screen, rows)
 
 
-def _show_row(screen: Screen, row: Row, *, alone: bool) -> None:
+def _show_row(screen: Screen, row: ProvisionComparison, *, alone: bool) -> None:
     signs = screen.styled(f"{row.signs:<3} ", _COLOURS[row.signs[0]])
     if row.signs == SAME:
         screen.block(f"{row.numbers[0]}  {row.provision.heading}", signs, _MARGIN)
@@ -102,7 +112,7 @@ def _show_row(screen: Screen, row: Row, *, alone: bool) -> None:
         screen.write()
         return
     screen.block(row.provision.heading, signs, _MARGIN, "bold")
-    places = [place for place in range(len(row.editions)) if _is_told(row, place)]
+    places = [place for place in range(len(row.editions)) if _is_shown(row, place)]
     width = column_width(screen.width, len(places), len(_MARGIN))
     if width is not None and len(places) > 1:
         side_by_side(screen, [_cell(row, place) for place in places], width, _MARGIN)
@@ -119,12 +129,12 @@ def _show_row(screen: Screen, row: Row, *, alone: bool) -> None:
     screen.write()
 
 
-def _is_told(row: Row, place: int) -> bool:
-    """An edition that has not got it yet is told, for that is the point; one before which it had gone already is not."""
+def _is_shown(row: ProvisionComparison, place: int) -> bool:
+    """Show an edition that does not have it yet, for that is the point, but not one before which it had gone already."""
     return row.numbers[place] is not None or place == 0 or row.numbers[place - 1] is not None or NEW in row.signs
 
 
-def _cell(row: Row, place: int) -> list[str]:
+def _cell(row: ProvisionComparison, place: int) -> list[str]:
     edition, number = row.editions[place], row.numbers[place]
     signs = row.changes[place - 1].signs if place else ""
     if number is None:
@@ -135,7 +145,7 @@ def _cell(row: Row, place: int) -> list[str]:
     return [head, row.marked(place)]
 
 
-def _show_summary(screen: Screen, rows: Sequence[Row]) -> None:
+def _show_summary(screen: Screen, rows: Sequence[ProvisionComparison]) -> None:
     if len(rows) < 2:
         return
     for before, after, counts in summary(rows):
@@ -146,27 +156,26 @@ def _show_summary(screen: Screen, rows: Sequence[Row]) -> None:
 # -- rulings
 
 
-def _compare_case(name: str, editions: Sequence[Edition], *, as_json: bool, as_markdown: bool) -> int:
-    case = parse_case(read_text(name))
+def _compare_case(options: Namespace, editions: Sequence[Edition]) -> int:
+    case = parse_case(read_text(options.what))
     lines = compared_lines(case, editions)
-    silent = undeclared(case, editions)
-    if as_json:
-        years = [edition.year for edition in editions]
-        rulings = [line.as_dict() for line in lines if line.parts or line.renumbered]
-        print_json({"editions": years, "undeclared": silent, "steps": rulings})
+    missing = undeclared(case, editions)
+    if options.json:
+        rulings = [line.as_dict() for line in lines if line.has_differences or line.renumbered]
+        print_json({"editions": [edition.year for edition in editions], "undeclared": missing, "steps": rulings})
         return WELL
-    if as_markdown:
+    if options.markdown:
         Screen().write(lines_page(case, lines, editions))
         return WELL
     screen = _wide_screen()
     if case.title:
         screen.block(case.title, "", "", "bold")
-    screen.block(f"{case.contract} · Laws of {years_in_words([edition.year for edition in editions])}", "", "  ")
-    if silent:
-        screen.block(undeclared_in_words(silent), "", "  ")
+    screen.block(f"{contract_label(case.contract)} · Laws of {years(edition.year for edition in editions)}", "", "  ")
+    if missing:
+        screen.block(undeclared_in_words(missing), "", "  ")
     screen.write()
     for line in lines:
-        if line.parts:
+        if line.has_differences:
             _show_line(screen, line)
     _show_end(screen, lines)
     return WELL
@@ -176,7 +185,7 @@ def _show_line(screen: Screen, line: LineComparison) -> None:
     screen.block(pretty(line.text), f"{line.place:>3} ", _MARGIN, "bold")
     groups = line.groups
     width = column_width(screen.width, len(groups), len(_MARGIN))
-    cells = [_ruling(line, years) for years in groups]
+    cells = [_ruling(line, group) for group in groups]
     if width is not None and len(groups) > 1:
         side_by_side(screen, cells, width, _MARGIN)
     else:
@@ -184,33 +193,33 @@ def _show_line(screen: Screen, line: LineComparison) -> None:
             screen.block(head, _MARGIN, _MARGIN)
             for text in texts:
                 screen.block(text, _MARGIN + "  ", _MARGIN + "    ")
-    for text in why(line):
+    for text in causes_of_line(line):
         screen.block(text, _MARGIN, _MARGIN + "  ")
     screen.write()
 
 
-def _ruling(line: LineComparison, years: tuple[int, ...]) -> list[str]:
+def _ruling(line: LineComparison, group: tuple[int, ...]) -> list[str]:
     """What a group of editions rules on a line, as far as others rule otherwise."""
-    head = years_in_words(years)
-    if years[0] in line.errors:
-        error = line.errors[years[0]]
+    head = years(group)
+    if group[0] in line.errors:
+        error = line.errors[group[0]]
         return [head, f"{GONE} This line makes no sense here, and the record ends.", f"{error.problem} {error.hint}"]
-    points = points_in_words(line, years[-1])
+    points = points_in_words(line, group[-1])
     if "options" in points:
-        points["options"] = [f"{LABELS['options']}: {_options(line, years[-1])}"]
+        points["options"] = [f"{LABELS['options']}: {_options(line, group[-1])}"]
     texts = [text for point in points.values() for text in point]
-    texts += [f"Cites {text}" for text in named_by(line, line.cited_by, years)]
-    texts += [f"After play look again at {text}" for text in named_by(line, line.reviewed_by, years)]
+    texts += [f"Cites {text}" for text in named_by(line, line.cited_by, group)]
+    texts += [f"After play look again at {text}" for text in named_by(line, line.reviewed_by, group)]
     if not any(points.values()):
         texts.insert(0, "The line is in order, and the record goes on." if line.errors else f"{SAME} The ruling is the same.")
     return [head, *texts]
 
 
 def _options(line: LineComparison, year: int) -> str:
-    """The choices, those that not all editions offer between marks; each stays on one line."""
+    """The options, with marks around those that not all editions offer; an option is not broken between lines."""
     offered = [set(other) for other in line.differs["options"].values() if other]
     shared = set.intersection(*offered) if offered else set()
-    texts = [(suits_in_words(option).replace(" ", "\xa0"), option in shared) for option in line.differs["options"][year]]
+    texts = [(option_in_list(option).replace(" ", NO_BREAK), option in shared) for option in line.differs["options"][year]]
     return ", ".join(text if common else f"‹{text}›" for text, common in texts)
 
 

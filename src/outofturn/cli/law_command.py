@@ -2,41 +2,48 @@
 
 from __future__ import annotations
 
-import json
-import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from outofturn.cli import FAILED, UNREADABLE, WELL
+from outofturn.cli.arguments import add_edition, add_formats
 from outofturn.cli.case_input import complain
+from outofturn.cli.json_output import print_json
 from outofturn.cli.side_by_side import wrapped
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
 from outofturn.lawbook import lookup
-from outofturn.lawbook.lookup import Entry
+from outofturn.lawbook.lookup import ProvisionEntry
 from outofturn.lawbook.markdown import entries_page, law_heading
 from outofturn.laws.book import BOOK, EDITIONS, LATEST, Edition, edition_of, law_of
 from outofturn.wording.phrases import listing
 
-#: The mark of a provision that leaves something to the director, and of one that there is nothing to rule on.
+#: The marks of a provision that leaves something to the director's judgement, and of one with nothing to rule on.
 JUDGEMENT, INTERFACE = "●", "·"
 _LABEL = 14
 
 
-def law(
-    number: Sequence[str],
-    *,
-    search: str | None = None,
-    edition: str | None = None,
-    as_json: bool = False,
-    as_markdown: bool = False,
-) -> int:
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = "The provisions in our own words; without a number, the contents."
+    parser.add_argument(
+        "number",
+        metavar="NUMBER",
+        nargs="*",
+        help="a Law or a provision, and all below it: 57, 57A, 57A3; or words to look for",
+    )
+    parser.add_argument("--search", metavar="WORDS", help="the provisions that have all these words")
+    add_edition(parser)
+    add_formats(parser)
+
+
+def run(options: Namespace) -> int:
     """Show the provisions with a number and all below it, or those that have certain words, or the table of contents.
 
-    Words that are no number are looked for.
+    Words that are no number are searched for.
     """
-    asked = " ".join(number)
+    asked, search = " ".join(options.number), options.search
     try:
-        chosen = edition_of(edition) if edition is not None else LATEST
+        chosen = edition_of(options.edition) if options.edition is not None else LATEST
     except RecordError as error:
         complain("--edition", error)
         return UNREADABLE
@@ -49,9 +56,9 @@ def law(
     except RecordError as error:
         complain(f"law {asked}" if asked else "law --search", error)
         return UNREADABLE
-    if as_json:
+    if options.json:
         print_json({"edition": chosen.year, "provisions": [entry.as_dict() for entry in found]})
-    elif as_markdown:
+    elif options.markdown:
         Screen().write(entries_page(_title(chosen, asked, search, found), found))
     elif search is not None:
         _show_found(Screen(), chosen, search, found)
@@ -62,12 +69,7 @@ def law(
     return WELL if found else FAILED
 
 
-def print_json(value: object) -> None:
-    utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    print(json.dumps(value, ensure_ascii=not utf8, indent=2))
-
-
-def _title(edition: Edition, asked: str, search: str | None, found: Sequence[Entry]) -> str:
+def _title(edition: Edition, asked: str, search: str | None, found: Sequence[ProvisionEntry]) -> str:
     if search is not None:
         return f"Laws of {edition}: “{search}”"
     if asked and found and len({law_of(entry.number) for entry in found}) == 1:
@@ -75,7 +77,7 @@ def _title(edition: Edition, asked: str, search: str | None, found: Sequence[Ent
     return f"Laws of {edition}"
 
 
-def _show(screen: Screen, edition: Edition, found: Sequence[Entry]) -> None:
+def _show(screen: Screen, edition: Edition, found: Sequence[ProvisionEntry]) -> None:
     screen.block(_title(edition, "asked", None, found), "", "  ", "bold")
     for above in lookup.above(found[0]):
         screen.block(f"part of {above.number}  {above.heading}", "", "  ", "dim")
@@ -84,7 +86,7 @@ def _show(screen: Screen, edition: Edition, found: Sequence[Entry]) -> None:
         _show_entry(screen, entry, [])
 
 
-def _show_found(screen: Screen, edition: Edition, search: str, found: Sequence[Entry]) -> None:
+def _show_found(screen: Screen, edition: Edition, search: str, found: Sequence[ProvisionEntry]) -> None:
     if not found:
         words = lookup.wanted_words(search)
         elsewhere = [str(year) for year, other in EDITIONS.items() if other != edition and lookup.search(other, search)]
@@ -99,7 +101,7 @@ def _show_found(screen: Screen, edition: Edition, search: str, found: Sequence[E
         _show_entry(screen, entry, words)
 
 
-def _show_contents(screen: Screen, edition: Edition, found: Sequence[Entry]) -> None:
+def _show_contents(screen: Screen, edition: Edition, found: Sequence[ProvisionEntry]) -> None:
     screen.block(f"Laws of {edition}: what this book holds", "", "  ", "bold")
     last = 0
     for entry in found:
@@ -112,7 +114,7 @@ def _show_contents(screen: Screen, edition: Edition, found: Sequence[Entry]) -> 
     screen.block("“outofturn law 57A” shows the words, “outofturn compare 57A” the editions side by side.", "", "  ", "dim")
 
 
-def _show_entry(screen: Screen, entry: Entry, wanted: Sequence[str]) -> None:
+def _show_entry(screen: Screen, entry: ProvisionEntry, wanted: Sequence[str]) -> None:
     margin = " " * 7
     screen.block(entry.heading, screen.styled(f"{entry.number:<7}", "bold", "cyan"), margin, "bold")
     for line in wrapped(entry.words, screen.width - len(margin)):
@@ -130,13 +132,13 @@ def _show_entry(screen: Screen, entry: Entry, wanted: Sequence[str]) -> None:
 
 
 def _shown(screen: Screen, line: str, wanted: Sequence[str]) -> str:
-    """A line, with the words looked for made to stand out."""
+    """A line, with the words searched for in bold."""
     if not wanted:
         return line
     return lookup.pattern_of(*wanted).sub(lambda match: screen.styled(match[0], "bold"), line)
 
 
-def _references(entry: Entry) -> list[str]:
+def _references(entry: ProvisionEntry) -> list[str]:
     """Whole Laws in one line, then provisions with their headings."""
     whole = [f"Law {number}" for number in entry.references if number.isdigit()]
     headings = {other.number: other.heading for other in lookup.entries(entry.edition)}

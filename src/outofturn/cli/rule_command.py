@@ -1,10 +1,11 @@
-"""``outofturn rule`` and ``outofturn example``."""
+"""``outofturn rule``: the rulings on a case, line by line."""
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser, Namespace
 
 from outofturn.cli import UNREADABLE, WELL
+from outofturn.cli.arguments import JSON_HELP, years
 from outofturn.cli.case_input import complain, read_text
 from outofturn.cli.ruling_view import show_case
 from outofturn.cli.terminal import Screen
@@ -14,47 +15,31 @@ from outofturn.laws.book import edition_of
 from outofturn.notation.case_file import parse_case
 from outofturn.notation.ruling_json import ruling_json
 
-EXAMPLE = "opening-lead-out-of-turn.yaml"
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = "Rule on a case, line by line."
+    parser.add_argument("case", metavar="CASE", help="a case file (YAML or JSON), or - for standard input")
+    parser.add_argument("--edition", metavar="YEAR", help=f"the Laws to rule by: {years()} (otherwise the case’s own)")
+    parser.add_argument("--json", action="store_true", help=JSON_HELP)
 
 
-def rule(name: str, *, edition: str | None = None, as_json: bool = False) -> int:
-    """Rule on one case. A line that makes no sense ends it; the rulings before that have been shown."""
+def run(options: Namespace) -> int:
+    """A line that makes no sense ends the case; the rulings before that have been shown."""
     try:
-        asked = edition_of(edition).year if edition is not None else None
+        asked = edition_of(options.edition).year if options.edition is not None else None
     except RecordError as error:
         complain("--edition", error)
         return UNREADABLE
     try:
-        case = parse_case(read_text(name))
+        case = parse_case(read_text(options.case))
         year = asked if asked is not None else case.preferred_edition()
-        if not as_json:
+        if options.json:
+            from outofturn.cli.json_output import print_json
+
+            print_json({"edition": year, "steps": [ruling_json(ruling) for ruling in replay_case(case, year)]})
+        else:
             show_case(Screen(), case, year)
-            return WELL
-        import json
-
-        rulings = [ruling_json(ruling) for ruling in replay_case(case, year)]
-        utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-        print(json.dumps({"edition": year, "steps": rulings}, ensure_ascii=not utf8, indent=2))
     except RecordError as error:
-        complain(name, error)
+        complain(options.case, error)
         return UNREADABLE
-    return WELL
-
-
-def example() -> int:
-    """Show the worked example: the case as one writes it down, then the ruling on it."""
-    from importlib.resources import files
-
-    screen = Screen()
-    text = files("outofturn").joinpath("examples", EXAMPLE).read_text(encoding="utf-8")
-    screen.write("A case, as one writes it down:")
-    screen.write()
-    for line in text.splitlines():
-        if "- expect" not in line:  # what the ruling must say is for “outofturn check”
-            screen.write("    " + line)
-    screen.write()
-    screen.write("The ruling, line by line, as “outofturn rule CASE.yaml” shows it:")
-    screen.write()
-    case = parse_case(text)
-    show_case(screen, case, case.preferred_edition())
     return WELL

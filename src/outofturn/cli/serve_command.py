@@ -1,21 +1,37 @@
-"""``outofturn serve``."""
+"""``outofturn serve``: the director's page and the JSON API."""
 
 from __future__ import annotations
 
 import os
 import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.case_input import complain
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
 
-#: What the extra brings; if one of them is missing, that is what to say, and no more.
+#: The packages of the extra “serve”; if one of them is missing, say how to install them.
 _EXTRA = ("alembic", "fastapi", "fpdf", "httptools", "jinja2", "platformdirs", "segno", "sqlalchemy", "starlette", "uvicorn")
 
 
-def serve(host: str, port: int | None, *, browser: bool = True) -> int:
-    """Serve the page and the API until told to stop."""
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = "Open the director’s page and the JSON API on this computer, or with --host 0.0.0.0 on the network."
+    parser.add_argument(
+        "--host", metavar="HOST", default="127.0.0.1", help="where to listen (otherwise for this computer alone)"
+    )
+    parser.add_argument("--port", metavar="PORT", type=_port, help="the port (otherwise 8053, or the next one that is free)")
+    parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text[:6]) > 65535:
+        raise ArgumentTypeError("a port is a number from 0 to 65535")
+    return int(text)
+
+
+def run(options: Namespace) -> int:
+    """Serve the page and the API until stopped."""
     try:
         from outofturn.casebook.database_url import StoreError, default_url
         from outofturn.casebook.store import Store
@@ -31,13 +47,13 @@ def serve(host: str, port: int | None, *, browser: bool = True) -> int:
         complain("outofturn serve", RecordError(error.problem, error.hint))
         return UNREADABLE
     try:
-        with server.listen(host, port) as listener:
+        with server.listen(options.host, options.port) as listener:
             token = None if server.is_loopback(listener) else server.token_from(os.environ)
             url = server.address(listener, token)
 
             def ready() -> None:
                 _announce(url, server.kept_in(store), server.qr_code(url) if token else [])
-                if browser and _has_display():
+                if options.browser and _has_display():
                     _open(url)
 
             server.run(store, listener, token=token, ready=ready)
@@ -50,7 +66,7 @@ def serve(host: str, port: int | None, *, browser: bool = True) -> int:
 
 
 def _announce(url: str, kept_in: str, code: list[str]) -> None:
-    """Where to go, where the cases are, and how to stop; told at once, also to a program that reads along."""
+    """Print the address, where the cases are, and how to stop; flushed at once, for a program may be reading."""
     screen = Screen()
     screen.write(f"Out of Turn is open at {screen.styled(url, 'bold')}")
     if code and screen.colour and screen.unicode:
@@ -72,7 +88,7 @@ def _has_display() -> bool:
 
 
 def _open(url: str) -> None:
-    """In a thread, for some browsers come back only when they are closed. Until the server is up the browser waits."""
+    """In a thread, because some browsers return only when they are closed. The browser waits until the server is up."""
     import threading
     import webbrowser
 

@@ -1,18 +1,19 @@
-"""Texts side by side where there is room, and one below the other where there is not."""
+"""Texts in columns side by side, where there is room for them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from itertools import zip_longest
-from textwrap import TextWrapper
 
 from outofturn.cli.terminal import Screen
 from outofturn.lawbook.edition_changes import CLOSE, OPEN
+from outofturn.wording.phrases import NO_BREAK
+from outofturn.wording.text_wrap import wrap
 
-#: The narrowest column in which words can still be read with ease.
+#: The narrowest column that is still easy to read.
 READABLE = 30
-#: A page wider than this is hard to take in, however wide the screen.
+#: Wider text is hard to read, however wide the terminal.
 WIDEST_PAGE = 140
 BETWEEN = " │ "
 _MARKED = re.compile(f"{OPEN}[^{CLOSE}]*{CLOSE}?|^[^{OPEN}{CLOSE}]*{CLOSE}")
@@ -20,17 +21,17 @@ _MARKED = re.compile(f"{OPEN}[^{CLOSE}]*{CLOSE}?|^[^{OPEN}{CLOSE}]*{CLOSE}")
 
 def wrapped(text: str, width: int) -> list[str]:
     """The lines of a text; words joined by a no-break space stay together."""
-    return [line.replace("\xa0", " ") for line in TextWrapper(max(width, 10), break_on_hyphens=False).wrap(text)] or [""]
+    return [line.replace(NO_BREAK, " ") for line in wrap(text, max(width, 10))]
 
 
 def column_width(width: int, count: int, margin: int) -> int | None:
-    """How wide each of so many columns can be; None if they must stand one below the other."""
+    """The width of each of ``count`` columns; None if there is no room for them side by side."""
     width = (min(width, WIDEST_PAGE) - margin - (count - 1) * len(BETWEEN)) // count
     return width if width >= READABLE else None
 
 
 def side_by_side(screen: Screen, columns: Sequence[Sequence[str]], width: int, margin: str) -> None:
-    """Columns of paragraphs; what stands between marks is coloured as well."""
+    """Columns of paragraphs; words between marks are coloured as well."""
     texts = [
         [line for paragraph in column for line in decorated(screen, wrapped(paragraph, width), width)] for column in columns
     ]

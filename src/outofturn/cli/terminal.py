@@ -1,14 +1,15 @@
-"""The screen: how wide it is, whether it shows colours and suit symbols, and words in their places on it."""
+"""The terminal: how wide it is, whether it shows colours and suit symbols, and wrapped text on it."""
 
 from __future__ import annotations
 
 import os
 import re
 import sys
-from textwrap import TextWrapper
 from typing import TextIO
 
 from outofturn.engine.cards import SUIT_LETTERS, SUIT_SYMBOLS
+from outofturn.wording.phrases import NO_BREAK
+from outofturn.wording.text_wrap import wrap
 
 #: Longer lines are hard to read, however wide the screen.
 WIDEST, NARROWEST = 88, 32
@@ -21,7 +22,7 @@ _ASCII = str.maketrans(
 
 
 class Screen:
-    """Where the words for people go. Colour is only ever a help: everything is there without it."""
+    """Text for people on a stream. Nothing is said by colour alone."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
         self.stream = stream or sys.stdout
@@ -41,19 +42,17 @@ class Screen:
         self.stream.write((text if self.unicode else _letters(text)) + "\n")
 
     def block(self, text: str, first: str, rest: str, *styles: str) -> None:
-        """A text, wrapped; its first line begins with ``first``, the others with ``rest``. Only the text is styled.
+        """A wrapped text; its first line begins with ``first``, the others with ``rest``. Only the text is styled.
 
         Words joined by a no-break space stay together.
         """
-        indents = [" " * len(_STYLING.sub("", indent)) for indent in (first, rest)]
-        wrapper = TextWrapper(self.width, initial_indent=indents[0], subsequent_indent=indents[1], break_on_hyphens=False)
-        for number, line in enumerate(wrapper.wrap(text) or [""]):
-            words = line[len(indents[number > 0]) :]
-            self.write((rest if number else first) + self.styled(words.replace("\xa0", " "), *styles))
+        rooms = [max(self.width - len(_STYLING.sub("", indent)), 1) for indent in (first, rest)]
+        for number, line in enumerate(wrap(text, rooms[1], first=rooms[0])):
+            self.write((rest if number else first) + self.styled(line.replace(NO_BREAK, " "), *styles))
 
 
 def columns() -> int:
-    """As ``shutil.get_terminal_size`` finds it, which takes longer to import than a ruling takes to make."""
+    """The width of the terminal. ``shutil`` has a function for it, but takes longer to import than a ruling takes to make."""
     asked = os.environ.get("COLUMNS", "")
     if asked.isdecimal() and int(asked):
         return int(asked)
@@ -72,7 +71,7 @@ def _can_write(stream: TextIO, text: str) -> bool:
 
 
 def _letters(text: str) -> str:
-    """For a screen that knows no suit symbols: ``H5`` for ``♥5``."""
+    """For a terminal without suit symbols: ``H5`` for ``♥5``."""
     for mark, letter in zip(SUIT_SYMBOLS, SUIT_LETTERS, strict=True):
         text = text.replace(mark, letter)
     return text.translate(_ASCII).encode("ascii", "replace").decode("ascii")

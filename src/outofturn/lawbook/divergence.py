@@ -1,4 +1,4 @@
-"""The same record under several editions: on which lines the rulings differ, in what, and which changes of the Laws did it."""
+"""The same record under several editions: on which lines the rulings differ, in what, and because of which changes."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from outofturn.director import observe_line, start_case
 from outofturn.engine.errors import RecordError
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
-from outofturn.lawbook.divergence_causes import ASPECTS, RULING, Causes, Experiment, Facts, facts_of
+from outofturn.lawbook.divergence_causes import ASPECTS, RULING, Causes, CauseSearch, RulingFacts, facts_of
 from outofturn.laws.book import BOOK, Edition, Provision, order
 from outofturn.notation.case import Case, placed
 from outofturn.notation.ruling_json import ruling_json
 
-#: These belong to one line; of all else only what was not so before is told again.
+#: These belong to one line. Of the other points a difference is shown only where it was not the same at the line before.
 _OF_ONE_LINE = ("irregularity", "disputed", "information")
 #: Stands for the ruling where the line makes no sense in one of two editions.
 MAKES_SENSE = "makes_sense"
@@ -60,7 +60,7 @@ class LineComparison(NamedTuple):
     rulings: Mapping[int, Ruling]
     errors: Mapping[int, RecordError]  #: the editions in which the line makes no sense
     ended: tuple[int, ...]  #: the editions in which an earlier line made none
-    differs: Mapping[str, Mapping[int, Any]]  #: what differs, and was not just the same before
+    differs: Mapping[str, Mapping[int, Any]]  #: what differs, unless it did in the same way at the line before
     explanations: tuple[Explanation, ...] = ()
 
     @property
@@ -92,8 +92,8 @@ class LineComparison(NamedTuple):
         return [(entry, found) for entry, found in numbers if len(set(found.values())) > 1]
 
     @property
-    def parts(self) -> bool:
-        """Is there anything to tell of the line, be it only that other provisions are named?"""
+    def has_differences(self) -> bool:
+        """Is there anything to show, even if only that other provisions are named?"""
         return bool(self.differs or self.errors or self.cited_by or self.reviewed_by)
 
     @property
@@ -160,10 +160,10 @@ def compared_lines(case: Case, editions: Sequence[Edition]) -> list[LineComparis
         values = {year: ruling_json(ruling) | {"disputed": ruling.disputed is not None} for year, ruling in rulings.items()}
         text = next((value["event"] for value in values.values()), line.text)
         facts = [facts_of(ruling) for ruling in rulings.values()]
-        keys = [key for key in Facts._fields if len({one.on([key]) for one in facts}) > 1]
+        keys = [key for key in RulingFacts._fields if len({one.on([key]) for one in facts}) > 1]
         differing = {key: {year: values[year][key] for year in rulings} for key in keys}
-        told = {key: column for key, column in differing.items() if key in _OF_ONE_LINE or before.get(key) != column}
-        found.append(LineComparison(place, text, line.number, rulings, errors, ended, told))
+        shown = {key: column for key, column in differing.items() if key in _OF_ONE_LINE or before.get(key) != column}
+        found.append(LineComparison(place, text, line.number, rulings, errors, ended, shown))
         before, ended = differing, (*ended, *errors)
         now = {year: ruling.position for year, ruling in rulings.items()}
         if not now:
@@ -173,28 +173,28 @@ def compared_lines(case: Case, editions: Sequence[Edition]) -> list[LineComparis
 
 def _explained(case: Case, editions: Sequence[Edition], lines: list[LineComparison]) -> list[LineComparison]:
     """The lines with what makes the editions differ on them, from each edition to the next that has come so far."""
-    pairs: dict[tuple[Edition, Edition], _Pair] = {}
+    pairs: dict[tuple[Edition, Edition], _EditionPair] = {}
     result = []
     for line in lines:
         found: list[Explanation] = []
         for pair in pairwise(edition for edition in editions if edition.year not in line.ended):
             if pair not in pairs:
-                pairs[pair] = _Pair(case, *pair)
+                pairs[pair] = _EditionPair(case, *pair)
             found += pairs[pair].explain(line)
         result.append(line._replace(explanations=tuple(found)))
     return result
 
 
-class _Pair:
-    """A case under two editions: what makes them differ, line after line."""
+class _EditionPair:
+    """A case under two editions: what makes them differ, line by line."""
 
     def __init__(self, case: Case, before: Edition, after: Edition) -> None:
         self.case, self.before, self.after = case, before, after
         self.earlier: list[tuple[int, Explanation]] = []
 
     @cached_property
-    def experiment(self) -> Experiment:
-        return Experiment(partial(start_case, self.case), [line.text for line in self.case.lines], self.before, self.after)
+    def search(self) -> CauseSearch:
+        return CauseSearch(partial(start_case, self.case), [line.text for line in self.case.lines], self.before, self.after)
 
     def explain(self, line: LineComparison) -> list[Explanation]:
         """One explanation for all points that differ, if it needs no more changes than each of them needs by itself."""
@@ -214,16 +214,16 @@ class _Pair:
 
     def _explanation(self, line: int, points: tuple[str, ...]) -> Explanation:
         looked_at = RULING if points == (MAKES_SENSE,) else points
-        causes = self.experiment.causes(line - 1, looked_at)
+        causes = self.search.causes(line - 1, looked_at)
         places: list[int] = []
-        if self.earlier and self.experiment.follows(line - 1, looked_at):
+        if self.earlier and self.search.follows(line - 1, looked_at):
             named = set(causes.named)
             places = [place for place, one in self.earlier if one.makes_another_position and named & set(one.causes.named)]
         return Explanation(self.before, self.after, points, causes, tuple(dict.fromkeys(places)))
 
 
 def _differing(line: LineComparison, before: Edition, after: Edition) -> list[tuple[str, ...]]:
-    """The points told of a line on which two editions differ, by aspect."""
+    """The points of a line on which two editions differ, by aspect."""
     broken = [year for year in (before.year, after.year) if year in line.errors]
     if broken:
         return [(MAKES_SENSE,)] if len(broken) == 1 else []

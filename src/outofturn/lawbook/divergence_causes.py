@@ -1,8 +1,8 @@
-"""Which differences between two editions make their rulings differ: found by experiment, not by looking at what is cited.
+"""Which differences between two editions make their rulings differ: found by trying, not from what the rulings cite.
 
-A record is replayed under editions that are the later one in everything but a few differences, in which they are the earlier
-one. The causes of a difference in the rulings on a line are the smallest sets of such differences which, turned back, make
-it disappear.
+A record is replayed under editions that are the later one except for a few differences, in which they follow the earlier one.
+The causes of a difference in the rulings on a line are the smallest sets of differences which, turned back, make it
+disappear.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from outofturn.laws.book import Difference, Edition, differences, turned_back
 MOST_TRIALS = 400
 
 
-class Use(NamedTuple):
+class InformationUse(NamedTuple):
     """Who may use what a card has shown, wherever an edition says so."""
 
     seat: Seat
@@ -34,8 +34,8 @@ class Use(NamedTuple):
     unauthorized: tuple[Seat, ...]
 
 
-class Facts(NamedTuple):
-    """What counts when two rulings are compared; the names are those of the notation."""
+class RulingFacts(NamedTuple):
+    """What is compared in two rulings; the names are those of the notation."""
 
     irregularity: str | None
     decide: tuple[Seat, ...]
@@ -48,24 +48,24 @@ class Facts(NamedTuple):
     restrictions: frozenset[Restriction]
     legal: tuple[Card, ...] | None
     disputed: bool
-    information: frozenset[Use]
+    information: frozenset[InformationUse]
 
     def on(self, points: Iterable[str]) -> tuple[object, ...]:
         return tuple(getattr(self, point) for point in points)
 
 
-#: The ruling itself; what goes with it may differ for reasons of its own.
-RULING = Facts._fields[:-2]
+#: The ruling itself. Whether it is disputed, and who may use a card, may differ for reasons of their own.
+RULING = RulingFacts._fields[:-2]
 ASPECTS: tuple[tuple[str, ...], ...] = (RULING, ("disputed",), ("information",))
 #: A line that makes no sense where it stands, and one at which an edition that nobody has written breaks down.
 NO_SENSE: Final = "makes no sense"
 BREAKS_DOWN: Final = "breaks down"
-Outcome: TypeAlias = Facts | Literal["makes no sense", "breaks down"]
+Outcome: TypeAlias = RulingFacts | Literal["makes no sense", "breaks down"]
 
 
-def facts_of(ruling: Ruling) -> Facts:
+def facts_of(ruling: Ruling) -> RulingFacts:
     position, consequences = ruling.position, ruling.position.consequences
-    return Facts(
+    return RulingFacts(
         ruling.irregularity, ruling.decide, frozenset(ruling.options), ruling.turn, position.declarer, position.plays,
         position.won,
         frozenset(consequences.penalty_cards), frozenset(consequences.restrictions), ruling.legal, ruling.disputed is not None,
@@ -73,12 +73,12 @@ def facts_of(ruling: Ruling) -> Facts:
     )  # fmt: skip
 
 
-def uses_of(ruling: Ruling) -> list[Use]:
-    """One of each card: where its being taken back is not all that a ruling says of it, the rest counts."""
-    found: dict[tuple[Seat, Card, bool], Use] = {}
+def uses_of(ruling: Ruling) -> list[InformationUse]:
+    """One for each card. Where a ruling says more of a card than that it was taken back, that counts."""
+    found: dict[tuple[Seat, Card, bool], InformationUse] = {}
     for entry in ruling.information:
         origin = entry.provision is law50.ORIGIN_UNAUTHORIZED
-        use = Use(entry.seat, entry.card, origin, entry.authorized, entry.unauthorized)
+        use = InformationUse(entry.seat, entry.card, origin, entry.authorized, entry.unauthorized)
         if use[:3] not in found or entry.provision is not law16.WITHDRAWN:
             found[use[:3]] = use
     return list(found.values())
@@ -91,7 +91,7 @@ def under(position: Position, edition: Edition) -> Position:
 
 def agree(one: Outcome, other: Outcome, points: Iterable[str]) -> bool:
     """Are two rulings on a line the same on these points, or does the line make no sense in either?"""
-    if isinstance(one, Facts) and isinstance(other, Facts):
+    if isinstance(one, RulingFacts) and isinstance(other, RulingFacts):
         return one.on(points) == other.on(points)
     return one == other == NO_SENSE
 
@@ -106,15 +106,15 @@ def observed(position: Position, line: Event | str) -> tuple[Outcome, Position]:
 
 
 def tried(position: Position, line: Event | str) -> tuple[Outcome, Position]:
-    """The same where nobody has said that it must make sense: an edition between two, a table from another edition."""
+    """The same for an edition or a position that nobody has written, where any error may come."""
     try:
         return observed(position, line)
     except Exception:
         return BREAKS_DOWN, position
 
 
-class Run:
-    """A record replayed under one edition, as far as has been asked for and as its lines make sense."""
+class EditionRun:
+    """A record replayed under one edition, line by line as needed, until a line makes no sense."""
 
     def __init__(self, edition: Edition, position: Position, asked: frozenset[Difference]) -> None:
         self.edition, self.position = edition, position
@@ -124,10 +124,10 @@ class Run:
 
     @property
     def has_ended(self) -> bool:
-        return bool(self.outcomes) and not isinstance(self.outcomes[-1], Facts)
+        return bool(self.outcomes) and not isinstance(self.outcomes[-1], RulingFacts)
 
     def reach(self, place: int, record: Sequence[Event | str]) -> None:
-        """Go on up to this line, if it has not got there and does not end before."""
+        """Replay up to this line, unless the record ends before it."""
         assert self.edition.deviations is not None
         log = self.edition.deviations.asked
         look = tried if self.edition.deviations.elsewhere else observed
@@ -139,14 +139,14 @@ class Run:
             self.asked.append(frozenset(log))
 
     def at(self, place: int) -> Outcome | None:
-        """What came of a line; None if it was not reached."""
+        """The outcome of a line; None if it was not reached."""
         return self.outcomes[place] if place < len(self.outcomes) else None
 
     def looked_up(self, place: int) -> frozenset[Difference]:
         """What was looked up until after this line."""
         return frozenset[Difference]().union(*self.asked[: place + 2])
 
-    def branch(self, edition: Edition, difference: Difference) -> Run | None:
+    def branch(self, edition: Edition, difference: Difference) -> EditionRun | None:
         """This run under an edition in which one more difference is turned back, up to where that is first looked up.
 
         Until then it changes nothing. None if it was looked up before the first line.
@@ -156,7 +156,7 @@ class Run:
             return None
         lines = first - 1
         position = self.positions[lines] if lines < len(self.positions) else self.position
-        run = Run(edition, under(position, edition), self.asked[0])
+        run = EditionRun(edition, under(position, edition), self.asked[0])
         run.positions, run.outcomes, run.asked = self.positions[:lines], self.outcomes[:lines], self.asked[:first]
         return run
 
@@ -177,7 +177,7 @@ class Causes(NamedTuple):
         return list(dict.fromkeys(difference for found in self.sets for difference in found))
 
 
-class Experiment:
+class CauseSearch:
     """A record under two editions, and under editions between them. Places are counted from 0."""
 
     def __init__(
@@ -190,19 +190,19 @@ class Experiment:
         most: int = MOST_TRIALS,
         among: Sequence[Difference] | None = None,
     ) -> None:
-        """``among``: the differences between the editions, for who has looked for them already."""
+        """``among``: the differences between the editions, if they are known already."""
         self.start, self.record, self.before, self.after, self.most = start, record, before, after, most
         self.differences = tuple(differences(before, after) if among is None else among)
         self._order = {difference: place for place, difference in enumerate(self.differences)}
-        self._runs: dict[frozenset[Difference], Run] = {}
+        self._runs: dict[frozenset[Difference], EditionRun] = {}
         self._old = self._begun(turned_back(before, before))
 
-    def old(self, place: int) -> Run:
+    def old(self, place: int) -> EditionRun:
         """The record up to a line under the earlier edition."""
         self._old.reach(place, self.record)
         return self._old
 
-    def run(self, place: int, back: frozenset[Difference] = frozenset()) -> Run:
+    def run(self, place: int, back: frozenset[Difference] = frozenset()) -> EditionRun:
         """The record up to a line under the later edition, with these differences turned back."""
         run = self._runs.get(back)
         if run is None:
@@ -211,12 +211,12 @@ class Experiment:
         run.reach(place, self.record)
         return run
 
-    def _begun(self, edition: Edition) -> Run:
+    def _begun(self, edition: Edition) -> EditionRun:
         assert edition.deviations is not None
         position = self.start(edition)
-        return Run(edition, position, frozenset(edition.deviations.asked))
+        return EditionRun(edition, position, frozenset(edition.deviations.asked))
 
-    def _continued(self, back: frozenset[Difference], edition: Edition) -> Run | None:
+    def _continued(self, back: frozenset[Difference], edition: Edition) -> EditionRun | None:
         """From a run with one difference fewer, if there is one."""
         known = ((difference, self._runs.get(back - {difference})) for difference in self._in_order(back))
         return next((run.branch(edition, difference) for difference, run in known if run is not None), None)

@@ -1,4 +1,4 @@
-"""The gallery on paper: each record as a case file with what every edition must rule, and one page with all of them."""
+"""The records that the divergence search has found: each as a case file, and all on one page (``docs/gallery.md``)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from outofturn.engine.contract import Contract
 from outofturn.engine.seats import SEATS
 from outofturn.lawbook.divergence import LineComparison, compared_lines
 from outofturn.lawbook.divergence_causes import Causes
-from outofturn.lawbook.divergence_text import causes_in_words, years_in_words
+from outofturn.lawbook.divergence_text import causes_in_words
 from outofturn.lawbook.markdown import line_items, plain, record_block
 from outofturn.laws.book import BOOK, EDITIONS, Difference, Edition, edition_of, order
 from outofturn.notation.case import Case, Expectation, Item, Line, Start
 from outofturn.notation.case_file import load_case, write_case
 from outofturn.notation.lines import write
+from outofturn.wording.phrases import years
 
 if TYPE_CHECKING:
-    from outofturn.lawbook.divergence_search import Exhibit
+    from outofturn.lawbook.divergence_search import DivergentRecord
 
 _NO_WORD = re.compile(r"[^a-z0-9]+")
 PAGE, CASES = Path("docs", "gallery.md"), Path("cases", "gallery")
-#: How people call what has changed; a difference that is not named here goes by the heading of its provision.
+#: Titles for people, by difference; one that is not listed here is called after the heading of its provision.
 TITLES = {
     "both-sides-revoked": "Both sides revoke on one board",
     "both-sides-revoked-on-one-trick": "Both sides revoke on one trick",
@@ -63,12 +64,12 @@ TITLES = {
     ),
 }
 _INTRODUCTION = """\
-# Where the editions part
+# Where the editions differ
 
 The same thing happens at the table, and the Laws of {years} do not rule alike.
-Nobody thought these records up: they were found, by trying everything that can happen in a few small worlds of cards until
-an edition parted from the one before it. Which changes make the difference is found by experiment: with just these turned
-back the rulings are alike again. Of all the records that show the same change the shortest is kept. There are
+These records were found by a program that tries everything that can happen with a few cards, until an edition rules otherwise
+than the one before it. Which changes make the difference is found by trying, too: with just these turned back the rulings are
+alike again. Of all the records that show the same change the shortest is kept. There are
 {count} of them. Each is also a case file in [cases/gallery](../cases/gallery), with what every edition must rule;
 `outofturn compare CASE.yaml` shows it side by side.
 
@@ -76,20 +77,20 @@ This page is written by `python -m outofturn.lawbook.divergence_search`.
 """
 
 
-def case_of(exhibit: Exhibit) -> Case:
-    """The record as a case that expects of each edition what it rules."""
-    world, named = exhibit.world, exhibit.causes.named
+def case_of(record: DivergentRecord) -> Case:
+    """The record as a case with expectations for each edition."""
+    world, named = record.world, record.causes.named
     bare = Case(
         contract=Contract.parse(world.contract),
-        items=tuple(Line(write(event)) for event in exhibit.events),
-        id=f"{exhibit.edition}-" + "-and-".join(_short(difference, exhibit.edition) for difference in named),
+        items=tuple(Line(write(event)) for event in record.events),
+        id=f"{record.edition}-" + "-and-".join(_short(difference, record.edition) for difference in named),
         title="; ".join(dict.fromkeys(title_of(difference) for difference in named)),
         editions=tuple(EDITIONS),
         deal=tuple(set_of(world.cards(seat)) for seat in SEATS) if world.known else None,
         start=Start(trick=world.trick, on_lead=world.on_lead),
         other={
-            "parts": exhibit.edition.year,
-            "because_of": [[str(difference) for difference in own] for own in exhibit.causes.sets],
+            "parts": record.edition.year,
+            "because_of": [[str(difference) for difference in own] for own in record.causes.sets],
         },
     )
     items: list[Item] = []
@@ -99,7 +100,7 @@ def case_of(exhibit: Exhibit) -> Case:
 
 
 def title_of(difference: Difference) -> str:
-    """What people call it: the difference, or else the provision."""
+    """The title of a record that shows a difference."""
     heading = BOOK[difference.provision].heading
     return TITLES.get(str(difference), f"{heading}: {difference.switch}" if difference.switch else heading)
 
@@ -112,7 +113,7 @@ def _short(difference: Difference, edition: Edition) -> str:
 
 
 def causes_of(case: Case) -> Causes:
-    """What makes the difference, as its file says."""
+    """What makes the difference, from the case file."""
     sets = [[Difference(*name.split(": ", 1)) for name in own] for own in case.other["because_of"]]
     return Causes(tuple(map(tuple, sets)))
 
@@ -130,24 +131,24 @@ def _expectations(line: LineComparison) -> list[Expectation]:
 
 
 def in_order(cases: Sequence[Case]) -> list[Case]:
-    """By the edition that parts, then by the number of the provision."""
+    """By edition, then by the number of the provision."""
     return sorted(cases, key=lambda case: (case.other["parts"], order(case.id.split("-")[1].upper()), case.id))
 
 
-def page(cases: Sequence[Case]) -> str:
+def divergence_page(cases: Sequence[Case]) -> str:
     """All of them on one page."""
     editions = list(EDITIONS.values())
-    lines = [_INTRODUCTION.format(years=years_in_words(list(EDITIONS)), count=len(cases))]
-    part = None
+    lines = [_INTRODUCTION.format(years=years(EDITIONS), count=len(cases))]
+    last = None
     for number, case in enumerate(in_order(cases), start=1):
         edition = edition_of(case.other["parts"])
-        if edition != part:
-            lines += [f"## {edition} parts from {edition.builds_on}", ""]
-            part = edition
+        if edition != last:
+            lines += [f"## {edition} against {edition.builds_on}", ""]
+            last = edition
         lines += [f"### {number}. {plain(case.title)}", "", *_reasons(case, edition), "", *record_block(case), ""]
-        parting = [line for line in compared_lines(case, editions) if line.differs]
-        for line in parting:
-            if len(parting) > 1:
+        differing = [line for line in compared_lines(case, editions) if line.differs]
+        for line in differing:
+            if len(differing) > 1:
                 lines += [f"After `{line.text}`:", ""]
             lines += [*line_items(line, causes=False), ""]
         lines += [f"[{case.id}](../cases/gallery/{case.id}.yaml)", ""]
@@ -159,13 +160,13 @@ def _reasons(case: Case, edition: Edition) -> list[str]:
     return "\n>\n".join(f"> {plain(text)}" for text in texts).splitlines()
 
 
-def load_gallery(root: Path) -> list[Case]:
+def load_cases(root: Path) -> list[Case]:
     return in_order([load_case(str(path)) for path in sorted((root / CASES).glob("*.yaml"))])
 
 
-def write_gallery(found: Sequence[Exhibit], root: Path = Path()) -> str:
-    """Write the page and the case files; those that are no longer found are taken away."""
-    cases = [case_of(exhibit) for exhibit in found]
+def write_cases_and_page(found: Sequence[DivergentRecord], root: Path = Path()) -> str:
+    """Write the page and the case files; files of records that are no longer found are deleted."""
+    cases = [case_of(record) for record in found]
     folder = root / CASES
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.yaml"):
@@ -173,5 +174,5 @@ def write_gallery(found: Sequence[Exhibit], root: Path = Path()) -> str:
     for case in cases:
         (folder / f"{case.id}.yaml").write_text(write_case(case), encoding="utf-8")
     (root / PAGE).parent.mkdir(parents=True, exist_ok=True)
-    (root / PAGE).write_text(page(load_gallery(root)), encoding="utf-8")
+    (root / PAGE).write_text(divergence_page(load_cases(root)), encoding="utf-8")
     return f"{len(cases)} records in {root / CASES}, and {root / PAGE}"

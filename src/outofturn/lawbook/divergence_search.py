@@ -1,8 +1,8 @@
-"""The gallery: the shortest records on which the editions part, one for each reason.
+"""A search for the shortest records on which the rulings of two editions differ, one for each cause.
 
-They are not thought up but found: from a handful of small worlds all that can happen is tried, breadth first, under two
-editions at once, until the two rulings differ. Which changes of the Laws make the difference is found by experiment.
-``python -m outofturn.lawbook.divergence_search`` looks for them and writes them down.
+From a few starting positions with few cards everything that can happen is tried, breadth first, under two editions at once,
+until their rulings differ. ``python -m outofturn.lawbook.divergence_search`` runs the search and writes the case files and the
+page (about four minutes).
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from outofturn.engine.events import Correct, Event, Omit, Play, PutUp, Several, 
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import EAST, NORTH, SEATS, SOUTH, WEST
-from outofturn.lawbook.divergence_causes import RULING, Causes, Experiment, Facts, facts_of
-from outofturn.lawbook.enumeration import WORLDS, Alphabet, World, all_events, choices, distinct, main_events, remaining
+from outofturn.lawbook.divergence_causes import RULING, Causes, CauseSearch, RulingFacts, facts_of
+from outofturn.lawbook.enumeration import WORLDS, EventSource, World, all_events, choices, distinct, main_events, remaining
 from outofturn.laws.book import EDITIONS, Difference, Edition, differences
 from outofturn.notation.lines import write
 
-#: How many lines are tried in one search, at the most; so the time is bounded, and the same is found on every machine.
+#: The most lines tried in one search: a bound that gives the same result on every machine, unlike one on time.
 LIMIT = 10_000
-#: What ends a search when it differs, and what may differ on the way, for it makes no other position.
+#: The points that end a search when they differ, and those that may differ on the way, as the position stays the same.
 MAIN, BESIDE = (*RULING, "disputed"), ("information",)
-#: After so many seconds one wants to know how it goes.
-PATIENCE = 2.0
+#: Progress is shown after so many seconds.
+PROGRESS_AFTER = 2.0
 _ONE = (("H7",), ("H2",), ("HQ",), ("HK",))
 _BOTH = (("H7", "C3"), ("H2", "C9"), ("HQ", "CA"), ("HK", "CJ"))
 _MIXED = (("H7", "H6", "C3"), ("H2", "C9", "C8"), ("HQ", "H3", "CA"), ("HK", "H5", "CJ"))
-#: Those where no hand is known come first: of records just as long the one that needs least is shown.
-GALLERY_WORLDS: tuple[World, ...] = (
+#: Those where no hand is known come first: of records of the same length the one with the simplest start is kept.
+SEARCH_WORLDS: tuple[World, ...] = (
     *(world for world in WORLDS if not world.known),
     World("fifth trick, no hand known, dummy leads", "3NT by S", _MIXED, known=False, trick=5, on_lead=NORTH),
     World("fifth trick, no hand known, declarer leads", "4S by S", _MIXED, known=False, trick=5, on_lead=SOUTH),
@@ -44,8 +44,8 @@ GALLERY_WORLDS: tuple[World, ...] = (
 )
 
 
-def steady_events(position: Position, world: World) -> Iterator[Event]:
-    """Plays in turn, the lowest card of each suit: few enough to come to the end of play, with a revoke on the way."""
+def plays_in_turn(position: Position, world: World) -> Iterator[Event]:
+    """Plays in turn, the lowest card of each suit: few enough to reach the end of play, with a revoke on the way."""
     yield from choices(position)
     seat = position.turn
     if seat is not None:
@@ -53,9 +53,9 @@ def steady_events(position: Position, world: World) -> Iterator[Event]:
             yield Play(seat, card, lead=not position.plays)
 
 
-def mending_events(position: Position, world: World) -> Iterator[Event]:
-    """The same, and what puts a card right or makes a trick defective."""
-    yield from steady_events(position, world)
+def plays_and_corrections(position: Position, world: World) -> Iterator[Event]:
+    """The same, with corrections of a card and tricks with a card missing."""
+    yield from plays_in_turn(position, world)
     if position.turn is not None and position.plays:
         yield Omit(position.turn)
     cards = {seat: _lowest_of_each_suit(remaining(position, world, seat)) for seat in SEATS}
@@ -73,12 +73,17 @@ def _lowest_of_each_suit(cards: Sequence[Card]) -> list[Card]:
     return [card for card in cards if not any(other < card and FOLLOWING[other] == FOLLOWING[card] for other in cards)]
 
 
-#: What is tried, and how far.
-SEARCHES: tuple[tuple[Alphabet, int], ...] = ((all_events, 2), (main_events, 4), (mending_events, 8), (steady_events, 12))
+#: Which events are tried, and to which depth.
+SEARCHES: tuple[tuple[EventSource, int], ...] = (
+    (all_events, 2),
+    (main_events, 4),
+    (plays_and_corrections, 8),
+    (plays_in_turn, 12),
+)
 
 
-class Exhibit(NamedTuple):
-    """A record on which an edition parts from the one that it revises, at the last line."""
+class DivergentRecord(NamedTuple):
+    """A record whose last line an edition rules otherwise than the edition that it revises."""
 
     world: World
     events: tuple[Event, ...]
@@ -88,13 +93,13 @@ class Exhibit(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """What is shorter is better: fewer things that happen, fewer of them at once."""
+        """Smaller is better: fewer events, and fewer of several at once."""
         at_once = sum(isinstance(event, (Together, Several)) for event in self.events)
         return len(self.events) + at_once, at_once
 
     @property
-    def noise(self) -> tuple[int, int]:
-        """Of two that are as short: with how many irregularities, in how many words."""
+    def complexity(self) -> tuple[int, int]:
+        """Decides between records of the same size: how many irregularities, and how many words."""
         position, irregular = self.world.start(self.edition), 0
         for event in self.events:
             ruling = observe(position, event)
@@ -102,7 +107,9 @@ class Exhibit(NamedTuple):
         return irregular, sum(len(write(event).split()) for event in self.events)
 
 
-def partings(world: World, edition: Edition, alphabet: Alphabet, depth: int, limit: int = LIMIT) -> Iterator[Exhibit]:
+def divergences(
+    world: World, edition: Edition, event_source: EventSource, depth: int, limit: int = LIMIT
+) -> Iterator[DivergentRecord]:
     """The records from a start, shortest first, whose last line an edition rules otherwise than the one that it revises."""
     assert edition.builds_on is not None
     among = differences(edition.builds_on, edition)
@@ -111,19 +118,19 @@ def partings(world: World, edition: Edition, alphabet: Alphabet, depth: int, lim
     seen = {both}
     for _ in range(depth):
         following = []
-        for record, (old, new) in level:
-            for event in distinct((*alphabet(old, world), *alphabet(new, world))):
+        for events, (old, new) in level:
+            for event in distinct((*event_source(old, world), *event_source(new, world))):
                 if limit == 0:
                     return
                 one, other = _ruled(old, event), _ruled(new, event)
                 if one is None or other is None:
                     continue
                 limit -= 1
-                longer = (*record, event)
+                longer = (*events, event)
                 aspects = _differing(facts_of(one), facts_of(other))
-                tried = Experiment(world.start, longer, edition.builds_on, edition, among=among)
+                search = CauseSearch(world.start, longer, edition.builds_on, edition, among=among)
                 for points in aspects:
-                    yield Exhibit(world, longer, edition, tried.causes(len(record), points), points)
+                    yield DivergentRecord(world, longer, edition, search.causes(len(events), points), points)
                 if any(set(points) & set(MAIN) for points in aspects):
                     continue
                 after = (one.position, other.position)
@@ -133,7 +140,7 @@ def partings(world: World, edition: Edition, alphabet: Alphabet, depth: int, lim
         level = following
 
 
-def _differing(one: Facts, other: Facts) -> list[tuple[str, ...]]:
+def _differing(one: RulingFacts, other: RulingFacts) -> list[tuple[str, ...]]:
     """The points on which two rulings differ, by aspect; those beside the ruling only if the ruling itself is the same."""
     for aspects in ((RULING, ("disputed",)), (BESIDE,)):
         found = [tuple(point for point in points if one.on([point]) != other.on([point])) for points in aspects]
@@ -143,75 +150,75 @@ def _differing(one: Facts, other: Facts) -> list[tuple[str, ...]]:
 
 
 def _ruled(position: Position, event: Event) -> Ruling | None:
-    """The step, if there is one. A fault of the engine ends a branch, not the search: to look for faults is for the tests."""
+    """The ruling, if there is one. A fault of the engine ends a branch, not the search: finding faults is for the tests."""
     try:
         return observe(position, event)
     except Exception:
         return None
 
 
-def find(limit: int = LIMIT, tell: Callable[[str], None] | None = None) -> list[Exhibit]:
-    """One record for each set of changes that makes a difference: of those that show the same the shortest."""
-    best: dict[tuple[int, Causes], Exhibit] = {}
+def search_all(limit: int = LIMIT, progress: Callable[[str], None] | None = None) -> list[DivergentRecord]:
+    """One record for each set of causes: the shortest of those that show the same."""
+    best: dict[tuple[int, Causes], DivergentRecord] = {}
     began, editions = monotonic(), [edition for edition in EDITIONS.values() if edition.builds_on is not None]
-    for place, world in enumerate(GALLERY_WORLDS, start=1):
+    for place, world in enumerate(SEARCH_WORLDS, start=1):
         for edition in editions:
-            for alphabet, depth in SEARCHES:
-                if alphabet is steady_events and not world.known:
-                    continue  # that far it never comes to the end of play
-                if tell is not None and monotonic() - began > PATIENCE:
-                    tell(f"world {place} of {len(GALLERY_WORLDS)}, {edition}: {len(best)} reasons so far")
-                for exhibit in partings(world, edition, alphabet, depth, limit):
-                    key = (edition.year, exhibit.causes)
-                    if _is_better(exhibit, best.get(key)) and _is_clear(exhibit):
-                        best[key] = exhibit
-    return one_for_each_reason(list(best.values()))
+            for event_source, depth in SEARCHES:
+                if event_source is plays_in_turn and not world.known:
+                    continue  # that deep it never reaches the end of play
+                if progress is not None and monotonic() - began > PROGRESS_AFTER:
+                    progress(f"world {place} of {len(SEARCH_WORLDS)}, {edition}: {len(best)} causes so far")
+                for record in divergences(world, edition, event_source, depth, limit):
+                    key = (edition.year, record.causes)
+                    if _is_better(record, best.get(key)) and _is_usable(record):
+                        best[key] = record
+    return one_for_each_cause(list(best.values()))
 
 
-def _is_better(exhibit: Exhibit, known: Exhibit | None) -> bool:
+def _is_better(record: DivergentRecord, known: DivergentRecord | None) -> bool:
     if known is None:
-        return bool(exhibit.causes.sets) and exhibit.causes.smallest
-    return exhibit.size < known.size or (exhibit.size == known.size and exhibit.noise < known.noise)
+        return bool(record.causes.sets) and record.causes.smallest
+    return record.size < known.size or (record.size == known.size and record.complexity < known.complexity)
 
 
-def _is_clear(exhibit: Exhibit) -> bool:
-    """Does it make sense in every edition, and does none rule otherwise before the last line?"""
-    positions = [exhibit.world.start(other) for other in EDITIONS.values()]
-    for place, event in enumerate(exhibit.events, start=1):
+def _is_usable(record: DivergentRecord) -> bool:
+    """Does it make sense in every edition, and do all rule alike before the last line?"""
+    positions = [record.world.start(other) for other in EDITIONS.values()]
+    for place, event in enumerate(record.events, start=1):
         rulings = [_ruled(position, event) for position in positions]
         found = [ruling for ruling in rulings if ruling is not None]
         if len(found) < len(rulings):
             return False
-        if place < len(exhibit.events) and len({facts_of(ruling).on(MAIN) for ruling in found}) > 1:
+        if place < len(record.events) and len({facts_of(ruling).on(MAIN) for ruling in found}) > 1:
             return False
         positions = [ruling.position for ruling in found]
     return True
 
 
-def one_for_each_reason(found: list[Exhibit]) -> list[Exhibit]:
-    """The simplest first. Several changes that each make a difference of their own elsewhere show nothing new together."""
-    kept: dict[tuple[Edition, Causes], Exhibit] = {}
+def one_for_each_cause(found: list[DivergentRecord]) -> list[DivergentRecord]:
+    """The simplest first. Several causes together are left out if there is a record for each of them alone."""
+    kept: dict[tuple[Edition, Causes], DivergentRecord] = {}
     alone: set[tuple[Edition, Difference]] = set()
-    for exhibit in sorted(found, key=lambda one: (len(one.causes.named), one.size, one.noise, one.causes.sets)):
-        named = [(exhibit.edition, difference) for difference in exhibit.causes.named]
-        if (exhibit.edition, exhibit.causes) not in kept and not (len(named) > 1 and alone.issuperset(named)):
-            kept[exhibit.edition, exhibit.causes] = exhibit
+    for record in sorted(found, key=lambda one: (len(one.causes.named), one.size, one.complexity, one.causes.sets)):
+        named = [(record.edition, difference) for difference in record.causes.named]
+        if (record.edition, record.causes) not in kept and not (len(named) > 1 and alone.issuperset(named)):
+            kept[record.edition, record.causes] = record
         alone |= set(named) if len(named) == 1 else set()
     return list(kept.values())
 
 
 def main() -> int:
-    from outofturn.lawbook.divergence_page import write_gallery
+    from outofturn.lawbook.divergence_page import write_cases_and_page
 
     interactive = sys.stderr.isatty()
 
-    def tell(text: str) -> None:
+    def show(text: str) -> None:
         print(f"\r\x1b[K{text}" if interactive else text, end="" if interactive else "\n", file=sys.stderr, flush=True)
 
-    found = find(tell=tell)
+    found = search_all(progress=show)
     if interactive:
-        tell("")
-    print(write_gallery(found))
+        show("")
+    print(write_cases_and_page(found))
     return 0
 
 

@@ -1,6 +1,6 @@
 """What one edition changed in another: provision by provision, whatever their numbers.
 
-A provision has a name for ever, so one that has merely moved (53B and 53C changed places in 2017) is not taken for another.
+Provisions are matched by name, so one that has merely moved (53B and 53C changed places in 2017) is not taken for another.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from outofturn.engine.errors import RecordError
-from outofturn.lawbook.lookup import described_changes, is_below, laws, ranges, read_number
+from outofturn.lawbook.lookup import described_changes, is_below, laws, read_number
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, edition_of, law_of, order, provisions
-from outofturn.wording.phrases import listing
+from outofturn.wording.phrases import listing, number_ranges, years
 
-#: The signs, which say without colour what has happened to a provision, and what they are called.
+#: The signs for what has happened to a provision, and what they are called.
 NEW, GONE, CHANGED, MOVED, SAME = "+", "−", "~", "→", "="
 SIGNS = {NEW: "new", GONE: "gone", CHANGED: "changed", MOVED: "renumbered", SAME: "same"}
-#: The marks around words that an edition has put in, and in the place of words that it has left out.
+#: The marks around words that an edition has added, and in the place of words that it has left out.
 OPEN, CLOSE, LEFT_OUT = "‹", "›", "‹…›"
-#: Below this likeness two texts have so little in common that single words are not worth marking.
+#: Texts less similar than this are not marked word by word.
 _ALIKE = 0.35
 _TOKEN = re.compile(r"\s*\S+")
 _ANY_NUMBER = re.compile(r"\b\d{1,2}[A-H]?\d?[a-f]?\b")
 
 
-class Change(NamedTuple):
+class ProvisionChange(NamedTuple):
     """What became of a provision from one edition to a later one."""
 
     provision: Provision
@@ -55,7 +55,7 @@ class Change(NamedTuple):
 
     @property
     def is_of_substance(self) -> bool:
-        """Is there more to it than new numbers, of its own or in its words, and than words that change nothing?"""
+        """Does it change anything at the table? New numbers and mere rewording do not."""
         old, new = self.numbers
         if self._is_verbal:
             return False
@@ -66,7 +66,7 @@ class Change(NamedTuple):
 
     @property
     def _is_verbal(self) -> bool:
-        """Has the book said of every edition on the way that changed it that nothing changes at the table?"""
+        """Does the book say of every edition on the way that nothing changes at the table?"""
         described = [year for year in self.years if year in described_changes(self.provision)]
         return bool(described) and all(year in self.provision.verbal for year in described)
 
@@ -86,16 +86,16 @@ def reworded(provision: Provision, before: Edition, after: Edition) -> bool:
     return provision.words.of(before) != provision.words.of(after)
 
 
-class Row(NamedTuple):
+class ProvisionComparison(NamedTuple):
     """A provision in each of the editions compared."""
 
     provision: Provision
     editions: tuple[Edition, ...]
 
     @property
-    def changes(self) -> list[Change]:
+    def changes(self) -> list[ProvisionChange]:
         """From each edition to the next."""
-        return [Change(self.provision, *pair) for pair in pairwise(self.editions)]
+        return [ProvisionChange(self.provision, *pair) for pair in pairwise(self.editions)]
 
     @property
     def signs(self) -> str:
@@ -137,7 +137,7 @@ class Row(NamedTuple):
 
 
 def mark(old: str, new: str, before: str = OPEN, after: str = CLOSE, left_out: str = LEFT_OUT) -> str:
-    """The new words, with those that were not in the old ones between marks. A text all new has none: it would be all marks."""
+    """The new text, with words that were not in the old one between marks; none if almost all of it is new."""
     one, other = _TOKEN.findall(old), _TOKEN.findall(new)
     matcher = SequenceMatcher(None, [token.strip() for token in one], [token.strip() for token in other], autojunk=False)
     if old == new or matcher.ratio() < _ALIKE:
@@ -170,17 +170,17 @@ def _joined(matcher: SequenceMatcher[str], tokens: list[str]) -> list[tuple[str,
     return joined
 
 
-def chosen_editions(years: Sequence[str | int]) -> tuple[Edition, ...]:
-    """The editions asked for, oldest first; all of them if none is named."""
-    named = {edition_of(year).year for year in years}
+def chosen_editions(years: Sequence[str | int | Edition]) -> tuple[Edition, ...]:
+    """The editions asked for, oldest first. If none is named, all that are in force or were; a draft only if it is named."""
+    named = {edition.year: edition for edition in map(edition_of, years)} or EDITIONS
     if len(named) == 1:
         raise RecordError(
             f"The edition of {min(named)} alone cannot be compared.", f"The editions are {listing(list(map(str, EDITIONS)))}."
         )
-    return tuple(edition for year, edition in EDITIONS.items() if year in named or not named)
+    return tuple(named[year] for year in sorted(named))
 
 
-def compared(wanted: str, editions: Sequence[Edition]) -> list[Row]:
+def compared(wanted: str, editions: Sequence[Edition]) -> list[ProvisionComparison]:
     """The provisions that have a number, or one below it, in any of these editions, in the order of the latest."""
     if wanted in BOOK:
         found = [BOOK[wanted]]
@@ -193,34 +193,33 @@ def compared(wanted: str, editions: Sequence[Edition]) -> list[Row]:
         ]
         if not found:
             raise _nothing(number, editions)
-    return sorted((Row(entry, tuple(editions)) for entry in found), key=_place)
+    return sorted((ProvisionComparison(entry, tuple(editions)) for entry in found), key=_place)
 
 
-def _place(row: Row) -> tuple[tuple[int | str, ...], str]:
+def _place(row: ProvisionComparison) -> tuple[tuple[int | str, ...], str]:
     number = next(number for number in (*reversed(row.numbers), "0") if number is not None)
     return order(number), row.provision.name
 
 
 def _nothing(number: str, editions: Sequence[Edition]) -> RecordError:
-    years = listing([str(edition) for edition in editions])
     law = law_of(number)
     known = sorted({one for edition in editions for one in laws(edition)})
     if law not in known:
-        return RecordError(f"This book has no Law {law}.", f"It holds Laws {ranges(known)}.")
+        return RecordError(f"This book has no Law {law}.", f"It holds Laws {number_ranges(known, ' to ')}.")
     numbers = {own for edition in editions for own, _ in provisions(edition, law)}
     return RecordError(
-        f"There is no {number} in the Laws of {years}.",
+        f"There is no {number} in the Laws of {years(edition.year for edition in editions)}.",
         f"Of Law {law} there {'is' if len(numbers) == 1 else 'are'} {listing(sorted(numbers, key=order))}.",
     )
 
 
-def summary(rows: Sequence[Row]) -> list[tuple[Edition, Edition, Counter[str]]]:
+def summary(rows: Sequence[ProvisionComparison]) -> list[tuple[Edition, Edition, Counter[str]]]:
     """How often each sign occurs from each edition to the next."""
     if not rows:
         return []
     pairs = [(change.before, change.after) for change in rows[0].changes]
     return [
-        (before, after, Counter(sign for row in rows for sign in Change(row.provision, before, after).signs))
+        (before, after, Counter(sign for row in rows for sign in ProvisionChange(row.provision, before, after).signs))
         for before, after in pairs
     ]
 
@@ -232,5 +231,5 @@ def undescribed_changes() -> list[tuple[int, str]]:
         for edition in EDITIONS.values()
         if edition.builds_on is not None
         for entry in BOOK.values()
-        if Change(entry, edition.builds_on, edition).is_real and edition.year not in described_changes(entry)
+        if ProvisionChange(entry, edition.builds_on, edition).is_real and edition.year not in described_changes(entry)
     ]

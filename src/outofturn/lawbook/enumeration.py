@@ -1,7 +1,7 @@
-"""Small worlds: a few cards, every event of the notation at every moment, every option, to a fixed depth.
+"""Every record of a given length from a start with few cards: all events of the notation at every turn, and all options.
 
-What chess engines do with perft is done here with the Laws: all records of a given length from a given start are counted,
-by depth and by provision. The counts are kept (``tests/small_world.json``); a change of them is a change of the law.
+As perft does for chess: the records are counted, by length and by provision. The counts are kept in
+``tests/small_world.json``; if they change, the law has changed.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from outofturn.laws.book import Edition
 
 
 class World(NamedTuple):
-    """A start with a handful of cards. Where the hands are not ``known`` these are merely the cards that turn up."""
+    """A start with few cards. Where the hands are not ``known`` these are only the cards that the players will play."""
 
     name: str
     contract: str
@@ -98,35 +98,11 @@ def main_events(position: Position, world: World) -> Iterator[Event]:
 
 
 def all_events(position: Position, world: World) -> Iterator[Event]:
-    """Everything that the notation has a line for; what makes no sense here is refused when it is observed."""
+    """Every event that the notation has a line for; ``observe`` refuses those that make no sense here."""
     yield from main_events(position, world)
     yield Attention()
     for seat in SEATS:
-        cards = remaining(position, world, seat)
-        for card in cards:
-            yield Play(seat, card, lead=True, told_by=LHO[seat])
-            yield Play(seat, card, told_by=LHO[seat])
-            yield PlayFaceDown(seat, card, lead=True)
-            yield Expose(seat, (card,))
-            yield Expose(seat, (card,), unseen=True)
-            yield Name(seat, (card,))
-            yield Correct(seat, card)
-            yield Supply(seat, card)
-        for pair in combinations(cards, 2):
-            yield Expose(seat, pair)
-            for lead in (False, True):
-                yield Several(seat, pair, lead=lead)
-                yield Several(seat, pair[:1], pair[1:], lead=lead)
-            yield Several(seat, pair, lead=not position.plays, unnoticed=True)
-        for suit in (HEARTS, CLUBS):
-            for has in (True, False):
-                yield Fact(seat, suit, has)
-        for other in SEATS:
-            if other != seat:
-                yield Ask(seat, other)
-        for tricks in (None, 0, 1):
-            yield ClaimTricks(seat, tricks)
-        yield Agree(seat)
+        yield from _of_player(position, world, seat)
     yield from _of_dummy(position, world)
     yield from _of_defects(position)
     for first, second in combinations(SEATS, 2):
@@ -134,6 +110,32 @@ def all_events(position: Position, world: World) -> Iterator[Event]:
             for other in remaining(position, world, second):
                 lead = not position.plays
                 yield Together(Play(first, one, lead), Play(second, other, lead))
+
+
+def _of_player(position: Position, world: World, seat: Seat) -> Iterator[Event]:
+    cards = remaining(position, world, seat)
+    for card in cards:
+        yield Play(seat, card, lead=True, told_by=LHO[seat])
+        yield Play(seat, card, told_by=LHO[seat])
+        yield PlayFaceDown(seat, card, lead=True)
+        yield Expose(seat, (card,))
+        yield Expose(seat, (card,), unseen=True)
+        yield Name(seat, (card,))
+        yield Correct(seat, card)
+        yield Supply(seat, card)
+    for pair in combinations(cards, 2):
+        yield Expose(seat, pair)
+        for lead in (False, True):
+            yield Several(seat, pair, lead=lead)
+            yield Several(seat, pair[:1], pair[1:], lead=lead)
+        yield Several(seat, pair, lead=not position.plays, unnoticed=True)
+    for suit in (HEARTS, CLUBS):
+        for has in (True, False):
+            yield Fact(seat, suit, has)
+    yield from (Ask(seat, other) for other in SEATS if other != seat)
+    for tricks in (None, 0, 1):
+        yield ClaimTricks(seat, tricks)
+    yield Agree(seat)
 
 
 def _of_dummy(position: Position, world: World) -> Iterator[Event]:
@@ -187,24 +189,27 @@ def choices(position: Position) -> Iterator[Event]:
 
 
 def distinct(events: Iterable[Event]) -> list[Event]:
-    """Each event once. Two of different kinds may hold the same values: they are told apart by their kind."""
+    """Each event once. Two of different kinds may hold the same values, so the kind is compared, too."""
     return list({(type(event), event): event for event in events}.values())
 
 
-Alphabet = Callable[[Position, World], Iterator[Event]]
+EventSource = Callable[[Position, World], Iterator[Event]]
 
 
 class Count(NamedTuple):
-    """How many records there are of each length, and how many of their last steps cite each provision."""
+    """How many records there are of each length, and how many of their last rulings cite each provision."""
 
     records: Counter[int]
     cited: Counter[tuple[int, str]]
 
 
-def explore(
-    world: World, edition: int | Edition, depth: int, alphabet: Alphabet, look: Callable[[Ruling], None] | None = None
+def count_records(
+    world: World, edition: int | Edition, depth: int, event_source: EventSource, look: Callable[[Ruling], None] | None = None
 ) -> Count:
-    """Count all records up to a length. ``look`` is shown every step once: a position reached twice is not looked at again."""
+    """Count all records up to a length.
+
+    ``look`` is called once for every ruling; a position that is reached twice is not tried again.
+    """
     known: dict[tuple[Position, int], Count] = {}
 
     def below(position: Position, left: int) -> Count:
@@ -213,7 +218,7 @@ def explore(
             return found
         records: Counter[int] = Counter()
         cited: Counter[tuple[int, str]] = Counter()
-        for event in distinct(alphabet(position, world)):
+        for event in distinct(event_source(position, world)):
             try:
                 ruling = observe(position, event)
             except RecordError:

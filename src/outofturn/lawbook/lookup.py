@@ -1,4 +1,4 @@
-"""Finding provisions: by number, by words, and by what refers to what."""
+"""Looking up provisions: by number, by words, and by what refers to what."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.lawbook.synonyms import Part, understood
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
 from outofturn.laws.contents import LAWS
-from outofturn.wording.phrases import listing
+from outofturn.wording.phrases import listing, number_ranges
 
 #: A number of a provision as people write it, once blanks, brackets and stops are gone.
 _NUMBER = re.compile(r"(?:LAWS?|L)?(\d{1,3})(?:([A-Z])(?:(\d{1,2})([A-Z]?))?)?", re.IGNORECASE)
@@ -20,7 +20,7 @@ _SENTENCE_END = re.compile(r"[.;] | \(")
 _WORD = re.compile(r"[^\s“”\"]+")
 
 
-class Entry(NamedTuple):
+class ProvisionEntry(NamedTuple):
     """A provision as one edition has it."""
 
     number: str
@@ -40,12 +40,12 @@ class Entry(NamedTuple):
         return self.provision.references(self.edition)
 
     @property
-    def yields_to(self) -> list[Entry]:
+    def yields_to(self) -> list[ProvisionEntry]:
         """The provisions that come before this one."""
         return _entries(self.edition, (BOOK[name] for name in self.provision.yields(self.edition) if name in BOOK))
 
     @property
-    def comes_before(self) -> list[Entry]:
+    def comes_before(self) -> list[ProvisionEntry]:
         """The provisions that yield to this one."""
         return _entries(self.edition, (other for other in BOOK.values() if self.provision.name in other.yields(self.edition)))
 
@@ -54,6 +54,11 @@ class Entry(NamedTuple):
         """What its wordings have changed at the table, up to this edition, oldest first."""
         described = described_changes(self.provision)
         return {year: described[year] for year in sorted(self.edition.lineage()) if year in described}
+
+    @property
+    def _editions(self) -> dict[int, Edition]:
+        """All editions, and this one if it is a draft."""
+        return EDITIONS | {self.edition.year: self.edition}
 
     def as_dict(self) -> dict[str, Any]:
         return {
@@ -66,7 +71,7 @@ class Entry(NamedTuple):
             "comes_before": [other.number for other in self.comes_before],
             "judgement": self.provision.judgement,
             "interface": self.provision.interface,
-            "numbers": {str(year): self.provision.number(edition) for year, edition in EDITIONS.items()},
+            "numbers": {str(year): self.provision.number(edition) for year, edition in self._editions.items()},
             "changes": {str(year): text for year, text in self.changes.items()},
         }
 
@@ -76,8 +81,8 @@ def described_changes(provision: Provision) -> dict[int, str]:
     return dict(getattr(provision, "changes", None) or {})
 
 
-def _entries(edition: Edition, found: Iterable[Provision]) -> list[Entry]:
-    entries = [Entry(number, entry, edition) for entry in found if (number := entry.number(edition)) is not None]
+def _entries(edition: Edition, found: Iterable[Provision]) -> list[ProvisionEntry]:
+    entries = [ProvisionEntry(number, entry, edition) for entry in found if (number := entry.number(edition)) is not None]
     return sorted(entries, key=lambda entry: (order(entry.number), entry.provision.name))
 
 
@@ -117,11 +122,11 @@ def is_number(text: str) -> bool:
     return re.match(r"(?:laws?|l)?\W*\d", text.strip(), re.IGNORECASE) is not None
 
 
-def entries(edition: Edition, wanted: str | None = None) -> list[Entry]:
+def entries(edition: Edition, wanted: str | None = None) -> list[ProvisionEntry]:
     """The provisions with a number, and all below it; without one, all that the edition has."""
     if wanted is None:
-        return [Entry(*item, edition) for item in provisions(edition)]
-    if wanted in BOOK:  # its name for ever
+        return [ProvisionEntry(*item, edition) for item in provisions(edition)]
+    if wanted in BOOK:  # its name
         found = _entries(edition, [BOOK[wanted]])
         if not found:
             raise _not_here(f"“{wanted}”", edition, [BOOK[wanted]])
@@ -133,7 +138,7 @@ def entries(edition: Edition, wanted: str | None = None) -> list[Entry]:
     return found
 
 
-def above(entry: Entry) -> list[Entry]:
+def above(entry: ProvisionEntry) -> list[ProvisionEntry]:
     """The provisions of which this one is a part, from the top."""
     return [other for other in entries(entry.edition) if other.number != entry.number and is_below(entry.number, other.number)]
 
@@ -153,7 +158,8 @@ def _no_such(number: str, edition: Edition) -> RecordError:
     if elsewhere:
         return _not_here(f"Law {number}" if number.isdigit() else number, edition, elsewhere)
     if law not in laws(edition):
-        return RecordError(f"This book has no Law {law}.", f"It holds Laws {ranges(laws(edition))} of {edition}.")
+        held = number_ranges(laws(edition), " to ")
+        return RecordError(f"This book has no Law {law}.", f"It holds Laws {held} of {edition}.")
     parent = number
     while parent and not any(is_below(entry.number, parent) for entry in entries(edition)):
         parent = parent[:-1]
@@ -168,25 +174,13 @@ def _no_such(number: str, edition: Edition) -> RecordError:
 
 
 def _not_here(what: str, edition: Edition, found: Sequence[Provision]) -> RecordError:
-    """It is in the book, but not under this number in this edition: say where it is."""
+    """It is in the book, but not under this number in this edition: name the editions that have it."""
     places = []
     for entry in found[:3]:
         in_force = {year: number for year, other in EDITIONS.items() if (number := entry.number(other)) is not None}
         numbers = listing([f"{number} in {year}" for year, number in in_force.items()])
         places.append(f"“{entry.heading}” is {numbers}")
     return RecordError(f"{what} is not in the Laws of {edition}.", f"{'; '.join(places)}.")
-
-
-def ranges(numbers: Sequence[int]) -> str:
-    """``16, 24, 44 to 46 and 72``."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    parts = [f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs]
-    return listing(parts) if parts else "none"
 
 
 # -- words
@@ -203,7 +197,7 @@ def _written(text: str) -> list[str]:
     return found
 
 
-def search(edition: Edition, text: str) -> list[Entry]:
+def search(edition: Edition, text: str) -> list[ProvisionEntry]:
     """The provisions in whose number, heading or words all these words begin a word, or that people mean by them.
 
     Those that are meant by words of the table of synonyms come first, then those whose heading has all the words.
@@ -211,7 +205,7 @@ def search(edition: Edition, text: str) -> list[Entry]:
     parts = [_Wanted(part) for part in understood(_written(text))]
     found = [entry for entry in entries(edition) if all(part.fits(entry) for part in parts)]
 
-    def place(entry: Entry) -> tuple[int, bool]:
+    def place(entry: ProvisionEntry) -> tuple[int, bool]:
         meant = any(part.means(entry) for part in parts)
         return sum(part.rank(entry) for part in parts), not (meant or all(part.heads(entry) for part in parts))
 
@@ -219,25 +213,25 @@ def search(edition: Edition, text: str) -> list[Entry]:
 
 
 class _Wanted:
-    """A part of a search, made ready to be held against the provisions."""
+    """A part of a search, as patterns to match against the provisions."""
 
     def __init__(self, part: Part) -> None:
-        # Of what the table knows whole words are looked for: “AI” is not the beginning of “aim”.
+        # Terms of the table match whole words only: “AI” is not the beginning of “aim”.
         end = r"(?:'?s)?(?!\w)" if part.term else ""
         self.words = [re.compile(pattern_of(word).pattern + end, re.IGNORECASE) for word in part.written or part.words]
         self.says = pattern_of(*part.term.says) if part.term and part.term.says else None
         self.first = part.term.first if part.term else ()
 
-    def fits(self, entry: Entry) -> bool:
+    def fits(self, entry: ProvisionEntry) -> bool:
         return self._is_in(f"{entry.number} {entry.heading} {entry.words}") or self.means(entry)
 
-    def heads(self, entry: Entry) -> bool:
+    def heads(self, entry: ProvisionEntry) -> bool:
         return self._is_in(f"{entry.number} {entry.heading}")
 
-    def means(self, entry: Entry) -> bool:
+    def means(self, entry: ProvisionEntry) -> bool:
         return self.rank(entry) < len(self.first)
 
-    def rank(self, entry: Entry) -> int:
+    def rank(self, entry: ProvisionEntry) -> int:
         """Its place among the provisions that are meant first."""
         meant = (place for place, one in enumerate(self.first) if one in (entry.provision.name, law_of(entry.number)))
         return next(meant, len(self.first))
@@ -247,7 +241,7 @@ class _Wanted:
 
 
 def shown_words(text: str) -> list[str]:
-    """What is made to stand out in the provisions that a search has found."""
+    """The words to highlight in the provisions that a search has found."""
     parts = understood(_written(text))
     return [words for part in parts for words in (*part.words, *(part.term.says if part.term else ()))]
 

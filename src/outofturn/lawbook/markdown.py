@@ -6,17 +6,18 @@ import re
 from collections.abc import Sequence
 
 from outofturn.lawbook.divergence import LineComparison, undeclared
-from outofturn.lawbook.divergence_text import ruling_in_words, undeclared_in_words, why, years_in_words
-from outofturn.lawbook.edition_changes import GONE, SAME, SIGNS, Row, mark
-from outofturn.lawbook.lookup import Entry, title_of
+from outofturn.lawbook.divergence_text import causes_of_line, ruling_in_words, undeclared_in_words
+from outofturn.lawbook.edition_changes import GONE, SAME, SIGNS, ProvisionComparison, mark
+from outofturn.lawbook.lookup import ProvisionEntry, title_of
 from outofturn.laws.book import Edition
 from outofturn.notation.case import Case
+from outofturn.wording.phrases import years
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|#~])")
 
 
 def plain(text: str) -> str:
-    """Words in which nothing is taken for a sign of Markdown."""
+    """Text with everything escaped that has a meaning in Markdown."""
     return _SPECIAL.sub(r"\\\1", text)
 
 
@@ -28,7 +29,7 @@ def law_heading(law: int) -> str:
 # -- provisions
 
 
-def entries_page(title: str, entries: Sequence[Entry]) -> str:
+def entries_page(title: str, entries: Sequence[ProvisionEntry]) -> str:
     """The provisions of one edition, one after the other."""
     lines = [f"# {plain(title)}", ""]
     for entry in entries:
@@ -49,7 +50,7 @@ def entries_page(title: str, entries: Sequence[Entry]) -> str:
     return "\n".join(lines)
 
 
-def _listed(entries: Sequence[Entry]) -> str:
+def _listed(entries: Sequence[ProvisionEntry]) -> str:
     return ", ".join(f"{entry.number} ({plain(entry.heading)})" for entry in entries)
 
 
@@ -60,7 +61,7 @@ def legend() -> str:
     return ", ".join(f"`{sign}` {word}" for sign, word in SIGNS.items())
 
 
-def rows_page(title: str, rows: Sequence[Row], editions: Sequence[Edition]) -> str:
+def rows_page(title: str, rows: Sequence[ProvisionComparison], editions: Sequence[Edition]) -> str:
     """One table for each provision that differs, a column for each edition; new words in bold."""
     lines = [f"# {plain(title)}", "", f"{legend()}. Words that are new are **bold**; … stands where words were left out.", ""]
     for row in rows:
@@ -75,7 +76,7 @@ def rows_page(title: str, rows: Sequence[Row], editions: Sequence[Edition]) -> s
     return "\n".join(lines)
 
 
-def _cell(row: Row, place: int) -> str:
+def _cell(row: ProvisionComparison, place: int) -> str:
     number = row.numbers[place]
     signs = row.changes[place - 1].signs if place else ""
     if number is None:
@@ -94,11 +95,11 @@ def _cell(row: Row, place: int) -> str:
 
 def lines_page(case: Case, lines: Sequence[LineComparison], editions: Sequence[Edition]) -> str:
     """Where the rulings on a case differ."""
-    years = years_in_words([edition.year for edition in editions])
-    page = [f"# {plain(case.title or 'The case')}: {years}", "", *record_block(case), ""]
-    silent = undeclared(case, editions)
-    page += [undeclared_in_words(silent), ""] if silent else []
-    differing = [line for line in lines if line.parts]
+    compared = years(edition.year for edition in editions)
+    page = [f"# {plain(case.title or 'The case')}: {compared}", "", *record_block(case), ""]
+    missing = undeclared(case, editions)
+    page += [undeclared_in_words(missing), ""] if missing else []
+    differing = [line for line in lines if line.has_differences]
     for line in differing:
         page += [f"## Line {line.place}: `{line.text}`", "", *line_items(line), ""]
     if not differing:
@@ -118,18 +119,18 @@ def record_block(case: Case) -> list[str]:
 def line_items(line: LineComparison, *, causes: bool = True) -> list[str]:
     """What each group of editions rules on a line, and why they differ."""
     items = []
-    for years in line.groups:
-        if years[0] in line.errors:
-            error = line.errors[years[0]]
-            items.append(f"- **{years_in_words(years)}**: the line makes no sense here. {plain(error.problem)}")
+    for group in line.groups:
+        if group[0] in line.errors:
+            error = line.errors[group[0]]
+            items.append(f"- **{years(group)}**: the line makes no sense here. {plain(error.problem)}")
             continue
-        own = [entry for entry, citing in line.cited_by if set(years) <= set(citing)]
-        numbers = ", ".join(dict.fromkeys(line.number_of(entry, years) for entry in own))
-        step = line.rulings[years[-1]]
-        facts = [text if text.endswith(".") else f"{text}." for text in map(plain, ruling_in_words(line, years[-1]))]
-        said = f" The director says: “{plain(step.say)}”" if step.say and line.differs else ""
+        own = [entry for entry, citing in line.cited_by if set(group) <= set(citing)]
+        numbers = ", ".join(dict.fromkeys(line.number_of(entry, group) for entry in own))
+        ruling = line.rulings[group[-1]]
+        facts = [text if text.endswith(".") else f"{text}." for text in map(plain, ruling_in_words(line, group[-1]))]
+        said = f" The director says: “{plain(ruling.say)}”" if ruling.say and line.differs else ""
         items.append(
-            f"- **{years_in_words(years)}**{f' ({numbers})' if numbers else ''}:"
+            f"- **{years(group)}**{f' ({numbers})' if numbers else ''}:"
             f" {' '.join(facts) or ('the line is in order.' if line.errors else 'the ruling is the same.')}{said}"
         )
-    return items + [f"- {plain(text)}" for text in why(line)] if causes else items
+    return items + [f"- {plain(text)}" for text in causes_of_line(line)] if causes else items

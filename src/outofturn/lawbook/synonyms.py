@@ -1,7 +1,7 @@
-"""What people call things: the words that a search understands although the book puts them otherwise.
+"""Synonyms: words that people use in a search for what the book calls something else.
 
-Each row names what people write, what the book says for it, and the provisions that they mean first. What people write is
-always looked for as it stands, too. The order of the words does not matter, nor do articles and an s at the end.
+Each term has what people write, what the book says for it, and the provisions to show first. What people write is always
+searched for as well. The order of the words does not matter, nor do articles and an s at the end.
 """
 
 from __future__ import annotations
@@ -229,8 +229,8 @@ def understood(words: Sequence[str]) -> list[Part]:
         parts.append(found)
         for word in found.words:
             left.remove(word)
-    telling = [word for word in left if word.lower() not in _SMALL]
-    return parts + [Part((word,)) for word in telling or ([] if parts else left)]
+    content = [word for word in left if word.lower() not in _SMALL]
+    return parts + [Part((word,)) for word in content or ([] if parts else left)]
 
 
 def _known(words: Sequence[str]) -> Part | None:

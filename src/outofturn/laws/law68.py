@@ -11,7 +11,8 @@ from outofturn.engine.seats import SEAT_WORDS, SIDE
 from outofturn.laws import interpretations, law49, law51, law63, law64, law70, law71, lead_choice, trick
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import listing, name, number, restriction, the, their_card
+from outofturn.wording.phrases import listing, name, number, the, their_card
+from outofturn.wording.restriction_text import sentence
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -185,7 +186,7 @@ def _still_out(position: Position) -> list[str]:
         f"{their_card(item.seat, item.card)}, a {'major' if item.major else 'minor'} penalty card."
         for item in consequences.penalty_cards
     ]
-    found += [restriction(item) for item in consequences.restrictions]
+    found += [sentence(item) for item in consequences.restrictions]
     found += [
         f"A revoke by {name(item.seat)} at trick {item.number}, not established."
         for item in consequences.revokes

@@ -9,7 +9,7 @@ from outofturn.engine.position import DIRECTOR
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEAT_LETTERS, SIDE_LETTERS, Seat
 from outofturn.notation.lines import write
-from outofturn.wording.phrases import obligations
+from outofturn.wording.obligation_text import obligations
 
 
 def ruling_json(ruling: Ruling) -> dict[str, Any]:

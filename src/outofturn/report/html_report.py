@@ -1,10 +1,11 @@
-"""The report as a page made for print."""
+"""The report as an HTML page made for print."""
 
 from __future__ import annotations
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from outofturn.report.content import Facts
+from outofturn.report.report_content import Report
+from outofturn.wording import labels
 
 _TEMPLATES = Environment(
     loader=PackageLoader("outofturn.report"),
@@ -16,5 +17,5 @@ _TEMPLATES = Environment(
 )
 
 
-def laid_out(facts: Facts) -> str:
-    return _TEMPLATES.get_template("report.html").render(facts=facts)
+def render(report: Report) -> str:
+    return _TEMPLATES.get_template("report.html").render(report=report, labels=labels)

@@ -1,1 +1,1 @@
-"""Everything that is read or heard: phrases for cards and players, labels, obligations in words."""
+"""Everything that is read or heard, each thing put into words in one place for terminal, page, report and chart."""

@@ -1,14 +1,16 @@
-"""The words of a ruling for people who look: symbols for suits, names for players, labels for irregularities and choices."""
+"""Short texts for people who look: symbols for suits, labels for irregularities, options, hands and contracts."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from outofturn.engine.cards import NAMES, SUIT_LETTERS, SUIT_SYMBOLS, one_of, symbol
-from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS
+from outofturn.engine.cards import NAMES, SUIT, SUIT_LETTERS, SUIT_SYMBOLS, SUITS, Cards, in_order, one_of, symbol
+from outofturn.engine.contract import Contract
+from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, Seat
+from outofturn.wording.phrases import AT_THE_TABLE, NO_BREAK, NameStyle, capital, listing, name
 
-#: The ids of irregularities that do not read well as they stand.
+#: The irregularities whose ids do not read well.
 _IRREGULARITIES = {
     "declarer-lead-out-of-turn": "lead out of turn by the declaring side",
     "premature-lead": "lead before the trick was over",
@@ -33,33 +35,39 @@ _CHOICES = {
     "withdraw": "Take the card back",
     "keep": "Leave the card",
 }
+_DOUBLED = {"": "", "X": " doubled", "XX": " redoubled"}
 #: After these words a letter is a player, not a suit.
 _BEFORE_A_PLAYER = ("&", "by", "looks", "asks", "lead")
 _SENTENCE_ENDS = re.compile(r"(?<=[.?!]) +(?=[A-Z])")
+#: The two readings of a disputed point, and why they differ.
+FOLLOWED, OTHER_READING, BECAUSE = "Followed here", "Others read", "Because"
 
 
 def pretty(line: str) -> str:
-    """A line, an option or an entry for people: ``East leads ♥5``, ``forbid ♥``, ``East ♥K major``.
+    """A line or an entry of the notation for people: ``East leads ♥5``, ``East ♥K major``.
 
     A letter is a player where a line or a play begins, else a suit.
     """
     words = line.split(" ")
     shown = list(words)
-    for number, word in enumerate(words):
+    for place, word in enumerate(words):
         core = word.strip("()")
-        if word in SEAT_LETTERS and (number == 0 or words[number - 1] in _BEFORE_A_PLAYER):
-            shown[number] = SEAT_WORDS[SEAT_LETTERS.index(word)]
+        if word in SEAT_LETTERS and (place == 0 or words[place - 1] in _BEFORE_A_PLAYER):
+            shown[place] = SEAT_WORDS[SEAT_LETTERS.index(word)]
         elif word in SUIT_LETTERS:
-            shown[number] = SUIT_SYMBOLS[SUIT_LETTERS.index(word)]
+            shown[place] = SUIT_SYMBOLS[SUIT_LETTERS.index(word)]
         elif core in NAMES:
-            shown[number] = word.replace(core, symbol(NAMES.index(core)))
+            shown[place] = word.replace(core, symbol(NAMES.index(core)))
     return " ".join(shown)
 
 
-def irregularity(kind: str) -> str:
-    """``Lead out of turn``."""
-    words = _IRREGULARITIES.get(kind, kind.replace("-", " "))
-    return words[0].upper() + words[1:]
+def irregularity(kind: str, offender: Seat | None = None) -> str:
+    """``Lead out of turn``, ``Lead out of turn: East``."""
+    words = capital(_IRREGULARITIES.get(kind, kind.replace("-", " ")))
+    return words if offender is None else f"{words}: {name(offender)}"
+
+
+# -- options
 
 
 def choice(option: str, offered: Sequence[str]) -> str:
@@ -67,24 +75,64 @@ def choice(option: str, offered: Sequence[str]) -> str:
     verb, *rest = option.split()
     if verb in _CHOICES:
         return _CHOICES[verb]
+    if verb in SEAT_LETTERS:
+        return _fact(verb, *rest)
     if verb == "play":
         return f"Play {symbol(NAMES.index(rest[0]))}"
-    if verb in SEAT_LETTERS and rest[0] == "restores":
-        return f"{SEAT_WORDS[SEAT_LETTERS.index(verb)]} takes back {symbol(NAMES.index(rest[1]))}"
     if verb == "lead":
         return f"Lead from {SEAT_WORDS[SEAT_LETTERS.index(rest[0])]}’s hand"
-    if verb in SEAT_LETTERS:
-        return f"{SEAT_WORDS[SEAT_LETTERS.index(verb)]} has {_one(rest[1]) if rest[0] == 'has' else 'no' + _one(rest[1])[1:]}"
     suits = " or ".join(_one(letter) for letter in rest)
     if "highest" in offered:  # an order for this trick, not for the lead
         return f"Play {suits}" if verb == "require" else f"Play no {suits[2:]}"
     return f"{verb.capitalize()} {suits} lead"
 
 
+def option_in_list(option: str, naming: NameStyle = AT_THE_TABLE) -> str:
+    """An option in a list, in the words of the notation: ``forbid spades and hearts``, ``play ♥5``, ``East has a heart``."""
+    verb, *rest = option.split()
+    if verb in naming.options:
+        return naming.options[verb]
+    if verb in SEAT_LETTERS:
+        return _fact(verb, *rest)
+    if verb == "lead":
+        return f"lead from {naming.player(SEAT_LETTERS.index(rest[0]))}"
+    if verb == "play":
+        return f"play {naming.offered_card(NAMES.index(rest[0]))}"
+    suits = list(dict.fromkeys(naming.offered_suit(SUIT_LETTERS.index(letter)) for letter in rest))
+    return f"{verb} {listing(suits)}" if suits else verb
+
+
+def _fact(seat: str, verb: str, what: str) -> str:
+    who = SEAT_WORDS[SEAT_LETTERS.index(seat)]
+    if verb == "restores":
+        return f"{who} takes back {symbol(NAMES.index(what))}"
+    return f"{who} has {_one(what) if verb == 'has' else 'no' + _one(what)[1:]}"
+
+
 def _one(letter: str) -> str:
     return one_of(SUIT_LETTERS.index(letter))
 
 
+# -- the rest
+
+
+def contract_label(contract: Contract) -> str:
+    """``4♠ doubled by South``."""
+    denomination = "NT" if contract.trump is None else SUIT_SYMBOLS[contract.trump]
+    return f"{contract.level}{denomination}{_DOUBLED[contract.doubled]} by {name(contract.declarer)}"
+
+
+def hand_label(hand: Cards) -> str:
+    """``♠ AK4  ♥ Q2  ♦ –  ♣ K743``; no line breaks between a symbol and its cards."""
+    held = {suit: "".join(symbol(card)[1:] for card in in_order(hand & SUIT[suit])) for suit in SUITS}
+    return "  ".join(f"{SUIT_SYMBOLS[suit]}{NO_BREAK}{ranks or '–'}" for suit, ranks in held.items())
+
+
+def review_after_play(laws: Sequence[str]) -> str:
+    """``look again at Law 16C and 50E``."""
+    return f"look again at Law {listing(list(laws))}"
+
+
 def sentences(speech: str) -> list[str]:
-    """A speech, one breath after the other."""
+    """The sentences of a speech."""
     return _SENTENCE_ENDS.split(speech) if speech else []

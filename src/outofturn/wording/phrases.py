@@ -1,19 +1,70 @@
-"""Words for the table: cards and players as one speaks of them, and what each must do now."""
+"""Players, cards, lists and numbers in words: what every longer text is built from."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
-from outofturn.engine.cards import RANK_OF, RANK_WORDS, SUIT_OF, SUIT_WORDS, SUITS, Card, one_of, words
-from outofturn.engine.seats import PARTNER, SEAT_WORDS, Seat
+from outofturn.engine.cards import NAMES, RANK_OF, RANK_WORDS, SUIT_OF, SUIT_WORDS, SUITS, Card, Suit, symbol, words
+from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, SIDE_LETTERS, Seat
 
 if TYPE_CHECKING:
-    from outofturn.engine.position import Position, Restriction
+    pass
+
+#: A space at which no line is broken.
+NO_BREAK = "\u00a0"
+
+
+class NameStyle:
+    """What players, suits and cards are called in a text. At the table by seat and rank; a chart has a naming of its own."""
+
+    #: Options of the notation that are called something else.
+    options: ClassVar[Mapping[str, str]] = {}
+
+    def player(self, seat: Seat) -> str:
+        return SEAT_WORDS[seat]
+
+    def suit(self, suit: Suit) -> str:
+        return SUIT_WORDS[suit]
+
+    def offered_suit(self, suit: Suit) -> str:
+        """A suit as part of an option."""
+        return SUIT_WORDS[suit]
+
+    def card(self, card: Card) -> str:
+        return the(card)
+
+    def played_card(self, card: Card) -> str:
+        """A card that is being played."""
+        return the(card)
+
+    def offered_card(self, card: Card) -> str:
+        """A card as part of an option."""
+        return symbol(card)
+
+
+AT_THE_TABLE = NameStyle()
+
+
+# -- players
 
 
 def name(seat: Seat) -> str:
     return SEAT_WORDS[seat]
+
+
+def names(seats: Iterable[Seat], last: str = "and") -> str:
+    """``East and West``, ``the director``, ``nobody``."""
+    found = [SEAT_WORDS[seat] if seat < len(SEAT_WORDS) else "the director" for seat in seats]
+    return listing(found, last) if found else "nobody"
+
+
+def seat_of(letter: str) -> Seat:
+    """The seat for a letter in JSON; ``director`` is a seat of its own."""
+    return SEAT_LETTERS.index(letter) if letter in SEAT_LETTERS else len(SEAT_LETTERS)
+
+
+# -- cards
 
 
 def the(card: Card) -> str:
@@ -24,11 +75,6 @@ def the(card: Card) -> str:
 def their_card(seat: Seat, card: Card) -> str:
     """``East's five of hearts``."""
     return f"{SEAT_WORDS[seat]}'s {words(card)}"
-
-
-def listing(items: list[str], last: str = "and") -> str:
-    """``a, b and c``."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
 def the_cards(cards: Sequence[Card]) -> str:
@@ -43,59 +89,62 @@ def the_cards(cards: Sequence[Card]) -> str:
     return listing(parts)
 
 
+def symbols(cards: Iterable[Card]) -> str:
+    """``♥K ♥5 ♣A``: spades first, each suit from the top."""
+    return " ".join(map(symbol, sorted(cards, reverse=True)))
+
+
+def their_symbols(seat: Seat, cards: Iterable[Card]) -> str:
+    """``East’s ♥K ♥5``."""
+    return f"{SEAT_WORDS[seat]}’s {symbols(cards)}"
+
+
+def card_of(text: str) -> Card:
+    """The card for a name in JSON."""
+    return NAMES.index(text)
+
+
+# -- lists and numbers
+
+
+def listing(items: list[str], last: str = "and") -> str:
+    """``a, b and c``."""
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
 def number(count: int) -> str:
     words = "no one two three four five six seven eight nine ten eleven twelve thirteen"
     return words.split()[count]
 
 
-def restriction(item: Restriction) -> str:
-    """A restriction as the player bound by it hears it."""
-    who = SEAT_WORDS[item.seat]
-    if item.kind == "play":
-        return f"{who} must play {the(item.what)} to this trick when the turn comes, if it is legal."
-    suit = SUIT_WORDS[item.what]
-    if item.kind in ("highest", "lowest"):
-        return f"{who} must play the {item.kind} of the {suit} held to this trick, with one at all."
-    act = "play" if item.until == "this trick" else "lead"
-    if item.kind == "require":
-        return f"{who} must {act} {one_of(item.what)} now; with none, any other legal card."
-    length = " to this trick" if item.until == "this trick" else f" for as long as {who} keeps the lead"
-    return f"{who} may not {act} {one_of(item.what)}{length}; with nothing else, it is allowed."
+def number_ranges(numbers: Sequence[int], to: str = "–") -> str:
+    """``2–5 and 9``; two numbers in a row are not a range."""
+    runs: list[list[int]] = []
+    for one in numbers:
+        if runs and one == runs[-1][-1] + 1:
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    parts: list[str] = []
+    for run in runs:
+        parts += [f"{run[0]}{to}{run[-1]}"] if len(run) > 2 else map(str, run)
+    return listing(parts) if parts else "none"
 
 
-def obligations(position: Position) -> list[str]:
-    """What the players must do as things stand, for a table whose hands are not known."""
-    consequences = position.consequences
-    if consequences.claimed is not None:  # nobody plays another card
-        return []
-    result = [restriction(item) for item in consequences.restrictions]
-    for owner in position.defenders:
-        result += _of_penalty_cards(position, owner)
-    if consequences.early_lead is not None:
-        lead = consequences.early_lead[0]
-        result.append(f"Finish this trick first; then {their_card(lead.seat, lead.card)} is looked at.")
-    return result
+def line_numbers(numbers: Sequence[int]) -> str:
+    """``line 2``, ``lines 2–5 and 9``."""
+    return f"line{'' if len(numbers) == 1 else 's'} {number_ranges(numbers)}"
 
 
-def _of_penalty_cards(position: Position, owner: Seat) -> list[str]:
-    who, designated = SEAT_WORDS[owner], position.consequences.designated
-    cards = position.penalty_cards_of(owner)
-    result = [f"{who} must play {the(item.card)} now: declarer has named it." for item in cards if item.card == designated]
-    major = [the(item.card) for item in cards if item.major and item.card != designated]
-    if len(major) == 1:
-        result.append(
-            f"{who} must play {major[0]} at the first legal chance, leading, following, discarding or ruffing;"
-            f" before {SEAT_WORDS[PARTNER[owner]]} leads, declarer says whether that suit is wanted."
-        )
-    elif major:
-        result.append(
-            f"{who} must play one of {listing(major)} at every legal chance, and declarer says which;"
-            f" before {SEAT_WORDS[PARTNER[owner]]} leads, declarer says which of these suits are wanted."
-        )
-    result += [
-        f"{who} may not play another {SUIT_WORDS[SUIT_OF[item.card]][:-1]} below the ten before {the(item.card)};"
-        " an honour of the suit may be played first."
-        for item in cards
-        if not item.major
-    ]
-    return result
+def years(found: Iterable[int]) -> str:
+    """``1997, 2007 and 2017``."""
+    return listing([str(year) for year in sorted(found)])
+
+
+def tricks_won(won: Sequence[int]) -> str:
+    """``NS 3, EW 2``."""
+    return ", ".join(f"{side} {count}" for side, count in zip(SIDE_LETTERS, won, strict=True))
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

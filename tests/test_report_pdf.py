@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from outofturn import report
-from outofturn.report import paper, typography
-from outofturn.report.content import gather
-from outofturn.report.pdf_report import arranged
+from outofturn.report import pdf_font, pdf_lines
+from outofturn.report.pdf_report import layout_pages
+from outofturn.report.report_content import report_of
 from tests.reports import BOARD, NAMES, ORDINARY, kept_file, lines, pdf_text, reader
 
 CASES = sorted(Path("cases").rglob("*.yaml"))
@@ -53,7 +53,7 @@ def test_the_style_sheet_is_for_paper_and_knows_every_class() -> None:
     assert {name for name in used if f".{name}" not in style} == set()
 
 
-# -- the paper
+# -- the PDF
 
 
 @pytest.mark.parametrize("name", ORDINARY)
@@ -69,12 +69,12 @@ def test_a_long_report_numbers_its_pages() -> None:
 
 
 def test_the_document_knows_what_it_is() -> None:
-    paper = reader(report.pdf(lines("E leads H5")))
-    assert paper.metadata is not None
-    assert paper.metadata.title == "Ruling report: Table 5, board 12, 15 November 2026"
-    assert paper.metadata.author == "Out of Turn"
-    assert paper.metadata.creation_date == datetime(2026, 11, 15, 20, 31, 9, tzinfo=UTC)
-    assert str(paper.root_object["/Lang"]) == "en-GB"
+    pdf = reader(report.pdf(lines("E leads H5")))
+    assert pdf.metadata is not None
+    assert pdf.metadata.title == "Ruling report: Table 5, board 12, 15 November 2026"
+    assert pdf.metadata.author == "Out of Turn"
+    assert pdf.metadata.creation_date == datetime(2026, 11, 15, 20, 31, 9, tzinfo=UTC)
+    assert str(pdf.root_object["/Lang"]) == "en-GB"
 
 
 def test_the_same_case_gives_the_same_bytes() -> None:
@@ -108,8 +108,8 @@ def test_characters_that_the_font_lacks_are_seen_to_be_missing() -> None:
 
 
 def test_text_that_runs_to_the_left() -> None:
-    assert typography.lines("שלום abc", "", 9.0, 100.0) == ["abc םולש"]
-    assert typography.lines("\u200fab\u202ec", "", 9.0, 100.0) == ["abc"]  # marks of direction have no ink
+    assert pdf_font.lines("שלום abc", "", 9.0, 100.0) == ["abc םולש"]
+    assert pdf_font.lines("\u200fab\u202ec", "", 9.0, 100.0) == ["abc"]  # marks of direction have no ink
 
 
 def test_words_that_mean_something_to_the_printer_are_words() -> None:
@@ -128,17 +128,17 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("kept", HOSTILE.values(), ids=HOSTILE)
-def test_nothing_runs_off_the_paper(kept: Mapping[str, Any]) -> None:
-    pages = arranged(gather(kept))
-    assert all(paper.height(lines) <= paper.HEIGHT - paper.TOP - paper.BOTTOM for lines in pages)
+def test_nothing_runs_off_the_page(kept: Mapping[str, Any]) -> None:
+    pages = layout_pages(report_of(kept))
+    assert all(pdf_lines.height(lines) <= pdf_lines.HEIGHT - pdf_lines.TOP - pdf_lines.BOTTOM for lines in pages)
     ends = [
-        piece.x + typography.width(piece.words, piece.style, piece.points)
+        piece.x + pdf_font.width(piece.words, piece.style, piece.points)
         for lines in pages
         for line in lines
         for piece in line.pieces
-        if isinstance(piece, paper.Text)
+        if isinstance(piece, pdf_lines.TextPiece)
     ]
-    assert max(ends) <= paper.ROOM + 0.01
+    assert max(ends) <= pdf_lines.ROOM + 0.01
     assert len(reader(report.pdf(kept)).pages) == len(pages)
     assert report.html(kept).encode("utf-8")
 
@@ -146,18 +146,18 @@ def test_nothing_runs_off_the_paper(kept: Mapping[str, Any]) -> None:
 def test_nothing_is_cut_off() -> None:
     text = pdf_text(report.pdf(HOSTILE["one word"]))
     assert text.count("W") >= 10_000
-    told = [text for row in gather(HOSTILE["lines"]).record for text in row.text.split("\u00a0· ")]
+    told = [text for row in report_of(HOSTILE["lines"]).record for text in row.text.split("\u00a0· ")]
     assert told.count("attention") == 999
 
 
 def test_every_case_has_its_report() -> None:
-    """The PDF itself for some of them: embedding the letters takes most of the time."""
+    """The PDF itself for some of them: embedding the font takes most of the time."""
     assert len(CASES) > 200
     long = 0
     for number, path in enumerate(CASES):
         kept = kept_file(path)
         assert report.html(kept)
-        long += len(arranged(gather(kept))) > 1
+        long += len(layout_pages(report_of(kept))) > 1
         if number % 12 == 0:
             assert report.pdf(kept).startswith(b"%PDF")
     assert long <= 5

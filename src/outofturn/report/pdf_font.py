@@ -1,17 +1,19 @@
-"""Words onto paper: which characters the font has, how wide they are, where a line breaks, which way it runs."""
+"""The font of the PDF: which characters it has, how wide they are, and text in lines of it."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from fpdf.bidi import BidiParagraph, auto_detect_base_direction
 from fpdf.enums import TextDirection
 
-from outofturn.report.report_text import MISSING, NO_BREAK
+from outofturn.report.plain_text import MISSING
+from outofturn.wording.phrases import NO_BREAK
+from outofturn.wording.text_wrap import wrap
 
 FONTS = {"": "DejaVuSansCondensed.ttf", "B": "DejaVuSansCondensed-Bold.ttf"}
 _POINT = 25.4 / 72  #: in millimetres
@@ -23,7 +25,7 @@ def path(style: str) -> str:
 
 @cache
 def _widths(style: str) -> dict[int, float]:
-    """Of each character that the font has, in parts of its size; read once for all reports."""
+    """The width of each character, as a part of the font size; read once for all reports."""
     with TTFont(path(style), lazy=True) as font:
         per_em = font["head"].unitsPerEm
         advances = font["hmtx"].metrics
@@ -37,7 +39,7 @@ def width(text: str, style: str, points: float) -> float:
 
 
 def in_font(text: str, style: str) -> str:
-    """The text in characters that the font has; what has no ink of its own (joiners, marks of direction) is left out."""
+    """The text in characters that the font has, without invisible ones such as joiners and marks of direction."""
     widths = _widths(style)
     return "".join(_characters(unicodedata.normalize("NFC", text), widths))
 
@@ -60,10 +62,11 @@ def lines(text: str, style: str, points: float, room: float) -> list[str]:
 
     A word that is too wide for any line is cut where the line ends.
     """
+    measure = partial(width, style=style, points=points)
     found = []
     for paragraph in in_font(text, style).split("\n"):
         direction = auto_detect_base_direction(paragraph) if _may_run_left(paragraph) else None
-        for line in _broken(paragraph, style, points, room):
+        for line in wrap(paragraph, room, measure):
             # Brackets are mirrored in text that runs to the left: the font may lack the mirror image.
             found.append(line if direction is None or not line else in_font(_as_drawn(line, direction), style))
     return found
@@ -75,32 +78,3 @@ def _may_run_left(text: str) -> bool:
 
 def _as_drawn(line: str, direction: TextDirection) -> str:
     return BidiParagraph(text=line, base_direction=direction).get_reordered_string()
-
-
-def _broken(paragraph: str, style: str, points: float, room: float) -> Iterable[str]:
-    line, used = "", 0.0
-    blank = width(" ", style, points)
-    for word in paragraph.split(" "):
-        wide = width(word, style, points)
-        if line and used + blank + wide <= room:
-            line, used = f"{line} {word}", used + blank + wide
-            continue
-        if line:
-            yield line
-        *full, line = _cut(word, style, points, room) if wide > room else [word]
-        yield from full
-        used = width(line, style, points)
-    yield line
-
-
-def _cut(word: str, style: str, points: float, room: float) -> list[str]:
-    """A word in pieces that fit; each has at least one character."""
-    pieces, used = [""], 0.0
-    for character in word:
-        wide = width(character, style, points)
-        if used + wide > room and pieces[-1]:
-            pieces.append("")
-            used = 0.0
-        pieces[-1] += character
-        used += wide
-    return pieces

@@ -1,4 +1,4 @@
-"""Causes found by experiment: what is named makes the difference, and nothing smaller does."""
+"""Causes found by trying: what is named makes the difference, and nothing smaller does."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from outofturn.engine.events import Event
 from outofturn.engine.position import Position
 from outofturn.lawbook import divergence_causes
 from outofturn.lawbook.divergence import MAKES_SENSE, Explanation, LineComparison, compared_lines
-from outofturn.lawbook.divergence_causes import BREAKS_DOWN, NO_SENSE, RULING, Causes, Experiment, Facts, agree, tried
+from outofturn.lawbook.divergence_causes import BREAKS_DOWN, NO_SENSE, RULING, Causes, CauseSearch, RulingFacts, agree, tried
 from outofturn.lawbook.edition_changes import chosen_editions
 from outofturn.laws import law50, law53, law54, law55, law57
 from outofturn.laws.book import Difference, Edition, differences, edition_of, turned_back
@@ -34,8 +34,8 @@ def case(name: str) -> Case:
     return load_case(str(path))
 
 
-def experiment_on(one: Case, *, most: int = divergence_causes.MOST_TRIALS) -> Experiment:
-    return Experiment(partial(start_case, one), [line.text for line in one.lines], OLDEST, MIDDLE, most=most)
+def search_on(one: Case, *, most: int = divergence_causes.MOST_TRIALS) -> CauseSearch:
+    return CauseSearch(partial(start_case, one), [line.text for line in one.lines], OLDEST, MIDDLE, most=most)
 
 
 @cache
@@ -53,12 +53,12 @@ def named(causes: Causes) -> list[set[Difference]]:
 
 
 def afresh(one: Case, edition: Edition) -> list[divergence_causes.Outcome]:
-    """The record from its first line, without anything that an experiment keeps."""
+    """The record from its first line, without anything that a search keeps."""
     position, found = start_case(one, edition), list[divergence_causes.Outcome]()
     for line in one.lines:
         outcome, position = tried(position, line.text)
         found.append(outcome)
-        if not isinstance(outcome, Facts):
+        if not isinstance(outcome, RulingFacts):
             break
     return found
 
@@ -174,7 +174,7 @@ def test_a_line_on_which_the_editions_differ_by_themselves_does_not_follow_from_
 
 
 def test_only_what_is_looked_up_is_tried() -> None:
-    made = experiment_on(case("c65-"))
+    made = search_on(case("c65-"))
     causes = made.causes(2, ("decide",))
     assert named(causes) == [{WHO_PREVAILS}]
     assert len(made._runs) < len(differences(OLDEST, MIDDLE)) / 2
@@ -182,7 +182,7 @@ def test_only_what_is_looked_up_is_tried() -> None:
 
 def test_a_search_that_would_take_too_long_says_so_and_still_names_a_set_that_does() -> None:
     one = case(TWO_CAUSES)
-    causes = experiment_on(one, most=1).causes(3, ("disputed",))
+    causes = search_on(one, most=1).causes(3, ("disputed",))
     assert not causes.smallest
     assert named(causes) == [{WHO_PREVAILS, Difference(law57.DECLARERS_PREMATURE_PLAY.name)}]
 
@@ -197,7 +197,7 @@ def test_an_edition_that_breaks_down_explains_nothing(monkeypatch: pytest.Monkey
         return real(position, line)
 
     monkeypatch.setattr(divergence_causes, "observed", fragile)
-    made = experiment_on(case("c65-"))
+    made = search_on(case("c65-"))
     assert made.run(2, frozenset({WHO_PREVAILS})).outcomes[-1] == BREAKS_DOWN
     assert made.causes(2, ("decide",)) == Causes(())
 
@@ -208,7 +208,7 @@ def test_a_fault_under_an_edition_in_force_is_not_hidden(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(divergence_causes, "observe_line", broken)
     with pytest.raises(LookupError):
-        experiment_on(case("c65-")).run(0)
+        search_on(case("c65-")).run(0)
 
 
 def test_what_agrees() -> None:

@@ -1,4 +1,4 @@
-"""The gallery as it is kept: its case files and its page go with the engine of today."""
+"""The search for records on which the editions differ: its case files and its page agree with the engine of today."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from outofturn.notation.case import Case
 from outofturn.notation.lines import write
 
 ROOT = Path(__file__).parent.parent
-CASES = divergence_page.load_gallery(ROOT)
+CASES = divergence_page.load_cases(ROOT)
 EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
-SMALL = next(world for world in divergence_search.GALLERY_WORLDS if world.trick == 13)
+SMALL = next(world for world in divergence_search.SEARCH_WORLDS if world.trick == 13)
 
 
-def test_there_are_at_least_fifteen_reasons() -> None:
+def test_there_are_at_least_fifteen_causes() -> None:
     assert len({(case.other["parts"], divergence_page.causes_of(case)) for case in CASES}) == len(CASES) >= 15
 
 
@@ -36,7 +36,7 @@ def test_every_edition_rules_as_the_case_says(case: Case) -> None:
 
 
 @EVERY_CASE
-def test_the_editions_part_at_the_last_line_and_not_before(case: Case) -> None:
+def test_the_editions_differ_at_the_last_line_and_not_before(case: Case) -> None:
     edition = edition_of(case.other["parts"])
     assert edition.builds_on is not None
     *before, last = compared_lines(case, [edition.builds_on, edition])
@@ -45,7 +45,7 @@ def test_the_editions_part_at_the_last_line_and_not_before(case: Case) -> None:
 
 
 @EVERY_CASE
-def test_the_reason_is_what_the_experiment_finds(case: Case) -> None:
+def test_the_cause_is_what_the_search_finds(case: Case) -> None:
     edition = edition_of(case.other["parts"])
     assert edition.builds_on is not None
     *_, last = compared_lines(case, [edition.builds_on, edition])
@@ -55,7 +55,9 @@ def test_the_reason_is_what_the_experiment_finds(case: Case) -> None:
 
 def test_the_page_shows_what_the_engine_rules_today() -> None:
     page = (ROOT / divergence_page.PAGE).read_text(encoding="utf-8")
-    assert page == divergence_page.page(CASES), "the gallery is out of date: run python -m outofturn.lawbook.divergence_search"
+    assert page == divergence_page.divergence_page(CASES), (
+        "the page is out of date: run python -m outofturn.lawbook.divergence_search"
+    )
 
 
 def test_a_title_is_that_of_a_difference() -> None:
@@ -67,41 +69,41 @@ def test_a_title_is_that_of_a_difference() -> None:
 
 def test_a_search_is_bounded_and_finds_the_same_again() -> None:
     edition = edition_of(2017)
-    found = list(divergence_search.partings(SMALL, edition, main_events, 2, 200))
-    assert found == list(divergence_search.partings(SMALL, edition, main_events, 2, 200)) != []
-    assert all(len(exhibit.events) <= 2 for exhibit in found)
-    assert list(divergence_search.partings(SMALL, edition, main_events, 2, 0)) == []
+    found = list(divergence_search.divergences(SMALL, edition, main_events, 2, 200))
+    assert found == list(divergence_search.divergences(SMALL, edition, main_events, 2, 200)) != []
+    assert all(len(record.events) <= 2 for record in found)
+    assert list(divergence_search.divergences(SMALL, edition, main_events, 2, 0)) == []
 
 
 def test_what_is_found_is_written_down(tmp_path: Path) -> None:
-    found = next(divergence_search.partings(SMALL, edition_of(2017), main_events, 1, 200))
-    divergence_page.write_gallery([found], tmp_path)
-    (case,) = divergence_page.load_gallery(tmp_path)
+    found = next(divergence_search.divergences(SMALL, edition_of(2017), main_events, 1, 200))
+    divergence_page.write_cases_and_page([found], tmp_path)
+    (case,) = divergence_page.load_cases(tmp_path)
     assert [line.text for line in case.lines] == [write(event) for event in found.events]
     assert check_case(case) == []
     assert (tmp_path / divergence_page.PAGE).read_text(encoding="utf-8").count("\n### ") == 1
 
 
 def test_information_that_differs_does_not_end_a_search() -> None:
-    world = next(world for world in divergence_search.GALLERY_WORLDS if not world.known and world.trick == 1)
-    found = list(divergence_search.partings(world, edition_of(2017), main_events, 2, 400))
-    (first, *_) = (exhibit for exhibit in found if exhibit.points == ("information",))
-    assert any(exhibit.events[:-1] == first.events for exhibit in found)
+    world = next(world for world in divergence_search.SEARCH_WORLDS if not world.known and world.trick == 1)
+    found = list(divergence_search.divergences(world, edition_of(2017), main_events, 2, 400))
+    (first, *_) = (record for record in found if record.points == ("information",))
+    assert any(record.events[:-1] == first.events for record in found)
 
 
-def exhibit(size: int, *sets: tuple[str, ...]) -> divergence_search.Exhibit:
-    first = next(divergence_search.partings(SMALL, edition_of(2017), main_events, 1, 200))
+def record(size: int, *sets: tuple[str, ...]) -> divergence_search.DivergentRecord:
+    first = next(divergence_search.divergences(SMALL, edition_of(2017), main_events, 1, 200))
     causes = Causes(tuple(tuple(map(Difference, own)) for own in sets))
     return first._replace(events=first.events * size, causes=causes)
 
 
 def test_of_two_records_that_show_the_same_the_shorter_is_kept() -> None:
-    longer, shorter = exhibit(2, ("a",)), exhibit(1, ("a",))
-    assert divergence_search.one_for_each_reason([longer, shorter]) == [shorter]
+    longer, shorter = record(2, ("a",)), record(1, ("a",))
+    assert divergence_search.one_for_each_cause([longer, shorter]) == [shorter]
 
 
 def test_several_changes_together_are_shown_if_one_of_them_is_not_shown_alone() -> None:
-    alone, both, either, other = exhibit(1, ("a",)), exhibit(1, ("a", "b")), exhibit(1, ("a",), ("b",)), exhibit(1, ("b",))
-    assert divergence_search.one_for_each_reason([both, alone]) == [alone, both]
-    assert divergence_search.one_for_each_reason([either, alone]) == [alone, either]
-    assert divergence_search.one_for_each_reason([both, either, alone, other]) == [alone, other]
+    alone, both, either, other = record(1, ("a",)), record(1, ("a", "b")), record(1, ("a",), ("b",)), record(1, ("b",))
+    assert divergence_search.one_for_each_cause([both, alone]) == [alone, both]
+    assert divergence_search.one_for_each_cause([either, alone]) == [alone, either]
+    assert divergence_search.one_for_each_cause([both, either, alone, other]) == [alone, other]

@@ -1,0 +1,74 @@
+"""A restriction in words: as the sentence that the player hears, and as the short order that lists and charts have room for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from outofturn.engine.cards import SUIT_WORDS, one_of
+from outofturn.wording.phrases import AT_THE_TABLE, NameStyle, capital, name, the
+
+if TYPE_CHECKING:
+    from outofturn.engine.cards import Suit
+    from outofturn.engine.position import Restriction
+    from outofturn.engine.seats import Seat
+
+_THIS_TRICK = "this trick"
+
+
+def sentence(item: Restriction) -> str:
+    """``West must lead a heart now; with none, any other legal card.``"""
+    who = name(item.seat)
+    if item.kind == "play":
+        return f"{who} must play {the(item.what)} to this trick when the turn comes, if it is legal."
+    if item.kind in ("highest", "lowest"):
+        return f"{who} must play the {item.kind} of the {SUIT_WORDS[item.what]} held to this trick, with one at all."
+    act = "play" if item.until == _THIS_TRICK else "lead"
+    if item.kind == "require":
+        return f"{who} must {act} {one_of(item.what)} now; with none, any other legal card."
+    length = " to this trick" if item.until == _THIS_TRICK else f" for as long as {who} keeps the lead"
+    return f"{who} may not {act} {one_of(item.what)}{length}; with nothing else, it is allowed."
+
+
+def orders(items: Iterable[Restriction], naming: NameStyle = AT_THE_TABLE) -> list[str]:
+    """All restrictions in short; the suits that one player may not lead stand together."""
+    found: list[str] = []
+    banned: dict[Seat, list[Suit]] = {}
+    for item in items:
+        if is_lead_ban(item):
+            banned.setdefault(item.seat, []).append(item.what)
+        else:
+            found.append(order(item, naming))
+    return found + [lead_ban(seat, suits, naming) for seat, suits in banned.items()]
+
+
+def is_lead_ban(item: Restriction) -> bool:
+    return item.kind == "forbid" and item.until != _THIS_TRICK
+
+
+def lead_ban(seat: Seat, suits: Sequence[Suit], naming: NameStyle = AT_THE_TABLE, *, leads: bool = False) -> str:
+    """``West may not lead spades or hearts while keeping the lead``; ``leads``: it is this player's lead, and that is said."""
+    who = capital(naming.player(seat))
+    listed = " or ".join(map(naming.suit, suits))
+    return f"{who} {'leads, but ' if leads else ''}may not lead {listed} while keeping the lead"
+
+
+def order(item: Restriction, naming: NameStyle = AT_THE_TABLE, *, now: bool = False) -> str:
+    """A restriction in short, for one that is not a ban on a lead: ``West must now lead hearts, if able``.
+
+    ``now``: it is the turn of the player who is bound to this trick.
+    """
+    who = capital(naming.player(item.seat))
+    if item.kind == "play":
+        return f"{capital(naming.played_card(item.what))} must be played to this trick at {naming.player(item.seat)}'s turn"
+    suit = naming.suit(item.what)
+    if item.until != _THIS_TRICK:
+        return f"{must_lead(item.seat, item.what, naming)}, if able"
+    plays = "now plays" if now else "plays to this trick"
+    if item.kind in ("highest", "lowest"):
+        return f"{who} {plays} the {item.kind} card held of the suit led"
+    return f"{who}, if unable to follow suit, {plays} {'a' if item.kind == 'require' else 'no'} card of {suit}"
+
+
+def must_lead(seat: Seat, suit: Suit, naming: NameStyle = AT_THE_TABLE) -> str:
+    return f"{capital(naming.player(seat))} must now lead {naming.suit(suit)}"
