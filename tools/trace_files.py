@@ -1,0 +1,116 @@
+"""How many files one line of a record crosses: ``python -m tools.trace_files`` counts them and lists them.
+
+A file counts if a function in it runs between the text ``E leads H5`` and the JSON of the ruling on it. Loading a module
+does not count: that depends on what was loaded before, and nobody has to read it to follow the line.
+
+Every rule is asked whether it governs a card, so that two which both do cannot go unnoticed. A file that has no other part in
+the ruling than to answer “no” is counted apart.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType, FrameType, TracebackType
+from typing import Any, NamedTuple
+
+import outofturn
+
+PACKAGE = Path(outofturn.__file__).parent
+LINE = "E leads H5"
+
+
+# -- the library as this script needs it: the only functions to change when a module moves
+
+
+def read(line: str) -> Any:
+    from outofturn.record import read as read_line
+
+    return read_line(line)
+
+
+def observe(event: Any) -> Any:
+    return outofturn.observe(outofturn.start("4S by S", 2017), event)
+
+
+def as_json(ruling: Any) -> str:
+    return json.dumps(ruling.as_dict())
+
+
+def predicates() -> set[CodeType]:
+    """The functions with which the rules answer whether they govern a card."""
+    from outofturn.laws.contents import CLAIMS
+
+    return {rule.when.__code__ for rule in CLAIMS}
+
+
+# -- counting
+
+
+class Trace:
+    """Counts the calls of functions, by file of the package, while it is entered."""
+
+    def __init__(self, asking: set[CodeType]) -> None:
+        self.asking = asking
+        self.calls: Counter[str] = Counter()
+        self.asked: Counter[str] = Counter()  #: those of the calls that only answer whether a rule applies
+
+    def __enter__(self) -> Trace:
+        sys.settrace(self._called)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        sys.settrace(None)
+
+    def _called(self, frame: FrameType, event: str, argument: object) -> None:
+        path = Path(frame.f_code.co_filename)
+        if PACKAGE not in path.parents:
+            return
+        behind = list(_callers(frame))
+        if any(code.co_name == "<module>" and PACKAGE in Path(code.co_filename).parents for code in behind):
+            return
+        name = path.relative_to(PACKAGE).as_posix()
+        self.calls[name] += 1
+        self.asked[name] += any(code in self.asking for code in behind)
+
+
+def _callers(frame: FrameType | None) -> Iterator[CodeType]:
+    """The code that runs, and all that has called it."""
+    while frame is not None:
+        yield frame.f_code
+        frame = frame.f_back
+
+
+class Crossed(NamedTuple):
+    """The files of the package in which a function runs on the way from a line to its JSON."""
+
+    ruling: list[str]
+    asked_only: list[str]  #: those that only answer that none of their rules applies
+
+
+def crossed(line: str = LINE) -> Crossed:
+    with Trace(predicates()) as trace:
+        as_json(observe(read(line)))
+    files = sorted(trace.calls)
+    asked_only = [name for name in files if trace.calls[name] == trace.asked[name]]
+    return Crossed([name for name in files if name not in asked_only], asked_only)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.trace_files", description="Count the files that a line crosses.")
+    parser.add_argument("line", nargs="?", default=LINE, help=f"the line (default: {LINE})")
+    options = parser.parse_args(arguments)
+    found = crossed(options.line)
+    print("\n".join(found.ruling))
+    print("asked only: " + ", ".join(found.asked_only))
+    total = len(found.ruling) + len(found.asked_only)
+    print(f"{options.line}: {total} files, {len(found.asked_only)} of which only answer that they do not apply")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
