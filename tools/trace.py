@@ -14,7 +14,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -100,17 +99,12 @@ def _provision(node: ast.AST, module: ModuleType) -> Provision | None:
     found: object = None
     if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
         found = vars(module).get(node.id)
-    elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id.startswith("law"):
-        found = getattr(_law(node.value.id), node.attr, None)
+    elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        found = getattr(vars(module).get(node.value.id), node.attr, None)
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "named":
         (name,) = node.args
         found = BOOK[ast.literal_eval(name)]
     return found if isinstance(found, Provision) else None
-
-
-def _law(name: str) -> ModuleType | None:
-    """A Law that is imported inside a function only is found all the same."""
-    return import_module(f"outofturn.laws.{name}") if name[3:].isdigit() else None
 
 
 # -- tests, cases, cells

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from outofturn.engine.errors import RecordError
 from outofturn.lawbook.synonyms import Part, understood
+from outofturn.laws import words_only
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
 from outofturn.laws.contents import LAWS
 from outofturn.wording.phrases import listing, number_ranges
@@ -88,6 +89,8 @@ def _entries(edition: Edition, found: Iterable[Provision]) -> list[ProvisionEntr
 
 def title_of(law: int) -> str:
     """What a Law is about; empty if nobody has said."""
+    if law in words_only.TITLES:
+        return words_only.TITLES[law]
     for module in LAWS:
         match = _TITLE.match((module.__doc__ or "").partition("\n")[0])
         if match and int(match[1]) == law:

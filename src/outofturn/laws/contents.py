@@ -5,10 +5,6 @@ from __future__ import annotations
 from outofturn.engine.position import Stage
 from outofturn.laws import (
     irregular_lead,
-    law9,
-    law10,
-    law11,
-    law12,
     law16,
     law24,
     law41,
@@ -36,13 +32,9 @@ from outofturn.laws import (
     law62,
     law63,
     law64,
-    law65,
-    law66,
     law67,
     law68,
     law69,
-    law70,
-    law71,
     law72,
     lead_choice,
     penalty_card,
@@ -50,13 +42,14 @@ from outofturn.laws import (
     revoke,
     trick,
     withdrawn_card,
+    words_only,
 )
 from outofturn.laws.rules import Due, Rule, RuleTable, just_decided_lapses, pending_lapses
 
 LAWS = (
-    law9, law10, law11, law12, law16, law24, law41, law42, law43, law44, law45, law45_dummy, law46, law47, law48, law49,
-    law50, law51, law52, law53, law54, law55, law56, law57, law58, law59, law60, law61, law62, law63, law64, law65, law66,
-    law67, law68, law69, law70, law71, law72,
+    words_only, law16, law24, law41, law42, law43, law44, law45, law45_dummy, law46, law47, law48, law49,
+    law50, law51, law52, law53, law54, law55, law56, law57, law58, law59, law60, law61, law62, law63, law64,
+    law67, law68, law69, law72,
 )  # fmt: skip
 
 #: What several of them share.

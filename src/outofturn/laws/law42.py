@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine.events import Warn
-from outofturn.laws import law9
+from outofturn.laws import words_only
 from outofturn.laws.book import provision
 from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import name
@@ -53,8 +53,8 @@ def warned(builder: RulingBuilder, event: Warn) -> None:
     """Dummy warns declarer, before a card is led, that it would come from the wrong hand."""
     position, seat = builder.position, event.seat
     builder.cite(MAY_PREVENT, f"{name(seat)} has kept declarer from leading out of turn, as dummy may.")
-    if law9.PREVENTION.in_force(builder.edition):
-        builder.cite(law9.PREVENTION)
+    if words_only.PREVENTION.in_force(builder.edition):
+        builder.cite(words_only.PREVENTION)
     whose = "dummy's lead" if position.leader == position.dummy else f"{name(position.leader)}'s lead"
     builder.say(f"Dummy may say so, and nothing follows. It is {whose}.")
 

@@ -10,7 +10,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Ask, Choose, DrawAttention, Fact, Look, Play, Warn
 from outofturn.engine.position import Position, Revoke, Stage, Unspoken
 from outofturn.engine.seats import LHO, SEAT_LETTERS, Seat
-from outofturn.laws import interpretations, law9, law12, law16, law42, law61
+from outofturn.laws import interpretations, law16, law42, law61, words_only
 from outofturn.laws.book import provision
 from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the
@@ -233,8 +233,8 @@ def draws_attention(builder: RulingBuilder, event: DrawAttention | Warn | Ask) -
     """Dummy is the first to speak of an irregularity."""
     seat = event.seat
     builder.cite(NOT_DURING_PLAY, f"{name(seat)}, dummy, has spoken of an irregularity while the hand was being played.")
-    if law9.DUMMY_WAITS.in_force(builder.edition):
-        builder.cite(law9.DUMMY_WAITS)
+    if words_only.DUMMY_WAITS.in_force(builder.edition):
+        builder.cite(words_only.DUMMY_WAITS)
     builder.review(PROCEDURAL)
     builder.say(f"{name(seat)}, dummy may not speak of an irregularity before the play is over.")
     unspoken = builder.position.consequences.unspoken
@@ -248,7 +248,7 @@ def _as_if_nothing_had_happened(builder: RulingBuilder, unspoken: Unspoken) -> N
     builder.cite(
         NO_RECTIFICATION, f"{name(builder.position.dummy)} spoke first of what {name(offender)} did: nothing is rectified."
     )
-    builder.review(law12.AIM if law12.AIM.in_force(builder.edition) else NO_RECTIFICATION)
+    builder.review(words_only.AIM if words_only.AIM.in_force(builder.edition) else NO_RECTIFICATION)
     builder.say(
         "There is no rectification, because dummy was the first to speak of it. Play goes on as if nothing had happened."
     )

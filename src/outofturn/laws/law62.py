@@ -12,7 +12,20 @@ from outofturn.engine.events import Correct, Play
 from outofturn.engine.obligations import legal_for
 from outofturn.engine.position import THIS_TRICK, FollowUp, Position, Restriction, Revoke, Stage, knowing_card
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
-from outofturn.laws import law12, law16, law43, law47, law52, law59, law63, law64, law68, penalty_card, revoke, withdrawn_card
+from outofturn.laws import (
+    law16,
+    law43,
+    law47,
+    law52,
+    law59,
+    law63,
+    law64,
+    law68,
+    penalty_card,
+    revoke,
+    withdrawn_card,
+    words_only,
+)
 from outofturn.laws.book import BOOK, ByEdition, Provision, provision
 from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the
@@ -309,7 +322,7 @@ def _withdrawn(builder: RulingBuilder, seat: Seat, old: Card) -> None:
         builder.say(f"{name(seat)}, {the(old)} lies before you again as the penalty card that it was.")
     elif _question(builder, seat) is law43.NO_RECTIFICATION:
         builder.cite(law43.NO_RECTIFICATION, f"Dummy was the first to ask, so {the(old)} is no penalty card.")
-        builder.review(law12.AIM if law12.AIM.in_force(builder.edition) else law43.NO_RECTIFICATION)
+        builder.review(words_only.AIM if words_only.AIM.in_force(builder.edition) else law43.NO_RECTIFICATION)
         builder.say(f"{name(seat)}, {the(old)} goes back; there is no rectification.")
     elif builder.position.is_defender(seat):
         builder.cite(DEFENDERS_CARD)

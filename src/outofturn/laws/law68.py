@@ -8,7 +8,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Call, ClaimTricks, Play, PlayFaceDown, PutUp, Several, Together
 from outofturn.engine.position import Claimed, Position, Stage, counted, knowing_card
 from outofturn.engine.seats import SEAT_WORDS, SIDE
-from outofturn.laws import interpretations, law49, law51, law63, law64, law70, law71, lead_choice, trick
+from outofturn.laws import interpretations, law49, law51, law63, law64, lead_choice, trick, words_only
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, number, the, their_card
@@ -125,7 +125,7 @@ def claims(builder: RulingBuilder, event: ClaimTricks) -> None:
         builder.cite(WAIT_FOR_DIRECTOR)
     builder.say(f"{_in_words(event, left)} Play stops; nobody plays another card.")
     law63.claims_or_agrees(builder, seat)
-    builder.review(law70.CONTESTED)
+    builder.review(words_only.CONTESTED)
     still_out = _still_out(builder.position)
     if still_out:
         builder.say(f"Director: when the claim is judged, weigh what was still out. {' '.join(still_out)}")
@@ -155,7 +155,7 @@ def _cite_claim(builder: RulingBuilder, event: ClaimTricks, left: int) -> None:
     concedes = event.tricks is not None and event.tricks < left
     if concedes:
         builder.cite(CONCESSION)
-        builder.review(law71.CANCELLED)
+        builder.review(words_only.CANCELLED)
     if builder.position.is_defender(event.seat):
         builder.cite(law49.EXPOSED, f"Cards that {name(event.seat)} faces in claiming are no penalty cards.")
         if concedes:
@@ -208,7 +208,7 @@ def card_after_claim(builder: RulingBuilder, event: CardEvent) -> None:
     if what == "evidence":
         _check_possession(builder.position, event)
         builder.cite(PLAY_STOPS, f"{_who_claimed(claimed)}, so the card does not count.")
-        builder.cite(law70.EVIDENCE)
+        builder.cite(words_only.EVIDENCE)
         builder.say("Play has stopped: the card does not count, but the director may take it as evidence.")
         return
     _is_void(builder, claimed)
