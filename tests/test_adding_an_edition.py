@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import subprocess
@@ -53,6 +54,30 @@ def test_the_draft_can_be_asked_for(laws: Path, command: str) -> None:
     else:
         assert done.returncode == 0, done.stderr
         assert done.stdout.strip()
+
+
+def test_the_draft_says_its_own_law(laws: Path) -> None:
+    done = run(laws, "rule", "cases/c69a-wrong-hand-lead-next-hand-plays.yaml", "--edition", "2027", "--json")
+    first = json.loads(done.stdout)["steps"][0]
+    (decides,) = first["decide"]
+    partner = {"E": "West", "W": "East"}[decides]
+    assert first["say"].startswith({"E": "East, ", "W": "West, "}[decides])
+    assert "You may accept the lead" in first["say"]
+    assert "Either" not in first["say"]
+    assert partner not in first["say"]
+
+
+def test_a_draft_is_not_among_the_editions_of_everybody(laws: Path) -> None:
+    script = (
+        "import outofturn.laws; outofturn.laws.__path__.append(sys.argv[1])\n"
+        "from outofturn.laws.book import EDITIONS, edition_of\n"
+        "assert edition_of(2027).year == 2027\n"
+        "print(*EDITIONS)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys\n{script}", str(laws)], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["1997", "2007", "2017"]
 
 
 def test_comparing_shows_what_the_draft_changes(laws: Path) -> None:

@@ -28,7 +28,7 @@ LINE = "E leads H5"
 
 
 def read(line: str) -> Any:
-    from outofturn.record import read as read_line
+    from outofturn.notation.lines import read as read_line
 
     return read_line(line)
 
@@ -38,14 +38,16 @@ def observe(event: Any) -> Any:
 
 
 def as_json(ruling: Any) -> str:
-    return json.dumps(ruling.as_dict())
+    from outofturn.notation.ruling_json import ruling_json
+
+    return json.dumps(ruling_json(ruling))
 
 
 def predicates() -> set[CodeType]:
     """The functions with which the rules answer whether they govern a card."""
-    from outofturn.laws.contents import CLAIMS
+    from outofturn.laws.contents import RULES
 
-    return {rule.when.__code__ for rule in CLAIMS}
+    return {rule.applies.__code__ for rule in RULES}
 
 
 # -- counting

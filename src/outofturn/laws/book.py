@@ -79,19 +79,21 @@ class Edition(NamedTuple):
         return str(self.year)
 
 
-EDITIONS: dict[int, Edition] = {}
+_1997 = Edition(1997)
+_2007 = Edition(2007, builds_on=_1997)
+LATEST = Edition(2017, builds_on=_2007)
+
+#: The editions that have been in force. What each changes is said in the ``ByEdition`` values of the Laws.
+EDITIONS: dict[int, Edition] = {edition.year: edition for edition in (_1997, _2007, LATEST)}
+#: Drafts that somebody has asked for by year. They are not among the editions: whoever asks for all gets none of these.
+DRAFTS: dict[int, Edition] = {}
 
 
-def add_edition(year: int, builds_on: int | None = None) -> Edition:
-    """Add an edition to the book; what it changes is then said in the Dated values of the Laws."""
-    edition = Edition(year, EDITIONS[builds_on] if builds_on is not None else None)
-    EDITIONS[year] = edition
-    return edition
+def add_draft(year: int, builds_on: int) -> Edition:
+    """Add a draft; what it changes is then said in the ``ByEdition`` values of the Laws."""
+    DRAFTS[year] = draft = Edition(year, edition_of(builds_on))
+    return draft
 
-
-add_edition(1997)
-add_edition(2007, builds_on=1997)
-LATEST = add_edition(2017, builds_on=2007)
 
 #: The version of the rules as they are written down here. A ruling that comes out otherwise than before needs the next one:
 #: cases that are kept say under which of them they were ruled.
@@ -103,9 +105,9 @@ def edition_of(year: int | str | Edition) -> Edition:
         return year
     try:
         number = int(year)
-        if number not in EDITIONS:
+        if number not in EDITIONS and number not in DRAFTS:
             import_module(f"outofturn.laws.edition{number}")  # a draft, looked for only when it is asked for
-        return EDITIONS[number]
+        return EDITIONS.get(number) or DRAFTS[number]
     except (ImportError, KeyError, ValueError):
         known = ", ".join(map(str, EDITIONS))
         raise RecordError(f"There is no edition “{year}”.", f"The editions are {known}.") from None

@@ -97,24 +97,21 @@ class DeclarersLead(IrregularLead):
         return (self.next_hand,)
 
     def speech(self, position: Position) -> str:
-        who = " and ".join(map(name, self.decide(position)))
+        deciders = self.decide(position)
+        who = " and ".join(map(name, deciders))
         hand = "from hand" if self.seat == position.declarer else "from dummy"
-        instead = (
-            f"it was {name(self.proper)}'s lead" if position.is_defender(self.proper) else "the lead was in the other hand"
-        )
-        back = (
-            f"then {name(position.declarer)} must lead from {'dummy' if self.proper == position.dummy else 'hand'}, any card"
-            if not position.is_defender(self.proper)
-            else f"then {name(self.proper)} is to lead"
-        )
-        prevails = (
-            f" If you differ, {name(self.next_hand)}'s choice prevails."
-            if WHO_PREVAILS.of(position.edition) == "next in turn"
-            else ""
-        )
+        if position.is_defender(self.proper):
+            instead, back = f"it was {name(self.proper)}'s lead", f"then {name(self.proper)} is to lead"
+        else:
+            instead = "the lead was in the other hand"
+            where = "dummy" if self.proper == position.dummy else "hand"
+            back = f"then {name(position.declarer)} must lead from {where}, any card"
+        prevails = WHO_PREVAILS.of(position.edition) == "next in turn" and len(deciders) > 1
         return (
-            f"{who}, declarer has led {the(self.card)} {hand}, but {instead}. Either of you may accept the lead, or"
-            f" require it to be taken back; {back}. Do not consult one another.{prevails}"
+            f"{who}, declarer has led {the(self.card)} {hand}, but {instead}."
+            f" {'Either of you' if len(deciders) > 1 else 'You'} may accept the lead, or require it to be taken back; {back}."
+            f" Do not consult {'one another' if len(deciders) > 1 else 'your partner'}."
+            + (f" If you differ, {name(self.next_hand)}'s choice prevails." if prevails else "")
         )
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
