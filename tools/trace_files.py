@@ -33,8 +33,12 @@ def read(line: str) -> Any:
     return read_line(line)
 
 
-def observe(event: Any) -> Any:
-    return outofturn.observe(outofturn.start("4S by S", 2017), event)
+def start() -> Any:
+    return outofturn.start("4S by S", 2017)
+
+
+def observe(position: Any, event: Any) -> Any:
+    return outofturn.observe(position, event)
 
 
 def as_json(ruling: Any) -> str:
@@ -95,8 +99,9 @@ class Crossed(NamedTuple):
 
 
 def crossed(line: str = LINE) -> Crossed:
+    position = start()
     with Trace(predicates()) as trace:
-        as_json(observe(read(line)))
+        as_json(observe(position, read(line)))
     files = sorted(trace.calls)
     asked_only = [name for name in files if trace.calls[name] == trace.asked[name]]
     return Crossed([name for name in files if name not in asked_only], asked_only)

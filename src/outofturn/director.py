@@ -32,6 +32,7 @@ from outofturn.engine.events import (
     Warn,
 )
 from outofturn.engine.position import (
+    NO_CONSEQUENCES,
     FourSets,
     PenaltyCard,
     Position,
@@ -49,7 +50,7 @@ from outofturn.laws import law46, law63, law68, revoke, trick
 from outofturn.laws.book import LATEST, Edition, edition_of
 from outofturn.laws.contents import DUE, RULE_TABLE
 from outofturn.laws.law68 import CardEvent
-from outofturn.laws.rules import ANY_STAGE
+from outofturn.laws.rules import is_left_behind
 from outofturn.notation.case import Case, Line, placed
 from outofturn.notation.lines import read
 
@@ -201,7 +202,8 @@ def _happens(builder: RulingBuilder, event: Event) -> None:
             pass
         case Play():
             builder.position = knowing_card(builder.position, event.seat, event.card)
-            revoke.contradicted(builder)
+            if builder.position.consequences.shown_out:
+                revoke.contradicted(builder)
             govern(builder, event)
         case _:
             govern(builder, event)
@@ -315,7 +317,7 @@ def govern(builder: RulingBuilder, event: Event) -> None:
         early = builder.position.consequences.early_lead
         if early is not None and early[0].card == event.card:
             builder.position = builder.position.with_consequences(early_lead=None)  # the card is looked at now
-        if isinstance(event, Play):
+        if isinstance(event, Play) and builder.position.consequences is not NO_CONSEQUENCES:
             law63.plays_to(builder, event)
     rule = RULE_TABLE.governing(builder.position, event)
     if rule is None:
@@ -334,7 +336,9 @@ def _settle(builder: RulingBuilder) -> None:
     """What falls due after the event."""
     for due in DUE:
         position = builder.position
+        if position.consequences is NO_CONSEQUENCES:
+            return
         if due.unless_pending and position.consequences.pending is not None:
             continue
-        if due.stages is ANY_STAGE or position.stage in due.stages:
+        if is_left_behind(position, due.needs) and position.stage in due.stages:
             due.apply(builder)

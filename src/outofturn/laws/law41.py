@@ -163,7 +163,7 @@ def faced(builder: RulingBuilder, play: Play) -> None:
 
 RULES = (
     Rule(FACE_DOWN, (PlayFaceDown,), face_down),
-    Rule(interpretations.FACE_DOWN_LEAD_EXCHANGED, (Play,), exchanged, _exchanges),
-    Rule(FACED, (Play,), faced, _is_faced),
-    Rule(FACED, (Play,), faced_meanwhile, _next_hand_plays),
+    Rule(interpretations.FACE_DOWN_LEAD_EXCHANGED, (Play,), exchanged, _exchanges, needs="face_down"),
+    Rule(FACED, (Play,), faced, _is_faced, needs="face_down"),
+    Rule(FACED, (Play,), faced_meanwhile, _next_hand_plays, needs="face_down"),
 )

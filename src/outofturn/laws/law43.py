@@ -182,10 +182,6 @@ def warned_without_rights(builder: RulingBuilder, event: Warn) -> None:
     builder.open(HandChoice(leader))
 
 
-def _waits_for_the_hand(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, HandChoice)
-
-
 def waits_for_the_hand(builder: RulingBuilder, play: Play) -> None:
     """A card before the hand has been chosen: it waits, unless the next defender lets declarer's lead pass."""
     pending = builder.position.pending
@@ -312,7 +308,7 @@ def asks_defender(builder: RulingBuilder, event: Ask) -> None:
 RULES = (
     Rule(LOOKS, (Look,), looks),
     Rule(WARNED, (Warn,), warned_without_rights, _warns_without_rights),
-    Rule(WARNED, (Play,), waits_for_the_hand, _waits_for_the_hand),
+    Rule(WARNED, (Play,), waits_for_the_hand, pending=HandChoice),
     Rule(NOT_DURING_PLAY, (Warn,), draws_attention, _is_too_late_to_warn),
     Rule(NOT_DURING_PLAY, (DrawAttention,), draws_attention),
     Rule(law42.AFTER_PLAY, (DrawAttention,), after_play, stages=(Stage.CLAIMED, Stage.OVER)),

@@ -178,7 +178,8 @@ def _stands(builder: RulingBuilder, play: Play, unable: tuple[obligations.Obliga
 
 
 def _is_before_choice(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, lead_choice.LeadChoice) and play.seat == position.pending.leader
+    choice = position.pending
+    return isinstance(choice, lead_choice.LeadChoice) and play.seat == choice.leader
 
 
 def before_choice(builder: RulingBuilder, play: Play) -> None:
@@ -202,8 +203,9 @@ def next_hand_plays_to_it(builder: RulingBuilder, play: Play) -> None:
     builder.govern(play)
 
 
-def _is_before_the_choice_of_card(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, law51.PenaltyCardChoice) and play.seat == position.pending.seat
+def _is_at_turn(position: Position, play: Play) -> bool:
+    choice = position.pending
+    return isinstance(choice, law51.PenaltyCardChoice) and play.seat == choice.seat
 
 
 def _declarer_lets_it_pass(position: Position, play: Play) -> bool:
@@ -300,10 +302,22 @@ def early_lead_due(builder: RulingBuilder) -> None:
 
 RULES = (
     Rule(law44.SUBSEQUENT_PLAYS, (Play,), in_turn, _is_in_turn),
-    Rule(law50.PARTNERS_LEAD, (Play,), before_choice, _is_before_choice),
-    Rule(interpretations.DECLARER_PLAYS_TO_A_LEAD_BEFORE_HIS_CHOICE, (Play,), next_hand_plays_to_it, _next_hand_plays_to_it),
-    Rule(law51.OFFENDER_TO_PLAY, (Play,), in_turn, _is_before_the_choice_of_card),
-    Rule(interpretations.PENALTY_CARD_LET_PASS, (Play,), declarer_lets_it_pass, _declarer_lets_it_pass),
+    Rule(law50.PARTNERS_LEAD, (Play,), before_choice, _is_before_choice, pending=lead_choice.LeadChoice),
+    Rule(
+        interpretations.DECLARER_PLAYS_TO_A_LEAD_BEFORE_HIS_CHOICE,
+        (Play,),
+        next_hand_plays_to_it,
+        _next_hand_plays_to_it,
+        pending=lead_choice.LeadChoice,
+    ),
+    Rule(law51.OFFENDER_TO_PLAY, (Play,), in_turn, _is_at_turn, pending=law51.PenaltyCardChoice),
+    Rule(
+        interpretations.PENALTY_CARD_LET_PASS,
+        (Play,),
+        declarer_lets_it_pass,
+        _declarer_lets_it_pass,
+        pending=law51.PenaltyCardChoice,
+    ),
     Rule(FIFTH_CARD_OF_DEFENDER, (Play,), fifth_card, _is_defenders_fifth_card),
     Rule(FIFTH_CARD_OF_DECLARER, (Play,), fifth_card, _is_declarers_fifth_card),
 )

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from outofturn.engine.cards import BIT, NAMES, Card, parse_card
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Call, Correct, Play, PutUp, Volunteer
-from outofturn.engine.position import FollowUp, Position, Stage, knowing_card
+from outofturn.engine.position import FollowUp, Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, SIDE, Seat
 from outofturn.laws import interpretations, law16, law46, law47, revoke, withdrawn_card
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.irregular_lead import IrregularLead
-from outofturn.laws.rules import Rule
+from outofturn.laws.rules import ANY_STAGE, Rule
 from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
@@ -335,9 +335,9 @@ def _too_late_to_change(builder: RulingBuilder, old: Card) -> None:
 RULES = (
     Rule(DUMMY_INDICATES, (Volunteer,), volunteered),
     Rule(DUMMY_PUTS_UP_WRONG_CARD, (PutUp,), put_up),
-    Rule(DUMMY_PUTS_UP_WRONG_CARD, (Play,), plays_to_dummys_card, _plays_to_dummys_card),
-    Rule(DUMMY_PUTS_UP_WRONG_CARD, (Play,), another_card_named, names_another_card),
-    Rule(DUMMY_PUTS_UP_WRONG_CARD, (Call,), called_another_card, _calls_another_card),
-    Rule(DUMMY_PUTS_UP_WRONG_CARD, (Correct,), put_right, _is_of_dummys_card, (Stage.PLAY, Stage.CLAIMED, Stage.OVER)),
+    Rule(DUMMY_PUTS_UP_WRONG_CARD, (Play,), plays_to_dummys_card, _plays_to_dummys_card, needs="dummy_suggested"),
+    Rule(DUMMY_PUTS_UP_WRONG_CARD, (Play,), another_card_named, names_another_card, needs="put_up"),
+    Rule(DUMMY_PUTS_UP_WRONG_CARD, (Call,), called_another_card, _calls_another_card, needs="put_up"),
+    Rule(DUMMY_PUTS_UP_WRONG_CARD, (Correct,), put_right, _is_of_dummys_card, ANY_STAGE, needs="put_up"),
     Rule(CHANGED_DESIGNATION, (Call,), changed, _is_changed),
 )

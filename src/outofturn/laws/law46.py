@@ -402,10 +402,6 @@ def _beats_all(position: Position, card: Card) -> bool:
     return trick.winner(plays, position.table.contract.trump) == position.dummy
 
 
-def _is_overtaken(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, DummysCardChoice)
-
-
 def overtaken(builder: RulingBuilder, play: Play) -> None:
     """A card is played before anyone has said which one dummy's was to be: the vague call is forgotten."""
     builder.close()
@@ -415,5 +411,5 @@ def overtaken(builder: RulingBuilder, play: Play) -> None:
 
 RULES = (
     Rule(INVALID_FORM, (Call,), called),
-    Rule(interpretations.VAGUE_CALL_OVERTAKEN, (Play,), overtaken, _is_overtaken),
+    Rule(interpretations.VAGUE_CALL_OVERTAKEN, (Play,), overtaken, pending=DummysCardChoice),
 )

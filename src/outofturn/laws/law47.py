@@ -214,10 +214,6 @@ def _goes_back(builder: RulingBuilder, play: Play) -> None:
     )
 
 
-def _is_left_lying(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, MayTakeBack)
-
-
 def left_lying(builder: RulingBuilder, play: Play) -> None:
     """Play goes on while the misinformed leader has said nothing: his card is left to the ordinary rules."""
     pending = builder.position.pending
@@ -233,5 +229,5 @@ def left_lying(builder: RulingBuilder, play: Play) -> None:
 
 RULES = (
     Rule(MISINFORMED, (Play,), misinformed, _is_misinformed),
-    Rule(MISINFORMED, (Play,), left_lying, _is_left_lying),
+    Rule(MISINFORMED, (Play,), left_lying, pending=MayTakeBack),
 )

@@ -137,14 +137,14 @@ def defender_plays_on(builder: RulingBuilder, play: Play) -> None:
 
 
 def _is_declarers(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, OtherCard) and not position.is_defender(play.seat)
+    return not position.is_defender(play.seat)
 
 
 def _is_defenders(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, OtherCard) and position.is_defender(play.seat)
+    return position.is_defender(play.seat)
 
 
 RULES = (
-    Rule(MUST_ACCEPT, (Play,), declarer_plays_on, _is_declarers),
-    Rule(law60.BY_OFFENDING_SIDE, (Play,), defender_plays_on, _is_defenders),
+    Rule(MUST_ACCEPT, (Play,), declarer_plays_on, _is_declarers, pending=OtherCard),
+    Rule(law60.BY_OFFENDING_SIDE, (Play,), defender_plays_on, _is_defenders, pending=OtherCard),
 )

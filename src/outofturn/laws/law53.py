@@ -275,9 +275,15 @@ def other_hand_plays(builder: RulingBuilder, play: Play) -> None:
 
 
 RULES = (
-    Rule(TREATED_AS_CORRECT, (Play,), accepted_by_play, _plays_next),
-    Rule(PROPER_LEAD, (Play,), proper_lead, _is_proper_lead),
-    Rule(WRONG_DEFENDER_PLAYS, (Play,), wrong_defender_plays, _wrong_defender_plays),
-    Rule(interpretations.DECLARER_PLAYS_FROM_HIS_OTHER_HAND, (Play,), other_hand_plays, _declarers_other_hand_plays),
-    Rule(interpretations.PROPER_LEAD_AFTER_A_PLAY, (Play,), overtaken, _overtakes),
+    Rule(TREATED_AS_CORRECT, (Play,), accepted_by_play, _plays_next, pending=IrregularLead),
+    Rule(PROPER_LEAD, (Play,), proper_lead, _is_proper_lead, pending=IrregularLead),
+    Rule(WRONG_DEFENDER_PLAYS, (Play,), wrong_defender_plays, _wrong_defender_plays, pending=IrregularLead),
+    Rule(
+        interpretations.DECLARER_PLAYS_FROM_HIS_OTHER_HAND,
+        (Play,),
+        other_hand_plays,
+        _declarers_other_hand_plays,
+        pending=IrregularLead,
+    ),
+    Rule(interpretations.PROPER_LEAD_AFTER_A_PLAY, (Play,), overtaken, _overtakes, needs="may_be_overtaken"),
 )

@@ -292,7 +292,13 @@ def _dispute_playing_to_a_refused_lead(builder: RulingBuilder) -> None:
 
 RULES = (
     Rule(EITHER_DEFENDER, (Play,), declarers_lead_out_of_turn, _is_declarers_lead_out_of_turn),
-    Rule(interpretations.DECLARER_CORRECTS_HIMSELF, (Play,), changes_hands, _declarer_changes_hands),
-    Rule(interpretations.PLAYING_TO_A_REFUSED_LEAD, (Play,), chosen_by_play, _is_choice_by_play),
-    Rule(interpretations.PLAYING_TO_A_REFUSED_LEAD, (Play,), played_after_the_refusal, _plays_after_the_refusal),
+    Rule(interpretations.DECLARER_CORRECTS_HIMSELF, (Play,), changes_hands, _declarer_changes_hands, pending=DeclarersLead),
+    Rule(interpretations.PLAYING_TO_A_REFUSED_LEAD, (Play,), chosen_by_play, _is_choice_by_play, pending=StatedChoice),
+    Rule(
+        interpretations.PLAYING_TO_A_REFUSED_LEAD,
+        (Play,),
+        played_after_the_refusal,
+        _plays_after_the_refusal,
+        needs="just_decided",
+    ),
 )

@@ -401,10 +401,6 @@ def let_stand(builder: RulingBuilder, pending: PartnersPlay, forfeited_by: Seat 
         _stands_if_legal(builder, offence)
 
 
-def _is_other_card_meanwhile(position: Position, play: Play) -> bool:
-    return _waits_for_order(position) is not None
-
-
 def meanwhile(builder: RulingBuilder, play: Play) -> None:
     """Any other card before declarer has given his order: his choice stays open (60C)."""
     pending = _waits_for_order(builder.position)
@@ -425,6 +421,6 @@ RULES = (
     Rule(AT_RHO_TURN, (Play,), at_rho_turn, _is_at_rho_turn),
     Rule(interpretations.LEAD_AT_RHOS_TURN, (Play,), lead_at_rho_turn, _is_lead_at_rho_turn),
     Rule(DECLARERS_PREMATURE_PLAY, (Play,), declarers, _is_declarers),
-    Rule(law60.FORFEITURE, (Play,), next_hand_plays_on, _is_next_hand),
-    Rule(law60.BY_OFFENDING_SIDE, (Play,), meanwhile, _is_other_card_meanwhile),
+    Rule(law60.FORFEITURE, (Play,), next_hand_plays_on, _is_next_hand, pending=PartnersPlay),
+    Rule(law60.BY_OFFENDING_SIDE, (Play,), meanwhile, pending=PartnersPlay),
 )

@@ -207,10 +207,6 @@ def _turn_after(builder: RulingBuilder, play: Play | PlayFaceDown) -> Seat | Non
     return builder.position.turn if not builder.position.undecided else None
 
 
-def _is_meanwhile(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, PlayedCardChoice)
-
-
 def meanwhile(builder: RulingBuilder, play: Play) -> None:
     pending = builder.position.pending
     assert isinstance(pending, PlayedCardChoice)
@@ -221,5 +217,5 @@ def meanwhile(builder: RulingBuilder, play: Play) -> None:
 RULES = (
     Rule(ONE_HAND, (Several,), several, _is_noticed),
     Rule(TWO_PLAYERS, (Together,), together),
-    Rule(SEVERAL_VISIBLE, (Play,), meanwhile, _is_meanwhile),
+    Rule(SEVERAL_VISIBLE, (Play,), meanwhile, pending=PlayedCardChoice),
 )

@@ -9,7 +9,7 @@ from outofturn.engine.position import Position, Restriction
 from outofturn.engine.seats import PARTNER, RHO, Seat
 from outofturn.laws import penalty_card, trick
 from outofturn.laws.book import provision
-from outofturn.laws.irregular_lead import open_lead
+from outofturn.laws.irregular_lead import IrregularLead, open_lead
 from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import name, the, their_card
 
@@ -172,7 +172,7 @@ def further_card(builder: RulingBuilder, play: Play) -> None:
 
 
 RULES = (
-    Rule(AFTER_RETRACTION, (Play,), after_retraction, is_after_retraction),
-    Rule(BY_OFFENDING_SIDE, (Play,), by_offending_side, _is_by_offending_side),
-    Rule(TREATED_AS_IN_TURN, (Play,), plays_after_early_card, _plays_after_early_card),
+    Rule(AFTER_RETRACTION, (Play,), after_retraction, is_after_retraction, needs="retraction_required"),
+    Rule(BY_OFFENDING_SIDE, (Play,), by_offending_side, _is_by_offending_side, pending=IrregularLead),
+    Rule(TREATED_AS_IN_TURN, (Play,), plays_after_early_card, _plays_after_early_card, needs="restrictions"),
 )

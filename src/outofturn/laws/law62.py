@@ -10,7 +10,7 @@ from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Correct, Play
 from outofturn.engine.obligations import legal_for
-from outofturn.engine.position import THIS_TRICK, FollowUp, Position, Restriction, Revoke, Stage, knowing_card
+from outofturn.engine.position import THIS_TRICK, FollowUp, Position, Restriction, Revoke, knowing_card
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
 from outofturn.laws import (
     law16,
@@ -27,7 +27,7 @@ from outofturn.laws import (
     words_only,
 )
 from outofturn.laws.book import BOOK, ByEdition, Provision, provision
-from outofturn.laws.rules import Rule
+from outofturn.laws.rules import ANY_STAGE, Rule
 from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
@@ -379,4 +379,4 @@ def before_partners_play(builder: RulingBuilder) -> None:
         builder.open(PartnersLastCards(seat))
 
 
-RULES = (Rule(MUST_CORRECT, (Correct,), correct, stages=(Stage.PLAY, Stage.CLAIMED, Stage.OVER)),)
+RULES = (Rule(MUST_CORRECT, (Correct,), correct, stages=ANY_STAGE),)

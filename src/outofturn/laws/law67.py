@@ -303,5 +303,5 @@ RULES = (
     Rule(AFTER_BOTH_SIDES, (Several,), played_too_many, _is_unnoticed),
     Rule(BEFORE_BOTH_SIDES, (Supply,), supplied, stages=(Stage.PLAY, Stage.OVER)),
     Rule(BEFORE_BOTH_SIDES, (Restore,), restored, stages=(Stage.PLAY, Stage.OVER)),
-    Rule(MISSING_IN_TIME, (Play,), played_late, _was_passed_over),
+    Rule(MISSING_IN_TIME, (Play,), played_late, _was_passed_over, needs="defects"),
 )

@@ -65,14 +65,10 @@ class Question(PendingDecision):
         return self.seat == fact.seat and fact.suit in self.suits
 
 
-def _waits_for_fact(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, Question)
-
-
 def waits_for_fact(builder: RulingBuilder, play: Play) -> None:
     question = builder.position.pending
     assert isinstance(question, Question)
     builder.open(question.replace(waiting=(*question.waiting, play)))
 
 
-RULES = (Rule(interpretations.CARD_WAITS_FOR_A_FACT, (Play,), waits_for_fact, _waits_for_fact),)
+RULES = (Rule(interpretations.CARD_WAITS_FOR_A_FACT, (Play,), waits_for_fact, pending=Question),)

@@ -16,6 +16,7 @@ from outofturn.laws.book import Provision
 from outofturn.laws.interpretations import Interpretation
 
 if TYPE_CHECKING:
+    from outofturn.engine.decision import PendingDecision
     from outofturn.engine.events import Event
     from outofturn.engine.position import Position
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -41,6 +42,8 @@ class Rule(NamedTuple):
     apply: Callable[[RulingBuilder, Any], None]
     applies: Callable[[Position, Any], bool] = always
     stages: tuple[Stage, ...] = (Stage.PLAY,)
+    pending: type[PendingDecision] | None = None  #: the kind of decision that must be pending
+    needs: str = ""  #: the consequence without which it cannot apply
 
 
 class Due(NamedTuple):
@@ -48,8 +51,15 @@ class Due(NamedTuple):
 
     source: Source | None  #: None where the record, and no Law, asks for it
     apply: Callable[[RulingBuilder], None]
+    needs: str = ""  #: the consequence without which nothing is due
     stages: tuple[Stage, ...] = ANY_STAGE
     unless_pending: bool = False  #: a decision that is pending comes first
+
+
+def is_left_behind(position: Position, consequence: str) -> bool:
+    """Has an irregularity left this behind?"""
+    value = getattr(position.consequences, consequence)
+    return value is not None and value is not False and value != ()
 
 
 def just_decided_lapses(builder: RulingBuilder) -> None:
@@ -82,7 +92,7 @@ class RuleTable:
         rules = self._by_stage[position.stage].get(type(event))
         if rules is None:
             return None
-        applicable = [rule for rule in rules if rule.applies(position, event)]
+        applicable = [rule for rule in rules if _may_apply(rule, position) and rule.applies(position, event)]
         if len(applicable) > 1:
             beaten = {name for rule in applicable for name in prevails_over(rule.source, position)}
             applicable = [rule for rule in applicable if rule.source.name not in beaten]
@@ -90,6 +100,12 @@ class RuleTable:
             found = ", ".join(rule.source.name for rule in applicable) or "no rule"
             raise LawConflict(f"{found} for {event}")
         return applicable[0]
+
+
+def _may_apply(rule: Rule, position: Position) -> bool:
+    if rule.pending is not None and not isinstance(position.consequences.pending, rule.pending):
+        return False
+    return not rule.needs or is_left_behind(position, rule.needs)
 
 
 def prevails_over(source: Source, position: Position) -> tuple[str, ...]:

@@ -326,10 +326,6 @@ def follow_up_due(builder: RulingBuilder) -> None:
         builder.open(pending)
 
 
-def _is_tacitly_kept(position: Position, play: Play) -> bool:
-    return isinstance(position.pending, MayWithdraw)
-
-
 def tacitly_kept(builder: RulingBuilder, play: Play) -> None:
     """Play goes on: nobody takes back his card."""
     pending = builder.position.pending
@@ -340,4 +336,4 @@ def tacitly_kept(builder: RulingBuilder, play: Play) -> None:
     builder.govern(play)
 
 
-RULES = (Rule(interpretations.CARDS_TACITLY_KEPT, (Play,), tacitly_kept, _is_tacitly_kept),)
+RULES = (Rule(interpretations.CARDS_TACITLY_KEPT, (Play,), tacitly_kept, pending=MayWithdraw),)
