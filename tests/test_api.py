@@ -45,7 +45,7 @@ def at(kept: dict[str, Any], rest: str = "") -> str:
 def test_rulings_are_those_of_the_engine(ask: Visitor) -> None:
     assert ask("GET", "/api/about").json() == api.about()
     assert ask("POST", "/api/rule", json=CASE).json() == api.rule(CASE)
-    assert ask("POST", "/api/table", json=CASE).json() == api.look(CASE)
+    assert ask("POST", "/api/table", json=CASE).json() == api.table_view(CASE)
     answer = ask("POST", "/api/compare?editions=1997,2017", json=CASE)
     assert answer.json() == api.compare(CASE, [1997, 2017])
 
@@ -80,7 +80,7 @@ def test_a_long_record_is_ruled_like_a_short_one(ask: Visitor) -> None:
 
 def test_a_case_is_kept_found_and_fetched(ask: Visitor, kept: dict[str, Any]) -> None:
     assert (kept["version"], kept["table"], kept["names"]["N"]) == (1, "5", "Ada")
-    assert kept["ruling"] == api.look(CASE)
+    assert kept["ruling"] == api.table_view(CASE)
     answer = ask("GET", at(kept))
     assert answer.json() == kept
     assert answer.headers["etag"] == f'"1-{RULESET}"'
@@ -237,4 +237,4 @@ def test_the_examples_are_true(ask: Visitor) -> None:
 def test_large_answers_are_compressed_for_weak_signals(ask: Visitor) -> None:
     answer = ask("POST", "/api/table", json=CASE)
     assert answer.headers["content-encoding"] == "gzip"
-    assert answer.json() == api.look(CASE)
+    assert answer.json() == api.table_view(CASE)

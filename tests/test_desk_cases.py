@@ -14,7 +14,8 @@ from outofturn.engine.errors import RecordError
 from outofturn.json_api import api
 from outofturn.laws.book import RULESET
 from outofturn.notation.case_file import as_object, load_case, parse_case
-from tests.test_desk import CASE, PAPERS, new, refusal
+from outofturn.notation.json_contract import NewerRulingJson
+from tests.test_desk import CASE, PAPERS, error_line, new, refusal
 
 pytest_plugins = ["tests.places"]
 
@@ -58,7 +59,7 @@ def test_the_list_shows_each_case_at_a_glance(desk: Desk) -> None:
     new(desk, editions=[1997, 2007])
     second, first = desk.find()["cases"]
     same = ("id", "version", "created", "changed", "deleted", "table", "board", "names", "notes")
-    assert first == {name: kept[name] for name in same} | {
+    assert first == {name: dict(kept)[name] for name in same} | {
         "title": "Wrong hand", "contract": "4S by S", "edition": 2017, "lines": 2,
         "first": "E leads H5", "shown": "East leads ♥5", "last": "S chooses refuse",
     }  # fmt: skip
@@ -95,15 +96,15 @@ def test_newer_rules_that_rule_otherwise_are_told(desk: Desk, monkeypatch: pytes
     assert desk.get(id)["newer"] is None  # they rule these lines as before
     same = desk.add(id, 1, ["S chooses forbid H"])
     assert (same["ruleset"], same["newer"]) == (RULESET, None)
-    look = api.look
+    real = api.table_view
 
     def rule_otherwise(case: Any) -> dict[str, Any]:
-        ruling = look(case)
+        ruling: dict[str, Any] = dict(real(case))
         for step in ruling["steps"][1:]:
             step["laws"] = ["99"]
         return ruling
 
-    monkeypatch.setattr(api, "look", rule_otherwise)
+    monkeypatch.setattr(api, "table_view", rule_otherwise)
     newer = {"ruled_under": RULESET, "now": NEXT, "lines": [2]}  # the third line was ruled under the second set
     assert desk.get(id)["newer"] == newer
     assert desk.change(id, 2, notes="x", title="y")["newer"] == newer
@@ -125,7 +126,7 @@ def test_rules_that_refuse_what_was_kept(desk: Desk, monkeypatch: pytest.MonkeyP
     id = new(desk, "E leads H5")["id"]
     monkeypatch.setattr(api, "RULESET", NEXT)
     error = {"line": None, "text": "", "problem": "no", "hint": ""}
-    monkeypatch.setattr(api, "look", lambda case: {"error": error})
+    monkeypatch.setattr(api, "table_view", lambda case: {"error": error})
     kept = desk.get(id)
     assert kept["newer"] == {"ruled_under": RULESET, "now": NEXT, "lines": [1]}
     assert (kept["ruling"]["edition"], kept["ruling"]["steps"], kept["ruling"]["error"]) == (2017, [], error)
@@ -140,17 +141,16 @@ def test_rules_that_refuse_what_was_kept(desk: Desk, monkeypatch: pytest.MonkeyP
 def test_a_digest_is_of_what_is_decided_not_of_the_words(tmp_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     id = new(tmp_desk, "E leads H5")["id"]
     monkeypatch.setattr(api, "RULESET", NEXT)
-    look = api.look
+    real = api.table_view
 
-    def change(key: str, value: Any) -> dict[str, Any] | None:
+    def change(key: str, value: Any) -> NewerRulingJson | None:
         def otherwise(case: Any) -> dict[str, Any]:
-            ruling = look(case)
+            ruling: dict[str, Any] = dict(real(case))
             ruling["steps"][0][key] = value
             return ruling
 
-        monkeypatch.setattr(api, "look", otherwise)
-        newer: dict[str, Any] | None = tmp_desk.get(id)["newer"]
-        return newer
+        monkeypatch.setattr(api, "table_view", otherwise)
+        return tmp_desk.get(id)["newer"]
 
     assert (
         change("say", "In other words.") is change("because", []) is change("options", ["spread", "refuse", "accept"]) is None
@@ -203,7 +203,7 @@ def test_expectations_stay_with_their_lines(desk: Desk) -> None:
 
 def test_a_file_is_read_as_json_too_and_with_lines_that_make_no_sense(desk: Desk) -> None:
     kept = desk.import_file(json.dumps({**CASE, "board": 7, "events": ["E leads H5", "nonsense"]}))
-    assert (kept["board"], kept["ruling"]["error"]["line"]) == ("7", 2)
+    assert (kept["board"], error_line(kept)) == ("7", 2)
     assert desk.import_file(desk.export_file(kept["id"]))["case"] == kept["case"] == desk.duplicate(kept["id"])["case"]
 
 

@@ -23,8 +23,8 @@ KEYS = st.sampled_from(["red", "green", "blue"])
 
 def error_line(lines: list[str]) -> int:
     """The number of the first line that makes no sense; a great number if all of them do."""
-    error = api.look({"contract": "4S by S", "events": lines})["error"]
-    return int(error["line"]) if error else 1_000_000
+    error = api.table_view({"contract": "4S by S", "events": lines})["error"]
+    return error["line"] or 0 if error else 1_000_000
 
 
 class DeskBesideModel(RuleBasedStateMachine):

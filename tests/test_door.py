@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from outofturn.json_api import api
+from tests import json_answers
 
 
 def look(*lines: str, **setup: Any) -> dict[str, Any]:
-    return api.look({"contract": "4S by S", "edition": 2017, **setup, "events": list(lines)})
+    return json_answers.table_view({"contract": "4S by S", "edition": 2017, **setup, "events": list(lines)})
 
 
 def test_an_opening_lead_out_of_turn_has_five_ways_on_as_the_speech_counts_them() -> None:
@@ -61,7 +62,7 @@ def test_a_line_that_makes_no_sense_leaves_what_came_before_it() -> None:
     assert (found["error"]["line"], found["error"]["text"]) == (2, "S chooses nothing")
 
 
-@pytest.mark.parametrize("ask", [api.rule, api.look, api.check, api.compare])
+@pytest.mark.parametrize("ask", [api.rule, api.table_view, api.check, api.compare])
 def test_a_set_up_that_makes_no_sense(ask: Any) -> None:
     assert ask({"contract": "9S by S", "events": []})["error"]["problem"] == "“9S by S” is not a contract."
 
@@ -78,7 +79,9 @@ def test_who_may_use_what_a_card_has_shown() -> None:
 
 
 def test_where_the_editions_part() -> None:
-    found = api.compare({"contract": "3NT by S", "start": {"trick": 5, "on_lead": "E"}, "events": ["E leads C4", "W plays C9"]})
+    found = json_answers.compare(
+        {"contract": "3NT by S", "start": {"trick": 5, "on_lead": "E"}, "events": ["E leads C4", "W plays C9"]}
+    )
     assert found["parts"]
     first, second = found["lines"][1]["rulings"]
     assert (first["editions"], second["editions"]) == ([1997, 2007], [2017])
@@ -93,7 +96,7 @@ def test_where_the_editions_part() -> None:
 
 
 def test_editions_of_which_a_case_does_not_speak() -> None:
-    found = api.compare({"contract": "3NT by S", "editions": [2007, 2017], "events": ["W leads C4"]})
+    found = json_answers.compare({"contract": "3NT by S", "editions": [2007, 2017], "events": ["W leads C4"]})
     assert found["undeclared"] == [1997]
     assert found["notes"] == ["The case does not speak of 1997."]
-    assert api.compare({"contract": "3NT by S", "edition": 2017, "events": ["W leads C4"]})["undeclared"] == []
+    assert json_answers.compare({"contract": "3NT by S", "edition": 2017, "events": ["W leads C4"]})["undeclared"] == []

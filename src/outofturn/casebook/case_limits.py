@@ -9,8 +9,8 @@ from typing import Any
 from outofturn.casebook.exceptions import Refused, refused
 from outofturn.engine.errors import RecordError
 from outofturn.engine.seats import SEAT_LETTERS
-from outofturn.json_api import api
 from outofturn.notation.case_file import as_object, case_of
+from outofturn.notation.ruling_json import error_json
 from outofturn.notation.safe_yaml import tree
 
 NAMES = (*SEAT_LETTERS, "director")
@@ -101,7 +101,7 @@ def case(given: object) -> dict[str, Any]:
     try:
         written = as_object(case_of(given))
     except RecordError as error:
-        raise Refused(api.told(error)) from None
+        raise Refused(error_json(error)) from None
     text(written.get("title", ""), "title", LONGEST_TITLE)
     lines([item for item in written["events"] if isinstance(item, str)])
     beside = [item for item in written["events"] if not isinstance(item, str)]

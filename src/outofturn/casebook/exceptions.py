@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from outofturn.notation.json_contract import ErrorJson, KeptCaseJson
 
 
 class Refused(Exception):
     """What came makes no sense. ``error`` says what and where, and the way out, as ``door`` tells it."""
 
-    def __init__(self, error: dict[str, Any]) -> None:
+    def __init__(self, error: ErrorJson) -> None:
         self.error = error
         super().__init__(error["problem"])
 
@@ -16,7 +16,7 @@ class Refused(Exception):
 class Clash(Exception):
     """Somebody else has changed the case meanwhile. ``case`` is the kept case as it is now."""
 
-    def __init__(self, case: dict[str, Any]) -> None:
+    def __init__(self, case: KeptCaseJson) -> None:
         self.case = case
         super().__init__(f"The case {case['id']} is at version {case['version']} now.")
 

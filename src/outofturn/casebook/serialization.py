@@ -6,11 +6,21 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 from outofturn.casebook.exceptions import Refused
 from outofturn.casebook.rows import Entry, Glance, Record
 from outofturn.json_api import api
+from outofturn.notation.json_contract import (
+    CaseHeadJson,
+    CaseJson,
+    CaseSummaryJson,
+    KeptCaseJson,
+    NewerRulingJson,
+    PlayerNames,
+    RulingJson,
+    TableAnswer,
+)
 from outofturn.wording.labels import pretty
 
 #: What of a step is decided; the rest is words, or follows from these.
@@ -25,19 +35,20 @@ def ruleset() -> str:
     return str(api.about()["ruleset"])
 
 
-def digest(step: Mapping[str, Any]) -> str:
+def digest(step: RulingJson) -> str:
     """A short hash of what was decided in a step: if it comes out otherwise under newer rules, the line is ruled otherwise."""
-    facts = {key: step[key] for key in _DECIDED}
+    whole: Mapping[str, Any] = {**step}
+    facts = {key: whole[key] for key in _DECIDED}
     facts |= {"options": sorted(step["options"]), "disputed": step["disputed"] is not None}
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def ruled(case: Mapping[str, Any]) -> dict[str, Any]:
+def ruled(case: Mapping[str, Any]) -> TableAnswer:
     """The ruling on a case; Refused if not even its set-up makes sense."""
-    ruling = api.look(case)
-    if "steps" not in ruling:
-        raise Refused(ruling["error"])
-    return ruling
+    ruling = api.table_view(case)
+    if "steps" in ruling:
+        return ruling
+    raise Refused(ruling["error"])
 
 
 # -- lines
@@ -54,7 +65,7 @@ def lines_of(events: Sequence[str | dict[str, Any]]) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-def decided(lines: Sequence[Entry], ruling: Mapping[str, Any], before: Sequence[Entry] = ()) -> tuple[Entry, ...]:
+def decided(lines: Sequence[Entry], ruling: TableAnswer, before: Sequence[Entry] = ()) -> tuple[Entry, ...]:
     """The lines with what the ruling decides at each.
 
     As long as they are the lines that were kept ``before``, what was noted then stays: so it was said at the table.
@@ -81,7 +92,7 @@ def _alike(one: Sequence[str], other: Sequence[str], most: int) -> int:
     return next((place for place in range(most) if one[place] != other[place]), most)
 
 
-def _digests(ruling: Mapping[str, Any], count: int) -> list[str]:
+def _digests(ruling: TableAnswer, count: int) -> list[str]:
     """One for each line; empty from the line on that makes no sense."""
     found = [digest(step) for step in ruling["steps"]]
     return found + [""] * (count - len(found))
@@ -91,28 +102,34 @@ def _digests(ruling: Mapping[str, Any], count: int) -> list[str]:
 
 
 def case_object(record: Record) -> dict[str, Any]:
-    """The case as ``casefile.as_object`` has it."""
+    """The case as ``case_file.as_object`` has it."""
     return {**record.setup, "events": [item for line in record.lines for item in (line.text, *line.expects)]}
 
 
-def kept(record: Record, ruling: Mapping[str, Any] | None = None) -> dict[str, Any]:
+def kept(record: Record, ruling: TableAnswer | None = None) -> KeptCaseJson:
     """A kept case with its ruling, which is computed if it is not known."""
     case = case_object(record)
-    if ruling is None:
-        # Newer rules may refuse even a set-up that made sense when it was kept.
-        ruling = {"edition": _edition(case), "steps": [], "words": [], "table": None, "choices": [], **api.look(case)}
+    ruling = ruling or _ruling_of(case)
     return {
         **_beside(record),
         "ruleset": record.ruleset,
         "rules": ruleset(),
-        "case": case,
+        "case": cast("CaseJson", case),
         "lines": [line.text for line in record.lines],
         "ruling": ruling,
         "newer": _newer(record, ruling),
     }
 
 
-def glance(found: Glance) -> dict[str, Any]:
+def _ruling_of(case: Mapping[str, Any]) -> TableAnswer:
+    """The ruling on a kept case. Newer rules may refuse even a set-up that made sense when it was kept."""
+    found = api.table_view(case)
+    if "steps" in found:
+        return found
+    return {"edition": _edition(case), "steps": [], "words": [], "table": None, "choices": [], "error": found["error"]}
+
+
+def glance(found: Glance) -> CaseSummaryJson:
     """A case as a list shows it."""
     return {
         **_beside(found),
@@ -126,7 +143,7 @@ def glance(found: Glance) -> dict[str, Any]:
     }
 
 
-def _beside(record: Record | Glance) -> dict[str, Any]:
+def _beside(record: Record | Glance) -> CaseHeadJson:
     return {
         "id": record.id,
         "version": record.version,
@@ -135,7 +152,7 @@ def _beside(record: Record | Glance) -> dict[str, Any]:
         "deleted": _moment(record.deleted) if record.deleted else None,
         "table": record.table,
         "board": record.board,
-        "names": dict(record.names),
+        "names": cast("PlayerNames", dict(record.names)),
         "notes": record.notes,
     }
 
@@ -149,7 +166,7 @@ def _edition(setup: Mapping[str, Any]) -> int:
     return int(setup.get("edition") or max(setup.get("editions", ()), default=api.about()["latest"]))
 
 
-def _newer(record: Record, ruling: Mapping[str, Any]) -> dict[str, Any] | None:
+def _newer(record: Record, ruling: TableAnswer) -> NewerRulingJson | None:
     """The lines that the rules of today rule otherwise than those under which they were ruled."""
     now = ruleset()
     if all(line.ruleset == now for line in record.lines):

@@ -16,8 +16,9 @@ from outofturn.casebook.rows import Record
 from outofturn.casebook.serialization import case_object, decided, glance, kept, lines_of, moved, ruled, ruleset
 from outofturn.casebook.store import Stale, Store
 from outofturn.engine.errors import RecordError
-from outofturn.json_api import api
 from outofturn.notation.case_file import as_object, parse_case
+from outofturn.notation.json_contract import CaseListAnswer, KeptCaseJson
+from outofturn.notation.ruling_json import error_json
 from outofturn.notation.safe_yaml import dump
 
 _ID = re.compile("[a-z2-7]{12}")
@@ -31,15 +32,15 @@ class Desk:
 
     # -- looking
 
-    def get(self, id: str) -> dict[str, Any]:
+    def get(self, id: str) -> KeptCaseJson:
         return kept(self._record(id))
 
-    def get_if_newer(self, id: str, versions: Container[int]) -> dict[str, Any] | None:
+    def get_if_newer(self, id: str, versions: Container[int]) -> KeptCaseJson | None:
         """The case, unless it is at one of these versions: phones that share a case ask every few seconds."""
         record = self._record(id)
         return None if record.version in versions else kept(record)
 
-    def find(self, search: str = "", deleted: bool = False, limit: int = 50, before: str | None = None) -> dict[str, Any]:
+    def find(self, search: str = "", deleted: bool = False, limit: int = 50, before: str | None = None) -> CaseListAnswer:
         """The cases in which all words of the search occur, the newest first; ``before`` is the id of the last one seen."""
         search = case_limits.text(search, "search", case_limits.LONGEST_SEARCH)
         if not 1 <= limit <= case_limits.MOST_IN_A_LIST:
@@ -72,26 +73,26 @@ class Desk:
         names: Mapping[str, str] | None = None,
         notes: str = "",
         key: str | None = None,
-    ) -> dict[str, Any]:
+    ) -> KeptCaseJson:
         papers = {"table": table, "board": board, "names": names or {}, "notes": notes}
         return self._create(case, papers, key, strict=True)
 
-    def import_file(self, text: str, key: str | None = None) -> dict[str, Any]:
+    def import_file(self, text: str, key: str | None = None) -> KeptCaseJson:
         """A case file, YAML or JSON. Lines that make no sense are kept: they can be put right here."""
         try:
             case = as_object(parse_case(text))
         except RecordError as error:
-            raise Refused(api.told(error)) from None
+            raise Refused(error_json(error)) from None
         return self._create(case, {}, key)
 
-    def duplicate(self, id: str, key: str | None = None) -> dict[str, Any]:
+    def duplicate(self, id: str, key: str | None = None) -> KeptCaseJson:
         """A copy to try something out on."""
         record = self._record(id)
         return self._create(case_object(record), {name: getattr(record, name) for name in case_limits.PAPERS}, key)
 
     def _create(
         self, case: Mapping[str, Any], papers: Mapping[str, Any], key: str | None, *, strict: bool = False
-    ) -> dict[str, Any]:
+    ) -> KeptCaseJson:
         key = case_limits.key(key)
         if key is not None and (made := self.store.receipt(key)):
             return self.get(made)
@@ -125,7 +126,7 @@ class Desk:
 
     # Each of these can be sent again under the same key, if the answer was lost on the way: it is done once.
 
-    def add(self, id: str, version: int, lines: Sequence[str], key: str | None = None) -> dict[str, Any]:
+    def add(self, id: str, version: int, lines: Sequence[str], key: str | None = None) -> KeptCaseJson:
         """Add lines at the end. If one of them makes no sense none is kept."""
 
         def longer(record: Record) -> _Change:
@@ -137,7 +138,7 @@ class Desk:
 
         return self._change(id, version, key, longer)
 
-    def edit_line(self, id: str, version: int, number: int, line: str, key: str | None = None) -> dict[str, Any]:
+    def edit_line(self, id: str, version: int, number: int, line: str, key: str | None = None) -> KeptCaseJson:
         """Write a line anew. It must make sense; lines below it that no longer do are kept."""
 
         def edited(record: Record) -> _Change:
@@ -149,7 +150,7 @@ class Desk:
 
         return self._change(id, version, key, edited)
 
-    def remove_line(self, id: str, version: int, number: int, key: str | None = None) -> dict[str, Any]:
+    def remove_line(self, id: str, version: int, number: int, key: str | None = None) -> KeptCaseJson:
         """Take a line out. Lines below it that no longer make sense are kept."""
 
         def shorter(record: Record) -> _Change:
@@ -158,7 +159,7 @@ class Desk:
 
         return self._change(id, version, key, shorter)
 
-    def change(self, id: str, version: int, key: str | None = None, /, **fields: Any) -> dict[str, Any]:
+    def change(self, id: str, version: int, key: str | None = None, /, **fields: Any) -> KeptCaseJson:
         """Change table, board, names, notes, title, contract, deal, start, edition or lines; None takes out what can be.
 
         Names that are not given stay. Lines that no longer make sense are kept, but new ones must, and so must the set-up.
@@ -186,20 +187,20 @@ class Desk:
 
         return self._change(id, version, key, changed)
 
-    def rule_afresh(self, id: str, version: int, key: str | None = None) -> dict[str, Any]:
+    def rule_afresh(self, id: str, version: int, key: str | None = None) -> KeptCaseJson:
         """Take the ruling as it now is, in the place of that under older rules."""
         return self._change(id, version, key, lambda record: _Change(record, afresh=True))
 
-    def delete(self, id: str) -> dict[str, Any]:
+    def delete(self, id: str) -> KeptCaseJson:
         """Put a case away; it can be restored for thirty days."""
         return self._mark(id, deleted=True)
 
-    def restore(self, id: str) -> dict[str, Any]:
+    def restore(self, id: str) -> KeptCaseJson:
         return self._mark(id, deleted=False)
 
     # -- how it is done
 
-    def _mark(self, id: str, *, deleted: bool) -> dict[str, Any]:
+    def _mark(self, id: str, *, deleted: bool) -> KeptCaseJson:
         if _ID.fullmatch(id):
             self.store.mark(id, deleted, datetime.now(UTC))
         return self.get(id)
@@ -214,7 +215,7 @@ class Desk:
     def _record(self, id: str) -> Record:
         return self._found(id)[0]
 
-    def _change(self, id: str, version: int, key: str | None, how: Callable[[Record], _Change]) -> dict[str, Any]:
+    def _change(self, id: str, version: int, key: str | None, how: Callable[[Record], _Change]) -> KeptCaseJson:
         """Make a change, unless it has been made under this key already."""
         key = case_limits.key(key)
         record, receipt = self._found(id, key)
@@ -228,7 +229,7 @@ class Desk:
             raise refused("This case has been deleted.", "Restore it first.")
         return self._save(record, how(record), key)
 
-    def _save(self, old: Record, change: _Change, key: str | None) -> dict[str, Any]:
+    def _save(self, old: Record, change: _Change, key: str | None) -> KeptCaseJson:
         """Keep a case in the place of its old version.
 
         What was decided at lines with nothing changed above them stays noted as it was, unless all is to be ruled afresh.

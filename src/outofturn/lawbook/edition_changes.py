@@ -10,16 +10,17 @@ from collections import Counter
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from outofturn.engine.errors import RecordError
 from outofturn.lawbook.lookup import described_changes, is_below, laws, ranges, read_number
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, edition_of, law_of, order, provisions
+from outofturn.notation.lawbook_contract import ChangeKind, ProvisionComparisonJson
 from outofturn.wording.phrases import listing
 
 #: The signs, which say without colour what has happened to a provision, and what they are called.
 NEW, GONE, CHANGED, MOVED, SAME = "+", "−", "~", "→", "="
-SIGNS = {NEW: "new", GONE: "gone", CHANGED: "changed", MOVED: "renumbered", SAME: "same"}
+SIGNS: dict[str, ChangeKind] = {NEW: "new", GONE: "gone", CHANGED: "changed", MOVED: "renumbered", SAME: "same"}
 #: The marks around words that an edition has put in, and in the place of words that it has left out.
 OPEN, CLOSE, LEFT_OUT = "‹", "›", "‹…›"
 #: Below this likeness two texts have so little in common that single words are not worth marking.
@@ -115,7 +116,7 @@ class Row(NamedTuple):
             return words
         return mark(self.provision.words.of(self.editions[place - 1]), words)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> ProvisionComparisonJson:
         return {
             "name": self.provision.name,
             "heading": self.provision.heading,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from outofturn.engine.errors import RecordError
 from outofturn.lawbook.synonyms import Part, understood
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
 from outofturn.laws.contents import LAWS
+from outofturn.notation.lawbook_contract import ProvisionJson
 from outofturn.wording.phrases import listing
 
 #: A number of a provision as people write it, once blanks, brackets and stops are gone.
@@ -55,7 +56,7 @@ class Entry(NamedTuple):
         described = described_changes(self.provision)
         return {year: described[year] for year in sorted(self.edition.lineage()) if year in described}
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> ProvisionJson:
         return {
             "number": self.number,
             "name": self.provision.name,

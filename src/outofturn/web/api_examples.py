@@ -45,8 +45,8 @@ class Example(NamedTuple):
 def kept(version: int, *lines: str, **other: Any) -> dict[str, Any]:
     """The kept case of the examples, with these lines."""
     case = CASE | {"events": list(lines)}
-    head = {"id": _ID, "version": version, **_HEAD, "ruleset": RULESET, "rules": RULESET, "case": api.check(case)["case"]}
-    return head | {"lines": list(lines), "ruling": api.look(case), "newer": None} | other
+    head = {"id": _ID, "version": version, **_HEAD, "ruleset": RULESET, "rules": RULESET, "case": case}
+    return head | {"lines": list(lines), "ruling": api.table_view(case), "newer": None} | other
 
 
 def examples() -> dict[str, Example]:
@@ -58,7 +58,7 @@ def examples() -> dict[str, Example]:
     return {
         "about": Example("/api/about", api.about()),
         "rule": Example("/api/rule", api.rule(CASE), CASE),
-        "table": Example("/api/table", api.look(CASE), CASE),
+        "table": Example("/api/table", api.table_view(CASE), CASE),
         "laws": Example("/api/law?search=face+down", api.law(search="face down")),
         "law": Example("/api/law/57A3?edition=2017", api.law("57A3", 2017)),
         "compare_law": Example("/api/compare/57A3?editions=2007,2017", api.compare_law("57A3", [2007, 2017])),

@@ -12,8 +12,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from outofturn import __version__
 from outofturn.casebook import Desk
 from outofturn.casebook.database_url import StoreError
-from outofturn.web import case_routes, error_responses, page_routes, response_schemas, ruling_routes
+from outofturn.notation.json_contract import ErrorAnswer
+from outofturn.web import case_routes, error_responses, page_routes, ruling_routes
 from outofturn.web.api_examples import add_examples
+from outofturn.web.contract_models import model_of
 from outofturn.web.request_limits import Bodies, Bounds, Limits
 from outofturn.web.security import Gate, Guard, SafeHeaders
 
@@ -25,7 +27,7 @@ _DESCRIPTION = (
 )
 #: What any operation can answer, for reasons that lie outside it.
 _ANY: dict[int | str, dict[str, Any]] = {
-    status: {"model": response_schemas.ErrorAnswer, "description": description}
+    status: {"model": model_of(ErrorAnswer), "description": description}
     for status, description in {
         401: "The token is needed (on a network).",
         403: "This came from another web site.",

@@ -11,8 +11,9 @@ from starlette.concurrency import run_in_threadpool
 
 from outofturn.casebook import Desk
 from outofturn.laws.book import RULESET
-from outofturn.web import response_schemas
+from outofturn.notation.json_contract import CaseListAnswer, ConflictAnswer, ErrorAnswer, KeptCaseJson
 from outofturn.web.api_examples import YAML
+from outofturn.web.contract_models import model_of
 from outofturn.web.json_body import JsonRoute, read_text, refuse_unkeepable
 from outofturn.web.request_schemas import (
     Again,
@@ -29,11 +30,9 @@ from outofturn.web.request_schemas import (
 
 #: A version, in the form in which it is given as ETag.
 _TAG = re.compile(rf'"(\d{{1,9}})-{re.escape(RULESET)}"')
-_NOT_KEPT: dict[int | str, dict[str, Any]] = {
-    404: {"model": response_schemas.ErrorAnswer, "description": "No such case is kept."}
-}
+_NOT_KEPT: dict[int | str, dict[str, Any]] = {404: {"model": model_of(ErrorAnswer), "description": "No such case is kept."}}
 _CLASH: dict[int | str, dict[str, Any]] = {
-    409: {"model": response_schemas.ClashAnswer, "description": "Somebody else has changed the case meanwhile."}
+    409: {"model": model_of(ConflictAnswer), "description": "Somebody else has changed the case meanwhile."}
 }
 _FILE_TYPES = {YAML: "object", "application/json": "object", "text/plain": "string"}
 
@@ -46,7 +45,7 @@ async def the_desk(request: Request) -> Desk:
 
 
 At = Annotated[Desk, Depends(the_desk)]
-Kept = dict[str, Any]
+Kept = KeptCaseJson
 
 
 def _kept(case: Kept, status: int = 200) -> JSONResponse:
@@ -58,7 +57,7 @@ def _etag(case: Kept) -> str:
     return f'"{case["version"]}-{RULESET}"'
 
 
-@router.get("", response_model=response_schemas.Found, summary="Find kept cases, the newest first")
+@router.get("", response_model=model_of(CaseListAnswer), summary="Find kept cases, the newest first")
 def find(
     desk: At,
     search: Annotated[str, Query(max_length=200, description="All these words, anywhere in the case.")] = "",
@@ -69,7 +68,7 @@ def find(
     return JSONResponse(desk.find(search, deleted=deleted, limit=limit, before=before or None))
 
 
-@router.post("", response_model=response_schemas.KeptCase, status_code=201, summary="Keep a case")
+@router.post("", response_model=model_of(KeptCaseJson), status_code=201, summary="Keep a case")
 def create(desk: At, new: NewCase) -> JSONResponse:
     names = new.names.model_dump()
     return _kept(desk.create(new.case, table=new.table, board=new.board, names=names, notes=new.notes, key=new.key), 201)
@@ -77,7 +76,7 @@ def create(desk: At, new: NewCase) -> JSONResponse:
 
 @router.post(
     "/import",
-    response_model=response_schemas.KeptCase,
+    response_model=model_of(KeptCaseJson),
     status_code=201,
     summary="Keep the case of a case file",
     openapi_extra={
@@ -96,7 +95,7 @@ async def import_file(request: Request, desk: At, key: KeyQuery = None) -> JSONR
 
 @router.get(
     "/{id}",
-    response_model=response_schemas.KeptCase,
+    response_model=model_of(KeptCaseJson),
     responses=_NOT_KEPT | {304: {"description": "It is still as the ETag in If-None-Match says."}},
     summary="A kept case with its ruling",
 )
@@ -106,27 +105,25 @@ def get(desk: At, id: CaseId, request: Request) -> Response:
     return _kept(case) if case else Response(status_code=304)
 
 
-@router.patch("/{id}", response_model=response_schemas.KeptCase, responses=_NOT_KEPT | _CLASH, summary="Change a kept case")
+@router.patch("/{id}", response_model=model_of(KeptCaseJson), responses=_NOT_KEPT | _CLASH, summary="Change a kept case")
 def change(desk: At, id: CaseId, wanted: Change) -> JSONResponse:
     return _kept(desk.change(id, wanted.version, wanted.key, **wanted.fields()))
 
 
-@router.delete("/{id}", response_model=response_schemas.KeptCase, responses=_NOT_KEPT, summary="Put a case in the bin")
+@router.delete("/{id}", response_model=model_of(KeptCaseJson), responses=_NOT_KEPT, summary="Put a case in the bin")
 def delete(desk: At, id: CaseId) -> JSONResponse:
     """It stays there for thirty days and can be restored."""
     return _kept(desk.delete(id))
 
 
-@router.post(
-    "/{id}/restore", response_model=response_schemas.KeptCase, responses=_NOT_KEPT, summary="Take a case out of the bin"
-)
+@router.post("/{id}/restore", response_model=model_of(KeptCaseJson), responses=_NOT_KEPT, summary="Take a case out of the bin")
 def restore(desk: At, id: CaseId) -> JSONResponse:
     return _kept(desk.restore(id))
 
 
 @router.post(
     "/{id}/duplicate",
-    response_model=response_schemas.KeptCase,
+    response_model=model_of(KeptCaseJson),
     status_code=201,
     responses=_NOT_KEPT,
     summary="Make a copy of a case",
@@ -137,7 +134,7 @@ def duplicate(desk: At, id: CaseId, wanted: Again | None = None) -> JSONResponse
 
 @router.post(
     "/{id}/rule-afresh",
-    response_model=response_schemas.KeptCase,
+    response_model=model_of(KeptCaseJson),
     responses=_NOT_KEPT | _CLASH,
     summary="Take the ruling of the rules as they are now",
 )
@@ -147,7 +144,7 @@ def rule_afresh(desk: At, id: CaseId, wanted: OnVersion) -> JSONResponse:
 
 @router.post(
     "/{id}/lines",
-    response_model=response_schemas.KeptCase,
+    response_model=model_of(KeptCaseJson),
     status_code=201,
     responses=_NOT_KEPT | _CLASH,
     summary="Add lines to a case",
@@ -158,7 +155,7 @@ def add_lines(desk: At, id: CaseId, wanted: NewLines) -> JSONResponse:
 
 @router.put(
     "/{id}/lines/{number}",
-    response_model=response_schemas.KeptCase,
+    response_model=model_of(KeptCaseJson),
     responses=_NOT_KEPT | _CLASH,
     summary="Say a line otherwise",
 )
@@ -167,7 +164,7 @@ def edit_line(desk: At, id: CaseId, number: LineNumber, wanted: NewLine) -> JSON
 
 
 @router.delete(
-    "/{id}/lines/{number}", response_model=response_schemas.KeptCase, responses=_NOT_KEPT | _CLASH, summary="Take out a line"
+    "/{id}/lines/{number}", response_model=model_of(KeptCaseJson), responses=_NOT_KEPT | _CLASH, summary="Take out a line"
 )
 def remove_line(desk: At, id: CaseId, number: LineNumber, version: VersionQuery, key: KeyQuery = None) -> JSONResponse:
     return _kept(desk.remove_line(id, version, number, key=key))

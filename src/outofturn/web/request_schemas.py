@@ -9,32 +9,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from outofturn.json_api.api import MOST_LINES
 from outofturn.laws.book import EDITIONS, LATEST
+from outofturn.notation.json_contract import CaseRequest
 from outofturn.web.api_examples import CASE
+from outofturn.web.contract_models import model_of
 
 _YEARS = ", ".join(map(str, EDITIONS))
-#: As a case in YAML, but JSON; what makes sense in it the engine says better than a schema can.
-_CASE_SCHEMA: dict[str, Any] = {
-    "type": "object",
-    "description": "A case as a case file has it (docs/notation.md), with `edition` to choose. Other keys are welcome.",
-    "required": ["contract", "events"],
-    "additionalProperties": True,
-    "properties": {
-        "contract": {"type": "string", "description": "Level, denomination, X or XX, “by”, declarer.", "examples": ["4S by S"]},
-        "edition": {"type": ["integer", "string", "null"], "description": f"{_YEARS}; the latest if absent."},
-        "title": {"type": ["string", "integer", "null"]},
-        "deal": {"type": ["string", "null"], "description": "The hands in the order of PBN; one that is not known is “-”."},
-        "start": {
-            "type": ["object", "null"],
-            "description": "To begin in mid-play: `trick`, `on_lead`, `won`, `penalty_cards`.",
-        },
-        "events": {
-            "type": ["array", "null"],
-            "description": f"At most {MOST_LINES}: a line for each thing that happened; `expect` items may stand among them.",
-            "items": {"type": ["string", "object"]},
-            "examples": [["E leads H5", "S chooses refuse"]],
-        },
-    },
-}
+#: What makes sense in a case the engine says better than a schema can, so it is read as any object.
+_CASE_SCHEMA = model_of(CaseRequest).model_json_schema()
 Case = Annotated[dict[str, Any], Field(json_schema_extra=_CASE_SCHEMA, examples=[CASE])]
 CaseBody = Annotated[dict[str, Any], Body(json_schema_extra=_CASE_SCHEMA, examples=[CASE])]
 

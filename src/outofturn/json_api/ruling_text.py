@@ -1,0 +1,90 @@
+"""Rulings and choices as JSON for people to read: lines with suit symbols, sentences, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from outofturn.director import observe_line
+from outofturn.engine.cards import symbol
+from outofturn.engine.position import DIRECTOR
+from outofturn.engine.ruling import Information, Ruling
+from outofturn.engine.seats import SEAT_WORDS, Seat
+from outofturn.json_api.table_json import is_about_the_lead
+from outofturn.lawbook import lookup
+from outofturn.laws.book import Edition
+from outofturn.notation.json_contract import ChoiceJson, RulingJson, RulingTextJson
+from outofturn.notation.ruling_json import LETTERS, decider_name
+from outofturn.wording.labels import choice, irregularity, pretty, sentences
+from outofturn.wording.phrases import listing
+
+#: Stands in a speech before the first of the choices, if the speech counts them.
+_FIRST = "One: "
+
+
+def ruling_text(ruling: Ruling, as_json: RulingJson) -> RulingTextJson:
+    """One ruling in words."""
+    return {
+        "event": pretty(as_json["event"]),
+        "irregularity": irregularity(ruling.irregularity) if ruling.irregularity else None,
+        "say": sentences(as_json["say"]),
+        "information": [{"law": entry.law, "text": _information(entry)} for entry in ruling.information],
+        "review": [{"law": law, "heading": _heading(law, ruling.position.edition)} for law in ruling.review],
+    }
+
+
+def _information(entry: Information) -> str:
+    """Who may use what a card has shown. What all may use is the sight of a penalty card, while it lies there."""
+    card = f"{SEAT_WORDS[entry.seat]}’s {symbol(entry.card)}"
+    if not entry.unauthorized:
+        return f"{card}: while it lies on the table everybody may use the sight of it."
+    may, may_not = (listing([SEAT_WORDS[seat] for seat in seats]) for seats in (entry.authorized, entry.unauthorized))
+    return f"{card}: {may} may use what it has shown, {may_not} may not."
+
+
+@cache
+def _heading(number: str, edition: Edition) -> str:
+    """What a provision is about, or a whole Law."""
+    if number.isdigit():
+        return lookup.title_of(int(number))
+    return next((entry.heading for entry in lookup.entries(edition) if entry.number == number), "")
+
+
+def choices(ruling: Ruling) -> list[ChoiceJson]:
+    """Each way to go on with the lines that say so; where either of two players may choose, once for each of them."""
+    is_counted = bool(ruling.decide) and _FIRST in ruling.say
+    found: list[ChoiceJson] = []
+    for seat in ruling.decide:
+        for number, (options, lines, words) in enumerate(_ways(ruling, seat), start=1):
+            found.append(
+                {
+                    "seat": decider_name(seat),
+                    "number": number if is_counted else None,
+                    "options": options,
+                    "lines": lines,
+                    "words": words,
+                }
+            )
+    return found
+
+
+def _ways(ruling: Ruling, seat: Seat) -> Iterator[tuple[list[str], list[str], str]]:
+    """For each way to go on its options, its lines and its words.
+
+    A choice that leads the same player at once to one about the lead (refuse an opening lead out of turn, then say what the
+    offender's partner may lead) is one way to go on for each of those: so it is said, and so it is one touch.
+    """
+    options = ruling.options
+    for option in options:
+        words = choice(option, options)
+        if seat == DIRECTOR:  # the option is itself the line that answers
+            yield [option], [option], words
+            continue
+        line = f"{LETTERS[seat]} chooses {option}"
+        after = observe_line(ruling.position, line)
+        if after.decide != (seat,) or not is_about_the_lead(after.options) or is_about_the_lead(options):
+            yield [option], [line], words
+            continue
+        for second in after.options:
+            more = choice(second, after.options)
+            yield [option, second], [line, f"{LETTERS[seat]} chooses {second}"], f"{words}: {more[0].lower()}{more[1:]}"
