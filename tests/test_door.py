@@ -56,6 +56,110 @@ def test_the_table_shows_what_lies_there_undecided() -> None:
     assert table["hands"]["E"] == {"known": False, "cards": ["H5"], "left": 13}
 
 
+# -- what a page need not know of the Laws
+
+
+def possible(table: dict[str, Any]) -> dict[str, str]:
+    return {one["irregularity"]: "".join(one["seats"]) for one in table["can_happen"]}
+
+
+def test_choices_are_numbered_if_the_speech_counts_them() -> None:
+    assert [one["number"] for one in look("E leads H5")["choices"]] == [1, 2, 3, 4, 5]
+    assert {one["number"] for one in look("E leads H5", "S chooses refuse")["choices"]} == {None}
+
+
+def test_two_who_may_choose_may_not_consult() -> None:
+    found = look("N leads H5", start={"trick": 3, "on_lead": "S"})
+    assert found["choices_note"] == "Either of them may speak; they may not consult."
+    assert look("E leads H5")["choices_note"] == ""
+
+
+def test_a_lead_that_waits_for_declarers_choice() -> None:
+    start = {"trick": 5, "on_lead": "W", "penalty_cards": ["E HK major"]}
+    before = look(start=start)
+    assert before["table"]["lead_waits_for_choice"]
+    assert [one["lines"] for one in before["choices"]] == [["S chooses require H"], ["S chooses forbid H"], ["S chooses free"]]
+    assert possible(before["table"])["lead-before-choice"] == "W"
+    assert not look("S chooses free", start=start)["table"]["lead_waits_for_choice"]
+    assert look("W leads C4", start=start)["table"]["lead_waits_for_choice"]  # that lead has gone back
+    assert not look(start=start | {"on_lead": "S"})["table"]["lead_waits_for_choice"]
+
+
+def test_the_opening_lead_and_the_card_after_it() -> None:
+    table = look()["table"]
+    assert (table["opening_lead"], table["next_verb"], table["suit_led"]) == (True, "leads", None)
+    for line in ("W leads H5", "E leads H5"):
+        table = look(line)["table"]
+        assert (table["next_verb"], table["suit_led"]) == ("plays", "H")
+    assert not look("W leads H5")["table"]["opening_lead"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ([], {"opening-lead-out-of-turn": "E", "opening-lead-by-declaring-side": "NS"}),
+        (["W leads H5"], {"premature-lead": "EW", "premature-play-at-rho-turn": "E", "fifth-card": "W"}),
+        (["W leads H5", "N plays H6", "E plays H7"], {"premature-lead": "NEW", "fifth-card": "NEW"}),
+        (
+            ["W leads H5", "N plays H6", "E plays H7", "S plays H8"],
+            {"lead-out-of-turn": "EW", "declarer-lead-out-of-turn": "N", "fifth-card": "EW"},
+        ),
+        (
+            ["E leads H5", "S chooses refuse", "S chooses forbid H"],
+            {"restriction-broken": "W", "opening-lead-out-of-turn": "E"},
+        ),
+    ],
+)
+def test_what_can_happen_next(lines: list[str], expected: dict[str, str]) -> None:
+    assert expected.items() <= possible(look(*lines)["table"]).items()
+
+
+def test_a_hand_that_is_known_is_tried_with_its_own_cards() -> None:
+    deal = "N:- AKQJT98765432... - -"
+    assert possible(look(deal=deal, contract="3NT by S")["table"])["opening-lead-out-of-turn"] == "E"
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["W leads H5", "N plays H6", "E plays H7"], []),
+        (["W leads H5", "N plays H6", "E plays D7"], [("E", "D7", False)]),
+        (["W leads H5", "N plays H6", "E plays D7", "E has H"], [("E", "D7", True)]),
+        (["W leads H5", "N plays H6", "E plays D7", "S plays H8"], [("E", "D7", False)]),
+        (["W leads H5", "N plays H6", "E plays D7", "S plays H8", "S leads C4"], [("E", "D7", False)]),
+        (["W leads H5", "N plays H6", "E plays D7", "S plays H8", "S leads C4", "W plays C5", "N plays C6", "E plays C7"], []),
+        (["E leads H5", "S chooses refuse", "S chooses forbid H", "W leads H6"], [("W", "H6", True)]),
+        (["W leads H5", "N puts H2 for H6"], [("N", "H2", True)]),
+        (["E leads H5"], []),
+    ],
+)
+def test_what_can_be_corrected(lines: list[str], expected: list[tuple[str, str, bool]]) -> None:
+    found = look(*lines)["table"]["corrections"]
+    assert [(one["seat"], one["card"], one["wrong"]) for one in found] == expected
+    assert [one["line"] for one in found] == [f"{seat} corrects" for seat, *_ in expected]
+
+
+def test_a_revoke_at_the_twelfth_trick_can_be_corrected_when_play_is_over() -> None:
+    lines = ["W leads H5", "N plays H6", "E plays D7", "S plays H8", "S leads C4", "W plays C5", "N plays C6", "E plays H7"]
+    table = look(*lines, start={"trick": 12, "on_lead": "W"})["table"]
+    assert table["over"]
+    assert ("E", "D7", True) in [(one["seat"], one["card"], one["wrong"]) for one in table["corrections"]]
+
+
+def test_a_restriction_in_words() -> None:
+    lines = ["E leads H5", "S chooses refuse", "S chooses forbid H"]
+    (one,) = look(*lines)["table"]["restrictions"]
+    assert (one["kind"], one["label"], one["duration"]) == ("forbid", "no heart lead", "while on lead")
+    assert one["text"].startswith("West may not lead a heart")
+
+
+def test_a_line_that_was_in_order() -> None:
+    assert [one["in_order"] for one in look("E leads H5", "S chooses accept", "S plays H6")["words"]] == [False, False, True]
+
+
+# -- errors and comparisons
+
+
 def test_a_line_that_makes_no_sense_leaves_what_came_before_it() -> None:
     found = look("E leads H5", "S chooses nothing")
     assert len(found["steps"]) == len(found["words"]) == 1

@@ -126,7 +126,15 @@ def _ruling_of(case: Mapping[str, Any]) -> TableAnswer:
     found = api.table_view(case)
     if "steps" in found:
         return found
-    return {"edition": _edition(case), "steps": [], "words": [], "table": None, "choices": [], "error": found["error"]}
+    return {
+        "edition": _edition(case),
+        "steps": [],
+        "words": [],
+        "table": None,
+        "choices": [],
+        "choices_note": "",
+        "error": found["error"],
+    }
 
 
 def glance(found: Glance) -> CaseSummaryJson:

@@ -15,7 +15,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.json_api.line_comparison import line_comparison_json
-from outofturn.json_api.ruling_text import choices, ruling_text
+from outofturn.json_api.ruling_text import choices, choices_note, ruling_text
 from outofturn.json_api.table_json import table_json
 from outofturn.lawbook import lookup
 from outofturn.lawbook.divergence import compared_lines, undeclared
@@ -65,12 +65,14 @@ def table_view(case: Mapping[str, Any]) -> TableAnswer | ErrorAnswer:
     except RecordError as wrong:
         return {"error": error_json(wrong)}
     steps = [ruling_json(ruling) for ruling in found]
+    position = found[-1].position if found else start
     return {
         "edition": start.edition.year,
         "steps": steps,
         "words": [ruling_text(ruling, step) for ruling, step in zip(found, steps, strict=True)],
-        "table": table_json(found[-1].position if found else start),
-        "choices": choices(found[-1]) if found else [],
+        "table": table_json(position),
+        "choices": choices(position),
+        "choices_note": choices_note(position),
         "error": error_json(error) if error else None,
     }
 

@@ -8,21 +8,28 @@ from typing import get_args
 from outofturn.director import observe
 from outofturn.engine.cards import NAMES, SUIT, SUITS, Card, Cards, lowest
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Correct, Event, Expose, Play, Several, Together, Volunteer
+from outofturn.engine.events import Correct, Event, Play
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEATS, Seat
-from outofturn.notation.json_contract import CorrectionJson, IrregularityId
+from outofturn.notation.json_contract import CorrectionJson, IrregularityId, PossibleIrregularityJson
 from outofturn.notation.ruling_json import LETTERS
 
 #: All of them, in the order of the notation.
 IRREGULARITIES: tuple[IrregularityId, ...] = get_args(IrregularityId)
 
 
-def irregularities_next(position: Position) -> list[IrregularityId]:
-    """The irregularities that the next line could be, as far as a few cards tried from each hand bring them out."""
-    found = {ruling.irregularity for event in _attempts(position) if (ruling := _tried(position, event))}
-    return [kind for kind in IRREGULARITIES if kind in found]
+def irregularities_next(position: Position) -> list[PossibleIrregularityJson]:
+    """The irregularities that one card, led or played next, could be, as far as a card or two of each hand bring them out."""
+    offenders: dict[str | None, set[Seat]] = {}
+    for play in _plays_to_try(position):
+        if (ruling := _tried(position, play)) is not None:
+            offenders.setdefault(ruling.irregularity, set()).add(play.seat)
+    return [
+        {"irregularity": kind, "seats": [LETTERS[seat] for seat in sorted(offenders[kind])]}
+        for kind in IRREGULARITIES
+        if kind in offenders
+    ]
 
 
 def corrections(position: Position) -> list[CorrectionJson]:
@@ -52,32 +59,18 @@ def _tried(position: Position, event: Event) -> Ruling | None:
 # -- irregularities
 
 
-def _attempts(position: Position) -> Iterator[Event]:
-    """A lead and a play from each hand, from the hand in turn in each suit, and what can be done with a card besides."""
-    cards = {seat: _one_of_each_suit(position.possible(seat) or position.held[seat]) for seat in SEATS}
-    turn = position.turn
+def _plays_to_try(position: Position) -> Iterator[Play]:
+    """A lead and a play from each hand. Nothing less than a duty of its own makes a card of the hand in turn irregular."""
+    consequences = position.consequences
+    is_bound = bool(position.pending or consequences.restrictions or consequences.penalty_cards)
     for seat in SEATS:
-        for card in cards[seat] if seat == turn else cards[seat][:1]:
-            yield Play(seat, card, lead=True)
-            yield Play(seat, card)
-    for seat in (position.dummy, *position.defenders):
-        for card in cards[seat][:1]:
-            yield Volunteer(seat, card) if seat == position.dummy else Expose(seat, (card,))
-            yield Play(seat, card, lead=True, face_down=True)
-    if turn is not None and cards[turn]:
-        yield Several(turn, tuple(cards[turn][:2]))
-        yield from _at_the_same_time(position, turn, cards)
-
-
-def _at_the_same_time(position: Position, turn: Seat, cards: dict[Seat, list[Card]]) -> Iterator[Event]:
-    """The hand in turn, and another hand with it."""
-    is_lead = not position.plays
-    own = cards[turn][0]
-    for other in SEATS:
-        second = [card for card in cards[other] if card != own]
-        if other != turn and second:
-            yield Together(Play(turn, own, is_lead), Play(other, second[0], is_lead))
-            return
+        cards = _one_of_each_suit(position.possible(seat) or position.held[seat])
+        if seat != position.turn:
+            for card in cards[:1]:
+                yield Play(seat, card, lead=True)
+                yield Play(seat, card)
+        elif is_bound:
+            yield from (Play(seat, card, lead=not position.plays) for card in cards)
 
 
 def _one_of_each_suit(cards: Cards) -> list[Card]:
@@ -100,11 +93,14 @@ def _card_taken_back(position: Position, seat: Seat) -> Card | None:
     return None
 
 
-def _corrections_to_try(position: Position, seat: Seat, played: list[Card]) -> list[Card]:
-    """A card that dummy should have put up; one of each suit; the last card, which may belong to the trick before."""
+def _corrections_to_try(position: Position, seat: Seat, played: list[Card]) -> Iterator[Card]:
+    """What dummy should have put up; another card; at the end the last card, which may belong to the twelfth trick."""
     put_up = position.consequences.put_up
-    named = [put_up[2]] if put_up and put_up[2] is not None and seat == position.dummy else []
-    return [*named, *_one_of_each_suit(position.held[seat] | position.maybe[seat]), played[-1]]
+    if put_up and put_up[2] is not None and seat == position.dummy:
+        yield put_up[2]
+    yield from _one_of_each_suit(position.held[seat] | position.maybe[seat])[:1]
+    if position.number == 13:
+        yield played[-1]
 
 
 def _cards_played(position: Position, seat: Seat) -> list[Card]:

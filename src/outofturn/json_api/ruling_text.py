@@ -7,7 +7,7 @@ from functools import cache
 
 from outofturn.director import observe_line
 from outofturn.engine.cards import symbol
-from outofturn.engine.position import DIRECTOR
+from outofturn.engine.position import DIRECTOR, PendingDecision, Position
 from outofturn.engine.ruling import Information, Ruling
 from outofturn.engine.seats import SEAT_WORDS, Seat
 from outofturn.json_api.table_json import is_about_the_lead
@@ -27,6 +27,7 @@ def ruling_text(ruling: Ruling, as_json: RulingJson) -> RulingTextJson:
     return {
         "event": pretty(as_json["event"]),
         "irregularity": irregularity(ruling.irregularity) if ruling.irregularity else None,
+        "in_order": not ruling.irregularity and not as_json["say"],
         "say": sentences(as_json["say"]),
         "information": [{"law": entry.law, "text": _information(entry)} for entry in ruling.information],
         "review": [{"law": law, "heading": _heading(law, ruling.position.edition)} for law in ruling.review],
@@ -50,38 +51,46 @@ def _heading(number: str, edition: Edition) -> str:
     return next((entry.heading for entry in lookup.entries(edition) if entry.number == number), "")
 
 
-def choices(ruling: Ruling) -> list[ChoiceJson]:
+def choices(position: Position) -> list[ChoiceJson]:
     """Each way to go on with the lines that say so; where either of two players may choose, once for each of them."""
-    is_counted = bool(ruling.decide) and _FIRST in ruling.say
-    found: list[ChoiceJson] = []
-    for seat in ruling.decide:
-        for number, (options, lines, words) in enumerate(_ways(ruling, seat), start=1):
-            found.append(
-                {
-                    "seat": decider_name(seat),
-                    "number": number if is_counted else None,
-                    "options": options,
-                    "lines": lines,
-                    "words": words,
-                }
-            )
-    return found
+    pending = position.pending
+    if pending is None:
+        return []
+    is_counted = _FIRST in pending.speech(position)
+    return [
+        {
+            "seat": decider_name(seat),
+            "number": number if is_counted else None,
+            "options": options,
+            "lines": lines,
+            "words": words,
+        }
+        for seat in pending.decide(position)
+        for number, (options, lines, words) in enumerate(_ways_on(position, pending, seat), start=1)
+    ]
 
 
-def _ways(ruling: Ruling, seat: Seat) -> Iterator[tuple[list[str], list[str], str]]:
+def choices_note(position: Position) -> str:
+    """What the players should know when they choose."""
+    pending = position.pending
+    is_shared = pending is not None and len(pending.decide(position)) > 1
+    return "Either of them may speak; they may not consult." if is_shared else ""
+
+
+def _ways_on(position: Position, pending: PendingDecision, seat: Seat) -> Iterator[tuple[list[str], list[str], str]]:
     """For each way to go on its options, its lines and its words.
 
     A choice that leads the same player at once to one about the lead (refuse an opening lead out of turn, then say what the
     offender's partner may lead) is one way to go on for each of those: so it is said, and so it is one touch.
     """
-    options = ruling.options
+    options = pending.options(position)
     for option in options:
         words = choice(option, options)
         if seat == DIRECTOR:  # the option is itself the line that answers
             yield [option], [option], words
             continue
         line = f"{LETTERS[seat]} chooses {option}"
-        after = observe_line(ruling.position, line)
+        after = observe_line(position, line)
         if after.decide != (seat,) or not is_about_the_lead(after.options) or is_about_the_lead(options):
             yield [option], [line], words
             continue

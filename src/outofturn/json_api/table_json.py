@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from outofturn.engine.cards import NAMES, SUIT_LETTERS, SUIT_WORDS, in_order
+from outofturn.engine.cards import NAMES, SUIT_OF, SUIT_WORDS, in_order
 from outofturn.engine.position import Position, Restriction
 from outofturn.engine.seats import SEATS, Seat
 from outofturn.json_api.next_events import corrections, irregularities_next
-from outofturn.notation.json_contract import HandJson, HandsJson, RestrictionJson, RestrictionKind, RestrictionUntil, TableJson
+from outofturn.notation.json_contract import (
+    HandJson,
+    HandsJson,
+    RestrictionJson,
+    RestrictionKind,
+    RestrictionUntil,
+    SuitLetter,
+    TableJson,
+)
 from outofturn.notation.ruling_json import LETTERS, letter, play_json, plays_json, won_json
 from outofturn.wording import phrases
 
+#: The letter of each suit, as a type.
+_SUIT_LETTERS: tuple[SuitLetter, ...] = ("C", "D", "H", "S")
 _KINDS: dict[str, RestrictionKind] = {
     "require": "require",
     "forbid": "forbid",
@@ -36,6 +46,8 @@ def table_json(position: Position) -> TableJson:
     consequences, pending = position.consequences, position.pending
     lying = pending.lying if pending else ()
     early, face_down = consequences.early_lead, consequences.face_down
+    lead = position.plays[0][1] if position.plays else lying[0] if lying else None
+    suit_led = None if lead is None else _SUIT_LETTERS[SUIT_OF[lead]]
     is_over = position.is_over or consequences.claimed is not None
     return {
         "trick": min(position.number, 13),
@@ -56,6 +68,9 @@ def table_json(position: Position) -> TableJson:
         "restrictions": [_restriction_json(item) for item in sorted(consequences.restrictions, key=str)],
         "hands": _hands_json(position),
         "gone": [NAMES[card] for trick in position.quitted for _, card in trick.plays],
+        "opening_lead": position.number == 1 and not position.plays and not position.is_over,
+        "next_verb": "leads" if suit_led is None else "plays",
+        "suit_led": suit_led,
         "lead_waits_for_choice": pending is not None and is_about_the_lead(pending.options(position)),
         "corrections": corrections(position),
         "can_happen": irregularities_next(position),
@@ -85,7 +100,7 @@ def _restriction_json(item: Restriction) -> RestrictionJson:
     return {
         "seat": LETTERS[item.seat],
         "kind": kind,
-        "what": NAMES[item.what] if kind == "play" else SUIT_LETTERS[item.what],
+        "what": NAMES[item.what] if kind == "play" else _SUIT_LETTERS[item.what],
         "until": until,
         "label": _label(kind, item.what, until),
         "duration": _DURATIONS[until],

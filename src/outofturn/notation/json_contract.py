@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict, final
 
 SeatLetter: TypeAlias = Literal["N", "E", "S", "W"]
+SuitLetter: TypeAlias = Literal["S", "H", "D", "C"]
 #: Who has to choose: a player, or the director where a fact has to be found out.
 DeciderName: TypeAlias = Literal["N", "E", "S", "W", "director"]
 PenaltyCardKind: TypeAlias = Literal["major", "minor"]
@@ -241,6 +242,13 @@ class CorrectionJson(TypedDict):
     line: Annotated[str, "The line without its last word, the new card: “E corrects”."]
 
 
+class PossibleIrregularityJson(TypedDict):
+    """An irregularity that the next card could be, and the players whose card it could be."""
+
+    irregularity: IrregularityId
+    seats: list[SeatLetter]
+
+
 class TableJson(TypedDict):
     """The table as one would draw it, and what can happen at it next."""
 
@@ -259,9 +267,12 @@ class TableJson(TypedDict):
     restrictions: list[RestrictionJson]
     hands: HandsJson
     gone: Annotated[list[str], "The cards of finished tricks."]
+    opening_lead: Annotated[bool, "The opening lead is still to come."]
+    next_verb: Annotated[Literal["leads", "plays"], "What the next card most likely does."]
+    suit_led: Annotated[SuitLetter | None, "The suit that the next card has to follow."]
     lead_waits_for_choice: Annotated[bool, "Declarer must choose what may be led before the lead is made (50D2)."]
     corrections: Annotated[list[CorrectionJson], "The last cards that can be corrected now."]
-    can_happen: Annotated[list[IrregularityId], "The irregularities that the next line could be."]
+    can_happen: Annotated[list[PossibleIrregularityJson], "The irregularities that one card, led or played next, could be."]
 
 
 class HeadingJson(TypedDict):
@@ -276,6 +287,7 @@ class RulingTextJson(TypedDict):
 
     event: Annotated[str, "The line with names and suit symbols."]
     irregularity: str | None
+    in_order: Annotated[bool, "There was nothing to rule on."]
     say: Annotated[list[str], "What the director says, a sentence each."]
     information: list[ReasonJson]
     review: list[HeadingJson]
@@ -299,6 +311,7 @@ class TableAnswer(TypedDict):
     words: Annotated[list[RulingTextJson], "One for each step."]
     table: Annotated[TableJson | None, "Null only if newer rules refuse the set-up of a kept case."]
     choices: list[ChoiceJson]
+    choices_note: Annotated[str, "What the players should know when they choose; may be empty."]
     error: Annotated[ErrorJson | None, "The first line that makes no sense; the steps end before it."]
 
 
