@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from outofturn.casebook.exceptions import Refused, refused
+from outofturn.casebook.exceptions import InvalidInput, refused
 from outofturn.engine.errors import RecordError
 from outofturn.engine.seats import SEAT_LETTERS
 from outofturn.notation.case_file import as_object, case_of
@@ -15,7 +15,7 @@ from outofturn.notation.safe_yaml import tree
 
 NAMES = (*SEAT_LETTERS, "director")
 #: What is kept beside a case, not in it.
-PAPERS = ("table", "board", "names", "notes")
+DETAILS = ("table", "board", "names", "notes")
 #: What of the case itself can be changed, beside its lines.
 SETUP = ("title", "contract", "deal", "start", "edition")
 LONGEST_WORD = 80
@@ -44,10 +44,10 @@ def text(value: object, name: str, longest: int) -> str:
     return value.strip()
 
 
-def papers(given: Mapping[str, Any]) -> dict[str, Any]:
+def details(given: Mapping[str, Any]) -> dict[str, Any]:
     """Table, board, names and notes, as far as they are given."""
     kept: dict[str, Any] = {}
-    for name in PAPERS:
+    for name in DETAILS:
         value = given.get(name)
         if value is None:
             continue
@@ -101,7 +101,7 @@ def case(given: object) -> dict[str, Any]:
     try:
         written = as_object(case_of(given))
     except RecordError as error:
-        raise Refused(error_json(error)) from None
+        raise InvalidInput(error_json(error)) from None
     text(written.get("title", ""), "title", LONGEST_TITLE)
     lines([item for item in written["events"] if isinstance(item, str)])
     beside = [item for item in written["events"] if not isinstance(item, str)]

@@ -16,14 +16,14 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from outofturn.casebook.database_url import StoreError, prepare, understood
+from outofturn.casebook.database_url import StoreError, parse_url, prepare
 
 #: How long a writer waits for those before it.
 PATIENCE = 10
 #: So many questions are asked of the database at once.
-CONNECTIONS = 10
+POOL_SIZE = 10
 #: More would only wait for one another inside the database; and none is made for a moment and thrown away.
-_POOL: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": PATIENCE}
+_POOL: dict[str, Any] = {"pool_size": POOL_SIZE, "max_overflow": 0, "pool_timeout": PATIENCE}
 #: Writers of one process queue here: SQLite lets them in one at a time, and would have them try again and again.
 _QUEUE = threading.Lock()
 
@@ -32,7 +32,7 @@ class Database:
     """SQLite or PostgreSQL behind one face: ``reading`` and ``writing`` give connections."""
 
     def __init__(self, url: str) -> None:
-        self.url = understood(url)
+        self.url = parse_url(url)
         self.is_sqlite = self.url.drivername == "sqlite"
         self.engine = _sqlite(self.url) if self.is_sqlite else _postgresql(self.url)
         # A reader asks one question, so that it needs no transaction; with SQLite that costs nothing and is left as it is.

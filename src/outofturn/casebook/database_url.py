@@ -32,7 +32,7 @@ def default_url(environment: Mapping[str, str] = os.environ) -> str:
     return f"sqlite:///{user_data_path('outofturn', appauthor=False) / 'cases.db'}"
 
 
-def understood(url: str) -> URL:
+def parse_url(url: str) -> URL:
     """The URL as the database library reads it. What is wrong with one is told without showing it: it may hold a password."""
     scheme = re.match(r"[A-Za-z0-9+]*", url)
     try:

@@ -23,7 +23,7 @@ _LOCK = 0x0F07
 _ONE_AT_A_TIME = threading.Lock()
 
 
-def bring_up_to_date(database: Database) -> None:
+def migrate(database: Database) -> None:
     """To the newest form of the tables, however many programs open the same database at this moment."""
     with _ONE_AT_A_TIME, database.writing() as connection:  # SQLite: the lock of a writer keeps the others out
         if not database.is_sqlite:

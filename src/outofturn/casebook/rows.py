@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 
-class Entry(NamedTuple):
+class LineRow(NamedTuple):
     """One line of a case."""
 
     text: str
@@ -35,21 +35,21 @@ class _Head:
 
 
 @dataclass(frozen=True)
-class Record(_Head):
+class CaseRow(_Head):
     """A case as it is kept. Whoever changes it makes a new one and saves that in place of the old."""
 
     ruleset: str
-    lines: tuple[Entry, ...]
+    lines: tuple[LineRow, ...]
 
     def searchable(self) -> str:
         """All its words in one text, for the search."""
         setup = [str(self.setup.get(key, "")) for key in ("title", "contract")]
         lines = (line.text for line in self.lines)
-        return folded("\n".join([self.table, self.board, *self.names.values(), self.notes, *setup, *lines]))
+        return case_insensitive("\n".join([self.table, self.board, *self.names.values(), self.notes, *setup, *lines]))
 
 
 @dataclass(frozen=True)
-class Glance(_Head):
+class CaseSummary(_Head):
     """As much of a case as a list shows."""
 
     count: int  #: of its lines
@@ -57,6 +57,6 @@ class Glance(_Head):
     last: str
 
 
-def folded(text: str) -> str:
+def case_insensitive(text: str) -> str:
     """The text as it is searched: great and small letters alike, also where ASCII ends (SQLite's LIKE stops there)."""
     return unicodedata.normalize("NFKC", text.casefold())

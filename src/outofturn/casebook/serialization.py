@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, cast
 
-from outofturn.casebook.exceptions import Refused
-from outofturn.casebook.rows import Entry, Glance, Record
+from outofturn.casebook.exceptions import InvalidInput
+from outofturn.casebook.rows import CaseRow, CaseSummary, LineRow
 from outofturn.json_api import api
 from outofturn.notation.json_contract import (
     CaseHeadJson,
@@ -44,28 +44,28 @@ def digest(step: RulingJson) -> str:
 
 
 def ruled(case: Mapping[str, Any]) -> TableAnswer:
-    """The ruling on a case; Refused if not even its set-up makes sense."""
+    """The ruling on a case; InvalidInput if not even its set-up makes sense."""
     ruling = api.table_view(case)
     if "steps" in ruling:
         return ruling
-    raise Refused(ruling["error"])
+    raise InvalidInput(ruling["error"])
 
 
 # -- lines
 
 
-def lines_of(events: Sequence[str | dict[str, Any]]) -> tuple[Entry, ...]:
+def lines_of(events: Sequence[str | dict[str, Any]]) -> tuple[LineRow, ...]:
     """The lines of a case, each with the expectations below it; nothing is decided about them yet."""
-    found: list[Entry] = []
+    found: list[LineRow] = []
     for item in events:
         if isinstance(item, str):
-            found.append(Entry(item, [], "", ""))
+            found.append(LineRow(item, [], "", ""))
         else:
             found[-1].expects.append(item)
     return tuple(found)
 
 
-def decided(lines: Sequence[Entry], ruling: TableAnswer, before: Sequence[Entry] = ()) -> tuple[Entry, ...]:
+def decided(lines: Sequence[LineRow], ruling: TableAnswer, before: Sequence[LineRow] = ()) -> tuple[LineRow, ...]:
     """The lines with what the ruling decides at each.
 
     As long as they are the lines that were kept ``before``, what was noted then stays: so it was said at the table.
@@ -76,9 +76,9 @@ def decided(lines: Sequence[Entry], ruling: TableAnswer, before: Sequence[Entry]
     return (*kept, *(lines[at]._replace(digest=digests[at], ruleset=ruleset()) for at in range(same, len(lines))))
 
 
-def moved(lines: Sequence[Entry], texts: Sequence[str]) -> tuple[Entry, ...]:
+def moved(lines: Sequence[LineRow], texts: Sequence[str]) -> tuple[LineRow, ...]:
     """New lines in the place of old ones; those that stay, from the top and from the bottom, keep what stands below them."""
-    found = [Entry(text, [], "", "") for text in texts]
+    found = [LineRow(text, [], "", "") for text in texts]
     most = min(len(lines), len(texts))
     top = _alike([line.text for line in lines], texts, most)
     bottom = _alike([line.text for line in reversed(lines)], texts[::-1], most - top)
@@ -101,12 +101,12 @@ def _digests(ruling: TableAnswer, count: int) -> list[str]:
 # -- what comes out
 
 
-def case_object(record: Record) -> dict[str, Any]:
+def case_object(record: CaseRow) -> dict[str, Any]:
     """The case as ``case_file.as_object`` has it."""
     return {**record.setup, "events": [item for line in record.lines for item in (line.text, *line.expects)]}
 
 
-def kept(record: Record, ruling: TableAnswer | None = None) -> KeptCaseJson:
+def kept(record: CaseRow, ruling: TableAnswer | None = None) -> KeptCaseJson:
     """A kept case with its ruling, which is computed if it is not known."""
     case = case_object(record)
     ruling = ruling or _ruling_of(case)
@@ -137,7 +137,7 @@ def _ruling_of(case: Mapping[str, Any]) -> TableAnswer:
     }
 
 
-def glance(found: Glance) -> CaseSummaryJson:
+def glance(found: CaseSummary) -> CaseSummaryJson:
     """A case as a list shows it."""
     return {
         **_beside(found),
@@ -151,7 +151,7 @@ def glance(found: Glance) -> CaseSummaryJson:
     }
 
 
-def _beside(record: Record | Glance) -> CaseHeadJson:
+def _beside(record: CaseRow | CaseSummary) -> CaseHeadJson:
     return {
         "id": record.id,
         "version": record.version,
@@ -174,7 +174,7 @@ def _edition(setup: Mapping[str, Any]) -> int:
     return int(setup.get("edition") or max(setup.get("editions", ()), default=api.about()["latest"]))
 
 
-def _newer(record: Record, ruling: TableAnswer) -> NewerRulingJson | None:
+def _newer(record: CaseRow, ruling: TableAnswer) -> NewerRulingJson | None:
     """The lines that the rules of today rule otherwise than those under which they were ruled."""
     now = ruleset()
     if all(line.ruleset == now for line in record.lines):

@@ -11,10 +11,10 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from outofturn.casebook import case_limits
-from outofturn.casebook.exceptions import Clash, NotKept, Refused, refused
-from outofturn.casebook.rows import Record
+from outofturn.casebook.exceptions import CaseNotFound, InvalidInput, VersionConflict, refused
+from outofturn.casebook.rows import CaseRow
 from outofturn.casebook.serialization import case_object, decided, glance, kept, lines_of, moved, ruled, ruleset
-from outofturn.casebook.store import Stale, Store
+from outofturn.casebook.store import StaleVersion, Store
 from outofturn.engine.errors import RecordError
 from outofturn.notation.case_file import as_object, parse_case
 from outofturn.notation.json_contract import CaseListAnswer, KeptCaseJson
@@ -24,8 +24,8 @@ from outofturn.notation.safe_yaml import dump
 _ID = re.compile("[a-z2-7]{12}")
 
 
-class Desk:
-    """Kept cases, each with its ruling. One desk serves many threads."""
+class Casebook:
+    """Kept cases, each with its ruling. One casebook serves many threads."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -53,14 +53,14 @@ class Desk:
     def export_file(self, id: str) -> str:
         """The case file, as YAML."""
         record = self._record(id)
-        papers = {
+        details = {
             "table": record.table,
             "board": record.board,
             "names": {seat: name for seat, name in record.names.items() if name},
             "notes": record.notes,
         }
         # Not by way of a case: newer rules may refuse the set-up of an old one, and it must still come out.
-        return dump({key: value for key, value in papers.items() if value} | case_object(record))
+        return dump({key: value for key, value in details.items() if value} | case_object(record))
 
     # -- new cases
 
@@ -74,24 +74,24 @@ class Desk:
         notes: str = "",
         key: str | None = None,
     ) -> KeptCaseJson:
-        papers = {"table": table, "board": board, "names": names or {}, "notes": notes}
-        return self._create(case, papers, key, strict=True)
+        details = {"table": table, "board": board, "names": names or {}, "notes": notes}
+        return self._create(case, details, key, strict=True)
 
     def import_file(self, text: str, key: str | None = None) -> KeptCaseJson:
         """A case file, YAML or JSON. Lines that make no sense are kept: they can be put right here."""
         try:
             case = as_object(parse_case(text))
         except RecordError as error:
-            raise Refused(error_json(error)) from None
+            raise InvalidInput(error_json(error)) from None
         return self._create(case, {}, key)
 
     def duplicate(self, id: str, key: str | None = None) -> KeptCaseJson:
         """A copy to try something out on."""
         record = self._record(id)
-        return self._create(case_object(record), {name: getattr(record, name) for name in case_limits.PAPERS}, key)
+        return self._create(case_object(record), {name: getattr(record, name) for name in case_limits.DETAILS}, key)
 
     def _create(
-        self, case: Mapping[str, Any], papers: Mapping[str, Any], key: str | None, *, strict: bool = False
+        self, case: Mapping[str, Any], details: Mapping[str, Any], key: str | None, *, strict: bool = False
     ) -> KeptCaseJson:
         key = case_limits.key(key)
         if key is not None and (made := self.store.receipt(key)):
@@ -99,13 +99,13 @@ class Desk:
         setup = case_limits.case(case)
         events = setup.pop("events")
         # What a case file says of the table and the players is kept beside the case, unless it is said beside it already.
-        beside = case_limits.papers({name: setup.pop(name, None) for name in case_limits.PAPERS})
-        beside |= {name: value for name, value in case_limits.papers(papers).items() if value}
+        beside = case_limits.details({name: setup.pop(name, None) for name in case_limits.DETAILS})
+        beside |= {name: value for name, value in case_limits.details(details).items() if value}
         ruling = ruled(setup | {"events": events})
         if strict and ruling["error"]:
-            raise Refused(ruling["error"])
+            raise InvalidInput(ruling["error"])
         now = datetime.now(UTC)
-        record = Record(
+        record = CaseRow(
             id=base64.b32encode(secrets.token_bytes(8))[:12].decode().lower(),
             version=1,
             created=now,
@@ -129,7 +129,7 @@ class Desk:
     def add(self, id: str, version: int, lines: Sequence[str], key: str | None = None) -> KeptCaseJson:
         """Add lines at the end. If one of them makes no sense none is kept."""
 
-        def longer(record: Record) -> _Change:
+        def longer(record: CaseRow) -> _Change:
             new = case_limits.lines(lines, first=len(record.lines) + 1)
             if not new:
                 raise refused("There is no line to add.", "Write one like E leads H5.")
@@ -141,7 +141,7 @@ class Desk:
     def edit_line(self, id: str, version: int, number: int, line: str, key: str | None = None) -> KeptCaseJson:
         """Write a line anew. It must make sense; lines below it that no longer do are kept."""
 
-        def edited(record: Record) -> _Change:
+        def edited(record: CaseRow) -> _Change:
             _check_number(record, number)
             (text,) = case_limits.lines([line], first=number)
             lines = list(record.lines)
@@ -153,7 +153,7 @@ class Desk:
     def remove_line(self, id: str, version: int, number: int, key: str | None = None) -> KeptCaseJson:
         """Take a line out. Lines below it that no longer make sense are kept."""
 
-        def shorter(record: Record) -> _Change:
+        def shorter(record: CaseRow) -> _Change:
             _check_number(record, number)
             return _Change(replace(record, lines=record.lines[: number - 1] + record.lines[number:]))
 
@@ -164,14 +164,16 @@ class Desk:
 
         Names that are not given stay. Lines that no longer make sense are kept, but new ones must, and so must the set-up.
         """
-        if unknown := set(fields) - {*case_limits.PAPERS, *case_limits.SETUP, "lines"}:
+        if unknown := set(fields) - {*case_limits.DETAILS, *case_limits.SETUP, "lines"}:
             raise refused(
                 f"“{min(unknown)[:40]}” cannot be changed.",
-                f"What can be: {', '.join(case_limits.PAPERS + case_limits.SETUP)}.",
+                f"What can be: {', '.join(case_limits.DETAILS + case_limits.SETUP)}.",
             )
-        beside = case_limits.papers({name: "" if value is None else value for name, value in fields.items() if name != "names"})
+        beside = case_limits.details(
+            {name: "" if value is None else value for name, value in fields.items() if name != "names"}
+        )
 
-        def changed(record: Record) -> _Change:
+        def changed(record: CaseRow) -> _Change:
             if fields.get("names") is not None:
                 beside["names"] = {**record.names, **case_limits.names(fields["names"])}
             parts = {name: fields[name] for name in fields if name in case_limits.SETUP}
@@ -187,7 +189,7 @@ class Desk:
 
         return self._change(id, version, key, changed)
 
-    def rule_afresh(self, id: str, version: int, key: str | None = None) -> KeptCaseJson:
+    def update_ruling(self, id: str, version: int, key: str | None = None) -> KeptCaseJson:
         """Take the ruling as it now is, in the place of that under older rules."""
         return self._change(id, version, key, lambda record: _Change(record, afresh=True))
 
@@ -205,17 +207,17 @@ class Desk:
             self.store.mark(id, deleted, datetime.now(UTC))
         return self.get(id)
 
-    def _found(self, id: str, key: str | None = None) -> tuple[Record, str | None]:
+    def _found(self, id: str, key: str | None = None) -> tuple[CaseRow, str | None]:
         """The case, and the id of the case that was made or changed under this key already."""
         found = self.store.get(id, key) if _ID.fullmatch(id) else None
         if found is None:
-            raise NotKept(id)
+            raise CaseNotFound(id)
         return found
 
-    def _record(self, id: str) -> Record:
+    def _record(self, id: str) -> CaseRow:
         return self._found(id)[0]
 
-    def _change(self, id: str, version: int, key: str | None, how: Callable[[Record], _Change]) -> KeptCaseJson:
+    def _change(self, id: str, version: int, key: str | None, how: Callable[[CaseRow], _Change]) -> KeptCaseJson:
         """Make a change, unless it has been made under this key already."""
         key = case_limits.key(key)
         record, receipt = self._found(id, key)
@@ -224,12 +226,12 @@ class Desk:
         if receipt is not None:
             raise refused("This key belongs to another case.", "Make up a new random word for each thing that is sent.")
         if record.version != version:  # nobody changes what he has not seen
-            raise Clash(kept(record))
+            raise VersionConflict(kept(record))
         if record.deleted:
             raise refused("This case has been deleted.", "Restore it first.")
         return self._save(record, how(record), key)
 
-    def _save(self, old: Record, change: _Change, key: str | None) -> KeptCaseJson:
+    def _save(self, old: CaseRow, change: _Change, key: str | None) -> KeptCaseJson:
         """Keep a case in the place of its old version.
 
         What was decided at lines with nothing changed above them stays noted as it was, unless all is to be ruled afresh.
@@ -237,28 +239,28 @@ class Desk:
         new, sensible, afresh = change
         ruling = ruled(case_object(new))
         if ruling["error"] and ruling["error"]["line"] in sensible:
-            raise Refused(ruling["error"])
+            raise InvalidInput(ruling["error"])
         lines = decided(new.lines, ruling, () if afresh else old.lines)
         rules = ruleset() if all(line.ruleset == ruleset() for line in lines) else old.ruleset
         new = replace(new, version=old.version + 1, changed=datetime.now(UTC), ruleset=rules, lines=lines)
         try:
             self.store.save(old, new, key)
-        except Stale:
+        except StaleVersion:
             now, receipt = self._found(old.id, key)
             if receipt == old.id:  # the same was sent twice, and the other one was the quicker
                 return kept(now)
-            raise Clash(kept(now)) from None
+            raise VersionConflict(kept(now)) from None
         return kept(new, ruling)
 
 
 class _Change(NamedTuple):
     """What a case is to become."""
 
-    new: Record
+    new: CaseRow
     sensible: Container[int] = ()  #: the numbers of lines that must make sense
     afresh: bool = False  #: is what was decided noted anew at every line?
 
 
-def _check_number(record: Record, number: int) -> None:
+def _check_number(record: CaseRow, number: int) -> None:
     if not 1 <= number <= len(record.lines):
         raise refused(f"There is no line {number}.", f"The lines of this case are numbered from 1 to {len(record.lines)}.")

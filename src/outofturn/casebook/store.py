@@ -24,27 +24,27 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from outofturn.casebook.database import Database
-from outofturn.casebook.migrate import bring_up_to_date
-from outofturn.casebook.rows import Entry, Glance, Record, folded
+from outofturn.casebook.migrate import migrate
+from outofturn.casebook.rows import CaseRow, CaseSummary, LineRow, case_insensitive
 from outofturn.casebook.tables import cases, lines, receipts
 
 #: Deleted cases can be restored for so long.
 GRACE = timedelta(days=30)
-_GLANCE = [cases.c[field.name] for field in fields(Glance)]
+_GLANCE = [cases.c[field.name] for field in fields(CaseSummary)]
 # What is written all evening is put together once.
 _ADD_CASE, _ADD_LINES = insert(cases), insert(lines)
 _REPLACE_CASE = update(cases).where((cases.c.id == bindparam("old_id")) & (cases.c.version == bindparam("old_version")))
 _DROP_LINES = delete(lines).where((lines.c.case_id == bindparam("old_id")) & (lines.c.number > bindparam("same")))
 
 
-class Stale(Exception):
+class StaleVersion(Exception):
     """The case is no longer at the version that was to be replaced; nothing has been written."""
 
 
 class Found(NamedTuple):
     """A case, and the id of the case that was made or changed under a key already (None if it is a new key)."""
 
-    record: Record
+    record: CaseRow
     receipt: str | None
 
 
@@ -56,7 +56,7 @@ class Store:
         self._whole_case = _whole_case(self.database.is_sqlite)
         self._add_receipt = _add_receipt(self.database.is_sqlite)
         try:
-            bring_up_to_date(self.database)
+            migrate(self.database)
             self.purge(datetime.now(UTC) - GRACE)
         except BaseException:
             self.close()
@@ -78,10 +78,10 @@ class Store:
         with self.database.reading() as connection:
             return connection.scalar(select(receipts.c.case_id).where(receipts.c.key == key))
 
-    def find(self, search: str, *, deleted: bool, limit: int, before: str | None = None) -> list[Glance]:
+    def find(self, search: str, *, deleted: bool, limit: int, before: str | None = None) -> list[CaseSummary]:
         """Cases in which all words of the search occur, the newest first, from below the case ``before``."""
         question = select(*_GLANCE).where(cases.c.deleted.is_not(None) if deleted else cases.c.deleted.is_(None))
-        for word in folded(search).split():
+        for word in case_insensitive(search).split():
             question = question.where(cases.c.search.contains(word, autoescape=True))
         if before is not None:
             last = cases.alias()
@@ -89,11 +89,11 @@ class Store:
             question = question.where(tuple_(cases.c.created, cases.c.id) < tuple_(created, before))
         question = question.order_by(cases.c.created.desc(), cases.c.id.desc()).limit(limit)
         with self.database.reading() as connection:
-            return [Glance(*row) for row in connection.execute(question)]
+            return [CaseSummary(*row) for row in connection.execute(question)]
 
     # -- writing
 
-    def create(self, record: Record, key: str | None = None) -> str:
+    def create(self, record: CaseRow, key: str | None = None) -> str:
         """Keep a new case. Its id comes back, or the id of the case that was made under this key before."""
         columns, rows = _columns(record), _rows(record, 0)
         try:
@@ -106,10 +106,10 @@ class Store:
             return self.receipt(repeated.key) or self.create(record, key)  # its case may have been purged just now
         return record.id
 
-    def save(self, old: Record, new: Record, key: str | None = None) -> None:
+    def save(self, old: CaseRow, new: CaseRow, key: str | None = None) -> None:
         """Put a case in the place of its old version; only lines that differ are written.
 
-        Raises Stale if the case has changed in the meantime, or if the key has been used before.
+        Raises StaleVersion if the case has changed in the meantime, or if the key has been used before.
         """
         same = 0
         while same < min(len(old.lines), len(new.lines)) and old.lines[same] == new.lines[same]:
@@ -119,14 +119,14 @@ class Store:
             with self.database.writing() as connection:
                 replaced = connection.execute(_REPLACE_CASE, {"old_id": old.id, "old_version": old.version, **columns})
                 if not replaced.rowcount:
-                    raise Stale
+                    raise StaleVersion
                 if same < len(old.lines):
                     connection.execute(_DROP_LINES, {"old_id": old.id, "same": same})
                 if rows:
                     connection.execute(_ADD_LINES, rows)
                 self._sign(connection, key, new)
         except _Repeated:
-            raise Stale from None
+            raise StaleVersion from None
 
     def mark(self, id: str, deleted: bool, now: datetime) -> None:
         """Delete a case, which can be undone, or undo that. Done twice it is done once."""
@@ -141,7 +141,7 @@ class Store:
             connection.execute(delete(cases).where(cases.c.deleted < before))
             connection.execute(delete(receipts).where(receipts.c.created < before))
 
-    def _sign(self, connection: Connection, key: str | None, record: Record) -> None:
+    def _sign(self, connection: Connection, key: str | None, record: CaseRow) -> None:
         """Write a receipt for a key; if there is one already, all that has been done in this transaction is undone."""
         if key is not None:
             values = {"key": key, "case_id": record.id, "created": record.changed}
@@ -174,16 +174,16 @@ def _add_receipt(is_sqlite: bool) -> Executable:
     return new.on_conflict_do_nothing().returning(receipts.c.key)
 
 
-def _record(row: Row[Any]) -> Record:
+def _record(row: Row[Any]) -> CaseRow:
     found = sorted(row.lines or [])  # by their numbers
-    return Record(
+    return CaseRow(
         id=row.id, version=row.version, created=row.created, changed=row.changed, deleted=row.deleted,
         table=row.table, board=row.board, names=row.names, notes=row.notes, ruleset=row.ruleset, setup=row.setup,
-        lines=tuple(Entry(*values) for _, *values in found),
+        lines=tuple(LineRow(*values) for _, *values in found),
     )  # fmt: skip
 
 
-def _columns(record: Record) -> dict[str, Any]:
+def _columns(record: CaseRow) -> dict[str, Any]:
     return {
         "version": record.version,
         "created": record.created,
@@ -202,7 +202,7 @@ def _columns(record: Record) -> dict[str, Any]:
     }
 
 
-def _rows(record: Record, after: int) -> list[dict[str, Any]]:
+def _rows(record: CaseRow, after: int) -> list[dict[str, Any]]:
     """The lines of a case that stand below a number."""
     return [
         {"case_id": record.id, "number": number, **entry._asdict()}

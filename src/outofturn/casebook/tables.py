@@ -10,7 +10,7 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
 
 
-class Moment(TypeDecorator[datetime]):
+class UtcDateTime(TypeDecorator[datetime]):
     """A moment in UTC; SQLite knows no time zones and keeps only its digits."""
 
     impl = DateTime(timezone=True)
@@ -33,9 +33,9 @@ cases = Table(
     metadata,
     Column("id", String(12), primary_key=True),
     Column("version", Integer, nullable=False),
-    Column("created", Moment, nullable=False),
-    Column("changed", Moment, nullable=False),
-    Column("deleted", Moment),
+    Column("created", UtcDateTime, nullable=False),
+    Column("changed", UtcDateTime, nullable=False),
+    Column("deleted", UtcDateTime),
     Column("table", Text, nullable=False),
     Column("board", Text, nullable=False),
     Column("names", JSON, nullable=False),
@@ -66,6 +66,6 @@ receipts = Table(
     metadata,
     Column("key", String(64), primary_key=True),
     Column("case_id", String(12), ForeignKey("cases.id", ondelete="CASCADE"), nullable=False),
-    Column("created", Moment, nullable=False),
+    Column("created", UtcDateTime, nullable=False),
     Index("receipts_case", "case_id"),
 )

@@ -36,7 +36,7 @@ def serve(host: str, port: int | None, *, browser: bool = True) -> int:
             url = server.address(listener, token)
 
             def ready() -> None:
-                _announce(url, server.kept_in(store), server.qr_code(url) if token else [])
+                _announce(url, server.database_location(store), server.qr_code(url) if token else [])
                 if browser and _has_display():
                     _open(url)
 

@@ -71,7 +71,7 @@ def examples() -> dict[str, Example]:
         "delete": Example(_KEPT, kept(2, one, deleted="2026-11-15T20:20:00Z")),
         "restore": Example(f"{_KEPT}/restore", kept(3, one)),
         "duplicate": Example(f"{_KEPT}/duplicate", kept(1, one, id="q5xb2m7n4d6e"), {"key": "p3v8c1"}),
-        "rule_afresh": Example(f"{_KEPT}/rule-afresh", kept(2, one), {"version": 1}),
+        "update_ruling": Example(f"{_KEPT}/rule-afresh", kept(2, one), {"version": 1}),
         "add_lines": Example(f"{_KEPT}/lines", kept(2, one, two), {"version": 1, "lines": [two], "key": "m4t6w2"}),
         "edit_line": Example(f"{_KEPT}/lines/1", kept(2, "E leads H6"), {"version": 1, "line": "E leads H6"}),
         "remove_line": Example(f"{_KEPT}/lines/2?version=2", kept(3, one)),

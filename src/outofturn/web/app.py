@@ -10,14 +10,14 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from outofturn import __version__
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.casebook.database_url import StoreError
 from outofturn.notation.json_contract import ErrorAnswer
 from outofturn.web import case_routes, error_responses, page_routes, ruling_routes
+from outofturn.web.access_control import AccessMiddleware, AccessSettings, SecurityHeadersMiddleware
 from outofturn.web.api_examples import add_examples
 from outofturn.web.contract_models import model_of
-from outofturn.web.request_limits import Bodies, Bounds, Limits
-from outofturn.web.security import Gate, Guard, SafeHeaders
+from outofturn.web.request_limits import BodyLimitMiddleware, RequestLimitMiddleware, RequestLimits
 
 log = logging.getLogger("outofturn.web")
 
@@ -41,9 +41,9 @@ _ANY: dict[int | str, dict[str, Any]] = {
 }
 
 
-def create_app(desk: Desk, *, guard: Guard | None = None, limits: Limits | None = None) -> FastAPI:
-    """The page and the API at this desk. Without a guard only this computer is answered."""
-    guard, limits = guard or Guard(), limits or Limits()
+def create_app(casebook: Casebook, *, access: AccessSettings | None = None, limits: RequestLimits | None = None) -> FastAPI:
+    """The page and the API at this casebook. Without a access only this computer is answered."""
+    access, limits = access or AccessSettings(), limits or RequestLimits()
     app = _Api(
         title="Out of Turn",
         version=__version__,
@@ -56,14 +56,14 @@ def create_app(desk: Desk, *, guard: Guard | None = None, limits: Limits | None 
         redirect_slashes=False,
         generate_unique_id_function=lambda route: route.name,
         middleware=[
-            Middleware(SafeHeaders),
-            Middleware(Bounds, limits),
-            Middleware(Gate, guard),
+            Middleware(SecurityHeadersMiddleware),
+            Middleware(RequestLimitMiddleware, limits),
+            Middleware(AccessMiddleware, access),
             Middleware(GZipMiddleware, minimum_size=1500, compresslevel=4),
-            Middleware(Bodies, limits),
+            Middleware(BodyLimitMiddleware, limits),
         ],
     )
-    app.state.desk = desk
+    app.state.casebook = casebook
     app.state.developers_page = None
     error_responses.register(app)
 

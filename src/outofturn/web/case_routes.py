@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import JSONResponse, Response
 from starlette.concurrency import run_in_threadpool
 
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.laws.book import RULESET
 from outofturn.notation.json_contract import CaseListAnswer, ConflictAnswer, ErrorAnswer, KeptCaseJson
 from outofturn.web.api_examples import YAML
@@ -39,12 +39,12 @@ _FILE_TYPES = {YAML: "object", "application/json": "object", "text/plain": "stri
 router = APIRouter(prefix="/api/cases", route_class=JsonRoute, tags=["Kept cases"])
 
 
-async def the_desk(request: Request) -> Desk:
-    desk: Desk = request.app.state.desk
-    return desk
+async def get_casebook(request: Request) -> Casebook:
+    casebook: Casebook = request.app.state.casebook
+    return casebook
 
 
-At = Annotated[Desk, Depends(the_desk)]
+At = Annotated[Casebook, Depends(get_casebook)]
 Kept = KeptCaseJson
 
 
@@ -59,19 +59,19 @@ def _etag(case: Kept) -> str:
 
 @router.get("", response_model=model_of(CaseListAnswer), summary="Find kept cases, the newest first")
 def find(
-    desk: At,
+    casebook: At,
     search: Annotated[str, Query(max_length=200, description="All these words, anywhere in the case.")] = "",
     deleted: Annotated[bool, Query(description="Those in the bin instead.")] = False,
     limit: Annotated[int, Query(ge=1, le=200, description="How many at most.")] = 50,
     before: Annotated[str | None, Query(max_length=64, description="The id of the last case of the page before.")] = None,
 ) -> JSONResponse:
-    return JSONResponse(desk.find(search, deleted=deleted, limit=limit, before=before or None))
+    return JSONResponse(casebook.find(search, deleted=deleted, limit=limit, before=before or None))
 
 
 @router.post("", response_model=model_of(KeptCaseJson), status_code=201, summary="Keep a case")
-def create(desk: At, new: NewCase) -> JSONResponse:
+def create(casebook: At, new: NewCase) -> JSONResponse:
     names = new.names.model_dump()
-    return _kept(desk.create(new.case, table=new.table, board=new.board, names=names, notes=new.notes, key=new.key), 201)
+    return _kept(casebook.create(new.case, table=new.table, board=new.board, names=names, notes=new.notes, key=new.key), 201)
 
 
 @router.post(
@@ -87,10 +87,10 @@ def create(desk: At, new: NewCase) -> JSONResponse:
         }
     },
 )
-async def import_file(request: Request, desk: At, key: KeyQuery = None) -> JSONResponse:
+async def import_file(request: Request, casebook: At, key: KeyQuery = None) -> JSONResponse:
     text = read_text(await request.body())
     refuse_unkeepable(text)
-    return _kept(await run_in_threadpool(desk.import_file, text, key=key), 201)
+    return _kept(await run_in_threadpool(casebook.import_file, text, key=key), 201)
 
 
 @router.get(
@@ -99,26 +99,26 @@ async def import_file(request: Request, desk: At, key: KeyQuery = None) -> JSONR
     responses=_NOT_KEPT | {304: {"description": "It is still as the ETag in If-None-Match says."}},
     summary="A kept case with its ruling",
 )
-def get(desk: At, id: CaseId, request: Request) -> Response:
+def get(casebook: At, id: CaseId, request: Request) -> Response:
     asked = request.headers.get("if-none-match", "")
-    case = desk.get_if_newer(id, [int(version) for version in _TAG.findall(asked)])
+    case = casebook.get_if_newer(id, [int(version) for version in _TAG.findall(asked)])
     return _kept(case) if case else Response(status_code=304)
 
 
 @router.patch("/{id}", response_model=model_of(KeptCaseJson), responses=_NOT_KEPT | _CLASH, summary="Change a kept case")
-def change(desk: At, id: CaseId, wanted: Change) -> JSONResponse:
-    return _kept(desk.change(id, wanted.version, wanted.key, **wanted.fields()))
+def change(casebook: At, id: CaseId, wanted: Change) -> JSONResponse:
+    return _kept(casebook.change(id, wanted.version, wanted.key, **wanted.fields()))
 
 
 @router.delete("/{id}", response_model=model_of(KeptCaseJson), responses=_NOT_KEPT, summary="Put a case in the bin")
-def delete(desk: At, id: CaseId) -> JSONResponse:
+def delete(casebook: At, id: CaseId) -> JSONResponse:
     """It stays there for thirty days and can be restored."""
-    return _kept(desk.delete(id))
+    return _kept(casebook.delete(id))
 
 
 @router.post("/{id}/restore", response_model=model_of(KeptCaseJson), responses=_NOT_KEPT, summary="Take a case out of the bin")
-def restore(desk: At, id: CaseId) -> JSONResponse:
-    return _kept(desk.restore(id))
+def restore(casebook: At, id: CaseId) -> JSONResponse:
+    return _kept(casebook.restore(id))
 
 
 @router.post(
@@ -128,8 +128,8 @@ def restore(desk: At, id: CaseId) -> JSONResponse:
     responses=_NOT_KEPT,
     summary="Make a copy of a case",
 )
-def duplicate(desk: At, id: CaseId, wanted: Again | None = None) -> JSONResponse:
-    return _kept(desk.duplicate(id, key=wanted.key if wanted else None), 201)
+def duplicate(casebook: At, id: CaseId, wanted: Again | None = None) -> JSONResponse:
+    return _kept(casebook.duplicate(id, key=wanted.key if wanted else None), 201)
 
 
 @router.post(
@@ -138,8 +138,8 @@ def duplicate(desk: At, id: CaseId, wanted: Again | None = None) -> JSONResponse
     responses=_NOT_KEPT | _CLASH,
     summary="Take the ruling of the rules as they are now",
 )
-def rule_afresh(desk: At, id: CaseId, wanted: OnVersion) -> JSONResponse:
-    return _kept(desk.rule_afresh(id, wanted.version, key=wanted.key))
+def update_ruling(casebook: At, id: CaseId, wanted: OnVersion) -> JSONResponse:
+    return _kept(casebook.update_ruling(id, wanted.version, key=wanted.key))
 
 
 @router.post(
@@ -149,8 +149,8 @@ def rule_afresh(desk: At, id: CaseId, wanted: OnVersion) -> JSONResponse:
     responses=_NOT_KEPT | _CLASH,
     summary="Add lines to a case",
 )
-def add_lines(desk: At, id: CaseId, wanted: NewLines) -> JSONResponse:
-    return _kept(desk.add(id, wanted.version, wanted.lines, key=wanted.key), 201)
+def add_lines(casebook: At, id: CaseId, wanted: NewLines) -> JSONResponse:
+    return _kept(casebook.add(id, wanted.version, wanted.lines, key=wanted.key), 201)
 
 
 @router.put(
@@ -159,15 +159,15 @@ def add_lines(desk: At, id: CaseId, wanted: NewLines) -> JSONResponse:
     responses=_NOT_KEPT | _CLASH,
     summary="Say a line otherwise",
 )
-def edit_line(desk: At, id: CaseId, number: LineNumber, wanted: NewLine) -> JSONResponse:
-    return _kept(desk.edit_line(id, wanted.version, number, wanted.line, key=wanted.key))
+def edit_line(casebook: At, id: CaseId, number: LineNumber, wanted: NewLine) -> JSONResponse:
+    return _kept(casebook.edit_line(id, wanted.version, number, wanted.line, key=wanted.key))
 
 
 @router.delete(
     "/{id}/lines/{number}", response_model=model_of(KeptCaseJson), responses=_NOT_KEPT | _CLASH, summary="Take out a line"
 )
-def remove_line(desk: At, id: CaseId, number: LineNumber, version: VersionQuery, key: KeyQuery = None) -> JSONResponse:
-    return _kept(desk.remove_line(id, version, number, key=key))
+def remove_line(casebook: At, id: CaseId, number: LineNumber, version: VersionQuery, key: KeyQuery = None) -> JSONResponse:
+    return _kept(casebook.remove_line(id, version, number, key=key))
 
 
 @router.get(
@@ -176,6 +176,6 @@ def remove_line(desk: At, id: CaseId, number: LineNumber, version: VersionQuery,
     responses=_NOT_KEPT | {200: {"content": {YAML: {"schema": {"type": "object"}}}}},
     summary="A kept case as a case file",
 )
-def export_file(desk: At, id: CaseId) -> Response:
+def export_file(casebook: At, id: CaseId) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{id}.yaml"'}
-    return Response(desk.export_file(id), media_type=YAML, headers=headers)
+    return Response(casebook.export_file(id), media_type=YAML, headers=headers)

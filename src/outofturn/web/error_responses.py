@@ -12,7 +12,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException as AnyHTTPException
 from starlette.routing import compile_path
 
-from outofturn.casebook import Clash, NotKept, Refused
+from outofturn.casebook import CaseNotFound, InvalidInput, VersionConflict
 
 #: What is said where nobody has said anything better.
 _USUAL = {
@@ -75,7 +75,7 @@ def fault(path: str) -> Response:
 
 
 def refused(error: Mapping[str, Any], **more: Any) -> JSONResponse:
-    """An error that the engine or the desk has told already, with whatever could be said in spite of it."""
+    """An error that the engine or the casebook has told already, with whatever could be said in spite of it."""
     return JSONResponse({"error": error, **more}, 422)
 
 
@@ -97,16 +97,16 @@ def register(app: FastAPI) -> None:
     async def on_invalid(request: Request, error: RequestValidationError) -> Response:
         return answer(request.url.path, 422, in_words(error.errors()), "What belongs here is described at /api.")
 
-    @app.exception_handler(NotKept)
-    async def on_not_kept(request: Request, error: NotKept) -> Response:
+    @app.exception_handler(CaseNotFound)
+    async def on_not_kept(request: Request, error: CaseNotFound) -> Response:
         return answer(request.url.path, 404, *_NO_CASE)
 
-    @app.exception_handler(Refused)
-    async def on_refused(request: Request, error: Refused) -> Response:
+    @app.exception_handler(InvalidInput)
+    async def on_refused(request: Request, error: InvalidInput) -> Response:
         return refused(error.error)
 
-    @app.exception_handler(Clash)
-    async def on_clash(request: Request, error: Clash) -> Response:
+    @app.exception_handler(VersionConflict)
+    async def on_clash(request: Request, error: VersionConflict) -> Response:
         said = told("Somebody else has changed this case meanwhile.", "Look at it as it is now, then make the change again.")
         return JSONResponse({"error": said, "case": error.case}, 409)
 

@@ -55,19 +55,19 @@ def style_for_developers(request: Request) -> Response:
 
 
 @router.get("/cases/{id}/report")
-def report_page(desk: At, id: CaseId) -> HTMLResponse:
+def report_page(casebook: At, id: CaseId) -> HTMLResponse:
     from outofturn import report  # with it comes all that makes a PDF; the server need not wait for that to start
 
-    return HTMLResponse(report.html(desk.get(id)))
+    return HTMLResponse(report.html(casebook.get(id)))
 
 
 @router.get("/cases/{id}/report.pdf")
-def report_pdf(desk: At, id: CaseId) -> Response:
+def report_pdf(casebook: At, id: CaseId) -> Response:
     from outofturn import report
 
     headers = {"Content-Disposition": f'inline; filename="{id}.pdf"'}
     with _ONE_PDF:
-        return Response(report.pdf(desk.get(id)), media_type="application/pdf", headers=headers)
+        return Response(report.pdf(casebook.get(id)), media_type="application/pdf", headers=headers)
 
 
 @router.get("/api")

@@ -44,7 +44,7 @@ def _household(address: str) -> str:
     return str(read.ipv4_mapped or ipaddress.ip_network((read, 64), strict=False))
 
 
-class Guesses:
+class WrongTokenLimit:
     """Wrong tokens: after so many different ones in a minute a client has to wait.
 
     The same wrong token again is no new guess: a page left open over a restart goes on sending its old one.
@@ -81,7 +81,7 @@ class _Bucket:
     at: float = field(default=0.0)
 
 
-class Writes:
+class WriteLimit:
     """Changes: sixty at once, then six in a second. No director writes so fast, and no disk is full soon at that pace."""
 
     MOST, EACH_SECOND = 60, 6.0

@@ -20,7 +20,7 @@ _IMPORT = "/api/cases/import"
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class RequestLimits:
     """Times are in seconds, sizes in bytes."""
 
     #: A thousand lines of two hundred characters fit.
@@ -32,10 +32,10 @@ class Limits:
     at_once: int = 128
 
 
-class Bounds:
+class RequestLimitMiddleware:
     """So many requests at once, each in so much time; and a fault of the program is logged here and told kindly."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: RequestLimits) -> None:
         self.app, self.limits = app, limits
         self.running = 0
 
@@ -81,10 +81,10 @@ class Bounds:
             log.error("A request failed.", exc_info=error)
 
 
-class Bodies:
+class BodyLimitMiddleware:
     """The whole body, of bounded size and in bounded time, before anything is done with it."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: RequestLimits) -> None:
         self.app, self.limits = app, limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -17,13 +17,13 @@ import uvicorn
 from anyio import to_thread
 from fastapi import FastAPI
 
-from outofturn.casebook import Desk
-from outofturn.casebook.database import CONNECTIONS
+from outofturn.casebook import Casebook
+from outofturn.casebook.database import POOL_SIZE
 from outofturn.casebook.store import Store
 from outofturn.engine.errors import RecordError
+from outofturn.web.access_control import AccessSettings
 from outofturn.web.app import create_app
 from outofturn.web.http_protocol import Connection
-from outofturn.web.security import Guard
 
 #: The number of the Law on the lead out of turn stands in it.
 PORT = 8053
@@ -107,7 +107,7 @@ def qr_code(text: str) -> list[str]:
     return lines
 
 
-def kept_in(store: Store) -> str:
+def database_location(store: Store) -> str:
     """Where the cases are, for people; a password in it is not shown."""
     url = store.database.url
     return str(url.database) if store.database.is_sqlite else url.render_as_string(hide_password=True)
@@ -134,7 +134,7 @@ class _Server(uvicorn.Server):
     """Uvicorn's, with no more threads than there are connections to the database: others would only take turns at waiting."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        to_thread.current_default_thread_limiter().total_tokens = CONNECTIONS
+        to_thread.current_default_thread_limiter().total_tokens = POOL_SIZE
         await super().startup(sockets)
 
 
@@ -146,8 +146,8 @@ def run(
     ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until told to stop. Ctrl-C ends it with KeyboardInterrupt, SIGTERM with nothing at all, both from ``ready`` on."""
-    guard = Guard(token, listener.getsockname()[1])
-    server = _Server(settings(create_app(Desk(store), guard=guard)))
+    access = AccessSettings(token, listener.getsockname()[1])
+    server = _Server(settings(create_app(Casebook(store), access=access)))
 
     def stop(*_: object) -> None:
         # Before uvicorn listens to signals one must not be lost; and when all is done it sends itself the signal again, so that

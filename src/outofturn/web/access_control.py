@@ -16,7 +16,7 @@ from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from outofturn.web.error_responses import answer, is_for_programs
-from outofturn.web.rate_limit import Guesses, Writes
+from outofturn.web.rate_limit import WriteLimit, WrongTokenLimit
 
 _SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _LOOPBACK = re.compile(r"(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d{1,5})?", re.IGNORECASE)
@@ -43,7 +43,7 @@ _FORM = """<form action="/" method="get">
 
 
 @dataclass(frozen=True, slots=True)
-class Guard:
+class AccessSettings:
     """Who is let in. Without a token only this computer is: the server must then listen on a loopback address."""
 
     token: str | None = None
@@ -55,7 +55,7 @@ class Guard:
         return f"outofturn-{self.port}"
 
 
-class SafeHeaders:
+class SecurityHeadersMiddleware:
     """Headers that keep browsers from doing what this page never asks of them, on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -76,13 +76,13 @@ class SafeHeaders:
         await self.app(scope, receive, with_headers)
 
 
-class Gate:
-    """Turns away whoever may not ask; see ``Guard``."""
+class AccessMiddleware:
+    """Turns away whoever may not ask; see ``AccessSettings``."""
 
-    def __init__(self, app: ASGIApp, guard: Guard) -> None:
-        self.app, self.guard = app, guard
-        self.guesses = Guesses()
-        self.writes = Writes() if guard.token else None  # one client on the network must not fill the disk
+    def __init__(self, app: ASGIApp, access: AccessSettings) -> None:
+        self.app, self.access = app, access
+        self.guesses = WrongTokenLimit()
+        self.writes = WriteLimit() if access.token else None  # one client on the network must not fill the disk
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -98,10 +98,10 @@ class Gate:
         is_safe = scope["method"] in _SAFE_METHODS
         if not _is_same_origin(headers, is_safe):
             return answer(path, 403, "This came from another web site, which may not ask here.", "Use the page itself.")
-        if self.guard.token is None:
+        if self.access.token is None:
             return None if _LOOPBACK.fullmatch(headers.get("host", "")) else _wrong_host(path)
         client: str = scope["client"][0] if scope.get("client") else ""
-        if refusal := self._token_refusal(scope, headers, client, self.guard.token):
+        if refusal := self._token_refusal(scope, headers, client, self.access.token):
             return refusal
         if self.writes and not is_safe and path.startswith("/api/cases") and (wait := self.writes.wait(client)):
             return _slower(path, "So many changes in so short a time are no director’s.", wait)
@@ -111,7 +111,7 @@ class Gate:
         path: str = scope["path"]
         query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
         in_address = [value for name, value in query if name == "token"] if path == "/" else []
-        given = in_address[:1] or _token_in(headers, self.guard.cookie)
+        given = in_address[:1] or _token_in(headers, self.access.cookie)
         if not given:
             return None if path in _OPEN else _no_token(path)
         # Whoever has guessed too often is not told even that a guess was right.
@@ -124,7 +124,7 @@ class Gate:
             return None
         rest = urlencode([pair for pair in query if pair[0] != "token"])
         response = RedirectResponse(f"/?{rest}" if rest else "/", 303)
-        response.set_cookie(self.guard.cookie, token, max_age=_COOKIE_AGE, path="/", httponly=True, samesite="lax")
+        response.set_cookie(self.access.cookie, token, max_age=_COOKIE_AGE, path="/", httponly=True, samesite="lax")
         return response
 
 

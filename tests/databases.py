@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.casebook.store import Store
 from tests.postgres import Server, running_server
 
@@ -35,12 +35,12 @@ def store(url: str) -> Iterator[Store]:
 
 
 @pytest.fixture
-def desk(store: Store) -> Desk:
-    return Desk(store)
+def casebook(store: Store) -> Casebook:
+    return Casebook(store)
 
 
 @pytest.fixture
-def tmp_desk(tmp_path: Path) -> Iterator[Desk]:
-    """A desk for what does not depend on the kind of store."""
+def sqlite_casebook(tmp_path: Path) -> Iterator[Casebook]:
+    """A casebook for what does not depend on the kind of store."""
     with closing(Store(f"sqlite:///{tmp_path / 'cases.db'}")) as store:
-        yield Desk(store)
+        yield Casebook(store)

@@ -20,10 +20,10 @@ from outofturn.casebook.database_url import StoreError, default_url
 from outofturn.casebook.migrate import VERSION_TABLE
 from outofturn.casebook.store import Store
 from outofturn.casebook.tables import metadata
+from tests.case_rows import ids, kept, line, record
 from tests.postgres import Server, find_programs, running_server
-from tests.records import ids, kept, line, record
 
-pytest_plugins = ["tests.places"]
+pytest_plugins = ["tests.databases"]
 
 
 # -- the tables

@@ -11,20 +11,20 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis import Case, GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.web.app import create_app
-from tests.visitor import CASE, a_desk
+from tests.http_client import CASE, open_casebook
 
 HERE = {"Host": "localhost"}
-#: The description needs no desk; the desk comes when the tests run.
-APP = create_app(cast(Desk, None))
+#: The description needs no casebook; the casebook comes when the tests run.
+APP = create_app(cast(Casebook, None))
 SCHEMA = schemathesis.openapi.from_asgi("/openapi.json", APP, headers=HERE)
 
 
 @pytest.fixture(scope="module", autouse=True)
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    with a_desk(tmp_path_factory.mktemp("desk")) as found:
-        APP.state.desk = found
+def casebook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with open_casebook(tmp_path_factory.mktemp("casebook")) as found:
+        APP.state.casebook = found
         APP.state.kept = found.create(CASE)["id"]
         yield
 

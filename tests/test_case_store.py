@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event, text
 
-from outofturn.casebook.store import Stale, Store
-from tests.records import NOON, ids, kept, line, record
+from outofturn.casebook.store import StaleVersion, Store
+from tests.case_rows import NOON, ids, kept, line, record
 
-pytest_plugins = ["tests.places"]
+pytest_plugins = ["tests.databases"]
 
 
 # -- in and out
@@ -95,14 +95,14 @@ def test_a_version_is_replaced_once(store: Store) -> None:
     old = record("aaaaaaaaaaaa", line("a"))
     store.create(old)
     store.save(old, replace(old, version=2, lines=(line("a"), line("mine"))))
-    with pytest.raises(Stale):
+    with pytest.raises(StaleVersion):
         store.save(old, replace(old, version=2, lines=(line("a"), line("yours"))), "key")
     assert [entry.text for entry in kept(store).lines] == ["a", "mine"]
     assert store.receipt("key") is None
 
 
 def test_a_case_that_is_gone_cannot_be_saved(store: Store) -> None:
-    with pytest.raises(Stale):
+    with pytest.raises(StaleVersion):
         store.save(record(), record(version=2), "key")
     assert store.get("aaaaaaaaaaaa") is None
 
@@ -116,7 +116,7 @@ def test_of_two_at_the_same_moment_one_wins(store: Store) -> None:
         barrier.wait()
         try:
             store.save(old, replace(old, version=2, lines=(*old.lines, line(str(number)))))
-        except Stale:
+        except StaleVersion:
             return None
         return number
 
@@ -171,7 +171,7 @@ def test_a_key_counts_once_among_changes(store: Store) -> None:
     new = replace(old, version=2, lines=(line("a"), line("b")))
     store.save(old, new, "key")
     assert store.get("aaaaaaaaaaaa", "key") == (new, "aaaaaaaaaaaa")
-    with pytest.raises(Stale):
+    with pytest.raises(StaleVersion):
         store.save(new, replace(new, version=3, lines=(*new.lines, line("b"))), "key")
     assert kept(store) == new
 
