@@ -1,4 +1,4 @@
-"""Records to put into a store, and short ways to look into it."""
+"""Cases to put into a store, and short ways to look into it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def line(text: str = "E leads H5", digest: str = "0123456789abcdef") -> LineRow:
     return LineRow(text, [], digest, "1")
 
 
-def record(id: str = "aaaaaaaaaaaa", *lines: LineRow, **fields: object) -> CaseRow:
+def case_row(id: str = "aaaaaaaaaaaa", *lines: LineRow, **fields: object) -> CaseRow:
     whole = CaseRow(
         id=id, version=1, created=NOON, changed=NOON, deleted=None, table="5", board="12",
         names={"N": "Łukasz", "director": "Zoë"}, notes="a\nnote", ruleset="1",
@@ -27,7 +27,7 @@ def record(id: str = "aaaaaaaaaaaa", *lines: LineRow, **fields: object) -> CaseR
 def kept(store: Store, id: str = "aaaaaaaaaaaa") -> CaseRow:
     found = store.get(id)
     assert found is not None
-    return found.record
+    return found.row
 
 
 def ids(store: Store, search: str = "", *, deleted: bool = False, limit: int = 100, before: str | None = None) -> list[str]:

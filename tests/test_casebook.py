@@ -71,7 +71,7 @@ def test_a_case_is_kept_as_it_is_written_down(casebook: Casebook) -> None:
         ({**CASE, "events": ["x" * 201]}, 1, "A line of 201 characters stands here; it may have 200."),
         ({**CASE, "events": ["attention"] * 1001}, None, "There are 1001 lines; a case has at most 1000."),
         ({**CASE, "title": "x" * 201}, None, "“title” has 201 characters; it may have 200."),
-        ({**CASE, "source": "x" * 50_001}, None, "There is too much beside the lines of this case."),
+        ({**CASE, "source": "x" * 50_001}, None, "There is too much in this case besides its lines."),
         ({**CASE, "table": ["5"]}, None, "“table” is a text."),
         ({**CASE, "note": 1.5}, None, "“1.5” cannot stand in a case."),
     ],

@@ -6,7 +6,7 @@ from outofturn.notation.json_contract import ErrorJson, KeptCaseJson
 
 
 class InvalidInput(Exception):
-    """What came makes no sense. ``error`` says what and where, and the way out, as ``door`` tells it."""
+    """What came makes no sense. ``error`` says what and where, and what to do about it."""
 
     def __init__(self, error: ErrorJson) -> None:
         self.error = error
@@ -14,7 +14,7 @@ class InvalidInput(Exception):
 
 
 class VersionConflict(Exception):
-    """Somebody else has changed the case meanwhile. ``case`` is the kept case as it is now."""
+    """Somebody else has changed the case in the meantime. ``case`` is the kept case as it is now."""
 
     def __init__(self, case: KeptCaseJson) -> None:
         self.case = case
@@ -29,5 +29,6 @@ class CaseNotFound(Exception):
         super().__init__(f"No case “{id[:40]}” is kept here.")
 
 
-def refused(problem: str, hint: str = "", *, line: int | None = None, text: str = "") -> InvalidInput:
+def invalid(problem: str, hint: str = "", *, line: int | None = None, text: str = "") -> InvalidInput:
+    """The exception for a problem in these words."""
     return InvalidInput({"line": line, "text": text[:80], "problem": problem, "hint": hint})

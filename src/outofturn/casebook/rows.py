@@ -1,4 +1,4 @@
-"""What is kept of a case, as the store hands it over."""
+"""The rows of the database as values."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class LineRow(NamedTuple):
 
 
 @dataclass(frozen=True)
-class _Head:
-    """What is told of a case wherever it is told of."""
+class _CaseColumns:
+    """What a list of cases and a whole case have in common."""
 
     id: str
     version: int
@@ -35,13 +35,13 @@ class _Head:
 
 
 @dataclass(frozen=True)
-class CaseRow(_Head):
-    """A case as it is kept. Whoever changes it makes a new one and saves that in place of the old."""
+class CaseRow(_CaseColumns):
+    """A whole case. A change makes a new one, which is saved in place of the old."""
 
     ruleset: str
     lines: tuple[LineRow, ...]
 
-    def searchable(self) -> str:
+    def search_text(self) -> str:
         """All its words in one text, for the search."""
         setup = [str(self.setup.get(key, "")) for key in ("title", "contract")]
         lines = (line.text for line in self.lines)
@@ -49,7 +49,7 @@ class CaseRow(_Head):
 
 
 @dataclass(frozen=True)
-class CaseSummary(_Head):
+class CaseSummary(_CaseColumns):
     """As much of a case as a list shows."""
 
     count: int  #: of its lines
@@ -58,5 +58,5 @@ class CaseSummary(_Head):
 
 
 def case_insensitive(text: str) -> str:
-    """The text as it is searched: great and small letters alike, also where ASCII ends (SQLite's LIKE stops there)."""
+    """The text as it is searched: upper and lower case alike, also beyond ASCII, where SQLite's LIKE tells them apart."""
     return unicodedata.normalize("NFKC", text.casefold())

@@ -1,4 +1,4 @@
-"""The tables. A change here needs a migration beside it; a test holds the two together."""
+"""The tables. A change here needs a migration beside it; a test compares the two."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlalchemy.types import TypeDecorator
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """A moment in UTC; SQLite knows no time zones and keeps only its digits."""
+    """A date and time in UTC; SQLite knows no time zones and keeps only the digits."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -22,8 +22,8 @@ class UtcDateTime(TypeDecorator[datetime]):
     def process_result_value(self, value: Any, dialect: Dialect) -> datetime | None:
         if value is None:
             return None
-        moment: datetime = value
-        return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
+        found: datetime = value
+        return found.astimezone(UTC) if found.tzinfo else found.replace(tzinfo=UTC)
 
 
 metadata = MetaData()
@@ -42,7 +42,7 @@ cases = Table(
     Column("notes", Text, nullable=False),
     Column("ruleset", Text, nullable=False),
     Column("setup", JSON, nullable=False),
-    # What a list shows of the lines, and what a search goes through: both without a look at the table of lines.
+    # What a list shows of the lines and what a search reads, so that neither has to read the table of lines.
     Column("count", Integer, nullable=False),
     Column("first", Text, nullable=False),
     Column("last", Text, nullable=False),
@@ -61,7 +61,8 @@ lines = Table(
     Column("ruleset", Text, nullable=False),
 )
 
-receipts = Table(
+#: An idempotency key, and the case that was made or changed under it.
+idempotency_keys = Table(
     "receipts",
     metadata,
     Column("key", String(64), primary_key=True),
