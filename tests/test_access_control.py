@@ -226,7 +226,7 @@ def test_one_phone_cannot_fill_the_disk(phone: HttpClient) -> None:
 
 def test_only_the_network_is_limited_so(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WriteLimit, "MOST", 1)
-    monkeypatch.setattr(WriteLimit, "EACH_SECOND", 0.001)
+    monkeypatch.setattr(WriteLimit, "PER_SECOND", 0.001)
     for access, expected in [(AccessSettings(TOKEN), 429), (AccessSettings(), 404)]:
         ask = HttpClient(create_app(casebook, access=access))
         assert [ask("DELETE", "/api/cases/x", headers=BEARER).status_code for _ in range(2)] == [404, expected]

@@ -15,7 +15,7 @@ import pytest
 from outofturn.casebook import Casebook
 from outofturn.json_api import api
 from outofturn.web.app import create_app
-from outofturn.web.http_protocol import LARGEST_HEAD, Connection
+from outofturn.web.http_protocol import LARGEST_HEAD, TimeoutProtocol
 from outofturn.web.request_limits import RequestLimits
 from tests.http_client import CASE, HttpClient, exchange, open_casebook, served
 
@@ -83,7 +83,7 @@ def test_a_case_file_may_be_larger(port: int) -> None:
 def test_a_body_that_does_not_come_is_given_up(port: int) -> None:
     answer = exchange(port, HEAD + b"Content-Length: 100\r\n\r\n{")
     assert status_of(answer) == 408
-    assert b'"problem":"The rest of this did not come in time."' in answer
+    assert b'"problem":"The rest of the body did not come in time."' in answer
 
 
 def test_a_body_that_trickles_in_is_given_up(port: int) -> None:
@@ -112,7 +112,7 @@ def test_whoever_hangs_up_half_way_does_no_harm(casebook: Casebook, caplog: pyte
 
 @pytest.fixture
 def impatient(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
-    monkeypatch.setattr(Connection, "patience", 0.4)
+    monkeypatch.setattr(TimeoutProtocol, "timeout", 0.4)
     with served(create_app(casebook)) as found:
         yield found
 
@@ -195,7 +195,7 @@ def test_too_many_at_once(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -
             assert inside.acquire(timeout=5)
         answer = httpx.get(f"http://127.0.0.1:{port}/api/about")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
-        assert answer.json()["error"]["problem"] == "Too many are asking at once."
+        assert answer.json()["error"]["problem"] == "Too many requests at once."
         release.set()
         assert [one.result().status_code for one in waiting] == [200, 200, 200]
         assert still_well(port)

@@ -1,4 +1,4 @@
-"""The engine on the web: rulings and the lawbook. Nothing is kept."""
+"""The HTTP API of rulings and the lawbook. Nothing is kept."""
 
 from __future__ import annotations
 
@@ -13,23 +13,19 @@ from outofturn.json_api import api
 from outofturn.notation.json_contract import AboutAnswer, ErrorAnswer, RuleAnswer, RuleError, TableAnswer
 from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
 from outofturn.web.contract_models import model_of
-from outofturn.web.error_responses import refused
-from outofturn.web.json_body import JsonRoute
+from outofturn.web.json_body import StrictJsonRoute
 from outofturn.web.request_schemas import CaseBody, Edition, Editions, LawNumber
 
-#: A ruling on a board of ordinary length takes less time than handing it to another thread and back would be worth. What
-#: takes longer must not keep the others waiting.
+#: A case of so many lines is ruled faster than a thread is started for it; a longer one must not keep others waiting.
 SHORT = 60
 
-router = APIRouter(prefix="/api", route_class=JsonRoute, tags=["Rulings and Laws"])
+router = APIRouter(prefix="/api", route_class=StrictJsonRoute, tags=["Rulings and Laws"])
 Case = Mapping[str, Any]
 
 
 def answered(found: Mapping[str, Any]) -> JSONResponse:
-    """What the engine found, or what is wrong with the question together with all that could be found in spite of it."""
-    if error := found.get("error"):
-        return refused(error, **{key: value for key, value in found.items() if key != "error"})
-    return JSONResponse(found)
+    """What the engine answers; 422 if it says that something is wrong."""
+    return JSONResponse(found, 422 if found.get("error") else 200)
 
 
 async def _ruled(rule: Callable[[Case], Mapping[str, Any]], case: Case, times: int = 1) -> JSONResponse:
@@ -86,7 +82,7 @@ async def compare_law(number: LawNumber, editions: Editions = None) -> JSONRespo
 
 @router.post("/compare", response_model=model_of(CaseComparisonAnswer), summary="A case under several editions")
 async def compare(case: CaseBody, editions: Editions = None) -> JSONResponse:
-    """Line by line, where the editions part and why."""
+    """Line by line, where the editions differ and why."""
     years = _years(editions)
     return await _ruled(lambda given: api.compare(given, years), case, times=4)
 
