@@ -1,4 +1,4 @@
-"""Stores and desks for tests, in SQLite and in a real PostgreSQL."""
+"""Stores and casebooks for tests, in SQLite and in a real PostgreSQL."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty place for cases, of either kind."""
+    """The URL of an empty database, SQLite and PostgreSQL."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'cases.db'}"
     server: Server = request.getfixturevalue("server")
@@ -41,6 +41,6 @@ def casebook(store: Store) -> Casebook:
 
 @pytest.fixture
 def sqlite_casebook(tmp_path: Path) -> Iterator[Casebook]:
-    """A casebook for what does not depend on the kind of store."""
+    """A casebook for what does not depend on the database."""
     with closing(Store(f"sqlite:///{tmp_path / 'cases.db'}")) as store:
         yield Casebook(store)

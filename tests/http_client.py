@@ -1,4 +1,4 @@
-"""Someone who asks the server: in memory, without a socket, or over a real one."""
+"""A client of the server: in memory, without a socket, or over a real one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def open_casebook(folder: Path) -> Iterator[Casebook]:
 
 
 class HttpClient:
-    """Asks an application; keeps no cookies."""
+    """Sends requests to an application; keeps no cookies."""
 
     def __init__(self, app: FastAPI, host: str = "localhost:8053", address: str = "127.0.0.1") -> None:
         self.app, self.host, self.address = app, host, address

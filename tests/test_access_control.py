@@ -1,4 +1,4 @@
-"""Who is let in, who is not, and what every answer tells a browser not to do."""
+"""Access control, rate limits and security headers."""
 
 from __future__ import annotations
 

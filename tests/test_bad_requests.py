@@ -1,4 +1,4 @@
-"""Whatever is sent: an answer in the one shape, with the way out, and never a stack trace."""
+"""Whatever is sent, the error answer has one form, says what to do, and is never a stack trace."""
 
 from __future__ import annotations
 

@@ -33,8 +33,8 @@ def test_what_goes_in_comes_out(store: Store) -> None:
 def test_a_case_without_lines(store: Store) -> None:
     store.create(case_row())
     assert kept(store).lines == ()
-    (glance,) = store.find("", deleted=False, limit=1)
-    assert (glance.count, glance.first, glance.last) == (0, "", "")
+    (summary,) = store.find("", deleted=False, limit=1)
+    assert (summary.count, summary.first, summary.last) == (0, "", "")
 
 
 def test_lines_stay_in_order_when_there_are_many(store: Store) -> None:
@@ -141,7 +141,7 @@ def test_many_write_side_by_side(store: Store) -> None:
         assert [entry.text for entry in kept(store, name * 12).lines] == [f"{name} {number}" for number in range(5)]
 
 
-# -- receipts
+# -- idempotency keys
 
 
 def test_a_case_is_made_once_for_a_key(store: Store) -> None:

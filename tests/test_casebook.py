@@ -1,4 +1,4 @@
-"""The director's casebook: kept cases with their rulings, and what happens when two phones are at one table."""
+"""Kept cases with their rulings, and two phones that change the same case."""
 
 from __future__ import annotations
 
@@ -288,8 +288,8 @@ def test_of_two_phones_at_the_same_moment_one_is_told_of_the_other(casebook: Cas
         barrier.wait()
         try:
             return str(casebook.add(id, 1, [line])["lines"][-1])
-        except VersionConflict as clash:
-            return f"instead of {clash.case['lines'][-1]}"
+        except VersionConflict as conflict:
+            return f"instead of {conflict.case['lines'][-1]}"
 
     with ThreadPoolExecutor(2) as phones:
         answers = list(phones.map(add, ["S chooses accept", "S chooses refuse"]))

@@ -1,4 +1,4 @@
-"""The casebook over time: cases put away and copied, the list, newer rules, case files."""
+"""Kept cases over time: the trash, copies, the list, newer rules, case files."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_copy_stands_on_its_own(casebook: Casebook) -> None:
 # -- the list
 
 
-def test_the_list_shows_each_case_at_a_glance(casebook: Casebook) -> None:
+def test_the_list_shows_a_summary_of_each_case(casebook: Casebook) -> None:
     kept = casebook.create({**CASE, "title": "Wrong hand", "events": ["E leads H5", "S chooses refuse"]}, **DETAILS)  # type: ignore[arg-type]
     new(casebook, editions=[1997, 2007])
     second, first = casebook.find()["cases"]

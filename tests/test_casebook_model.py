@@ -1,4 +1,4 @@
-"""The casebook beside a simple model of it: whatever is done in whatever order, both know the same."""
+"""The casebook beside a simple model of it: whatever is done in whatever order, both agree."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class CasebookBesideModel(RuleBasedStateMachine):
         super().__init__()
         self.folder = TemporaryDirectory()
         self.model: dict[str, dict[str, Any]] = {}  # in the order in which they were made
-        self.receipts: dict[str, str] = {}
+        self.keys_used: dict[str, str] = {}
 
     @initialize()
     def open(self) -> None:
@@ -53,13 +53,13 @@ class CasebookBesideModel(RuleBasedStateMachine):
     @rule(target=ids, key=st.none() | KEYS, notes=st.sampled_from(["", "Łódź", "50%"]))
     def create(self, key: str | None, notes: str) -> Any:
         id = self.casebook.create({"contract": "4S by S", "events": []}, notes=notes, key=key)["id"]
-        if key in self.receipts:
-            assert id == self.receipts[key]
+        if key in self.keys_used:
+            assert id == self.keys_used[key]
             return multiple()
         assert id not in self.model
         self.model[id] = {"version": 1, "lines": [], "notes": notes, "deleted": False}
         if key is not None:
-            self.receipts[key] = id
+            self.keys_used[key] = id
         return id
 
     @rule(target=ids, id=ids)
@@ -72,15 +72,15 @@ class CasebookBesideModel(RuleBasedStateMachine):
     def add(self, id: str, behind: int, lines: list[str], key: str | None) -> None:
         case = self.model[id]
         longer = case["lines"] + lines
-        if self.receipts.get(key or "") == id:
+        if self.keys_used.get(key or "") == id:
             assert self.casebook.add(id, case["version"] - behind, lines, key)["version"] == case["version"]
-        elif key in self.receipts:
+        elif key in self.keys_used:
             with pytest.raises(InvalidInput):
                 self.casebook.add(id, case["version"], lines, key)
         elif self.attempt(case, behind, error_line(longer) > len(longer), "add", id, lines, key):
             case["lines"] = longer
             if key is not None:
-                self.receipts[key] = id
+                self.keys_used[key] = id
 
     @rule(id=ids, behind=st.sampled_from([0, 0, 0, 1]), number=st.integers(0, 4), line=LINES)
     def edit_line(self, id: str, behind: int, number: int, line: str) -> None:

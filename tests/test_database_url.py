@@ -1,4 +1,4 @@
-"""Where the store is: new, old or foreign databases, and what is said when one cannot be used."""
+"""The database: new, old or foreign ones, and the errors when one cannot be used."""
 
 from __future__ import annotations
 

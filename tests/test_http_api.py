@@ -1,4 +1,4 @@
-"""The JSON API and the pages, as a program or a browser asks for them."""
+"""The HTTP API and the pages, as a program or a browser asks for them."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_a_change_touches_only_what_it_names(ask: HttpClient, kept: dict[str, An
     assert changed["lines"] == kept["lines"]
 
 
-def test_the_bin_and_back(ask: HttpClient, kept: dict[str, Any]) -> None:
+def test_into_the_trash_and_back(ask: HttpClient, kept: dict[str, Any]) -> None:
     assert ask("DELETE", at(kept)).json()["deleted"]
     assert kept["id"] in [one["id"] for one in ask("GET", "/api/cases?deleted=true").json()["cases"]]
     assert ask("POST", at(kept, "/restore")).json()["deleted"] is None
@@ -210,7 +210,7 @@ def test_reports(ask: HttpClient, kept: dict[str, Any]) -> None:
     assert (pdf.headers["content-type"], pdf.content[:5]) == ("application/pdf", b"%PDF-")
 
 
-def test_the_page_for_developers_shows_every_operation(ask: HttpClient) -> None:
+def test_the_page_about_the_api_shows_every_operation(ask: HttpClient) -> None:
     page = ask("GET", "/api")
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert " style=" not in page.text

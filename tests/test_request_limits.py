@@ -1,4 +1,4 @@
-"""How much, how long, how many at once; over a real connection where that is what matters."""
+"""Limits of size, time and number of requests; over a real connection where that matters."""
 
 from __future__ import annotations
 
