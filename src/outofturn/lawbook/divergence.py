@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from outofturn.director import observe_line, start_case
 from outofturn.engine.errors import RecordError
@@ -14,8 +14,10 @@ from outofturn.engine.ruling import Ruling
 from outofturn.lawbook.divergence_causes import ASPECTS, RULING, Causes, Experiment, Facts, facts_of
 from outofturn.laws.book import BOOK, Edition, Provision, order
 from outofturn.notation.case import Case, placed
-from outofturn.notation.lawbook_contract import ExplanationJson, LineDifferencesJson, NumberedProvision
 from outofturn.notation.ruling_json import ruling_json
+
+if TYPE_CHECKING:
+    from outofturn.notation.lawbook_contract import ExplanationJson, LineDifferencesJson, NumberedProvision
 
 #: These belong to one line; of all else only what was not so before is told again.
 _OF_ONE_LINE = ("irregularity", "disputed", "information")

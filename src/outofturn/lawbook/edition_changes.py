@@ -10,13 +10,15 @@ from collections import Counter
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.engine.errors import RecordError
 from outofturn.lawbook.lookup import described_changes, is_below, laws, ranges, read_number
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, edition_of, law_of, order, provisions
-from outofturn.notation.lawbook_contract import ChangeKind, ProvisionComparisonJson
 from outofturn.wording.phrases import listing
+
+if TYPE_CHECKING:
+    from outofturn.notation.lawbook_contract import ChangeKind, ProvisionComparisonJson
 
 #: The signs, which say without colour what has happened to a provision, and what they are called.
 NEW, GONE, CHANGED, MOVED, SAME = "+", "−", "~", "→", "="

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.engine.errors import RecordError
 from outofturn.lawbook.synonyms import Part, understood
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
 from outofturn.laws.contents import LAWS
-from outofturn.notation.lawbook_contract import ProvisionJson
 from outofturn.wording.phrases import listing
+
+if TYPE_CHECKING:
+    from outofturn.notation.lawbook_contract import ProvisionJson
 
 #: A number of a provision as people write it, once blanks, brackets and stops are gone.
 _NUMBER = re.compile(r"(?:LAWS?|L)?(\d{1,3})(?:([A-Z])(?:(\d{1,2})([A-Z]?))?)?", re.IGNORECASE)

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from outofturn.engine.cards import NAMES, Card
 from outofturn.engine.errors import RecordError
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.ruling import Information, Ruling
 from outofturn.engine.seats import Seat
-from outofturn.notation.json_contract import (
-    DeciderName,
-    ErrorJson,
-    InformationJson,
-    IrregularityId,
-    PlayJson,
-    RulingJson,
-    SeatLetter,
-    TricksWon,
-)
 from outofturn.notation.lines import write
 from outofturn.wording.phrases import obligations
+
+if TYPE_CHECKING:  # not needed to run: a command starts sooner without these types
+    from outofturn.notation.json_contract import (
+        DeciderName,
+        ErrorJson,
+        InformationJson,
+        IrregularityId,
+        PlayJson,
+        RulingJson,
+        SeatLetter,
+        TricksWon,
+    )
 
 #: The letter of each seat, as a type.
 LETTERS: tuple[SeatLetter, ...] = ("N", "E", "S", "W")
