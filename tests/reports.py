@@ -29,7 +29,7 @@ ORDINARY = [
 
 def keep(case: Mapping[str, Any], **changes: Any) -> dict[str, Any]:
     """A kept case as the casebook gives it."""
-    checked = api.check(case)
+    checked: Mapping[str, Any] = api.check(case)
     case = checked.get("case", case)
     return {
         "id": "k3f9abcdefgh",
@@ -44,7 +44,7 @@ def keep(case: Mapping[str, Any], **changes: Any) -> dict[str, Any]:
         "ruleset": "1",
         "case": case,
         "lines": [event for event in case["events"] if isinstance(event, str)],
-        "ruling": api.look(case),
+        "ruling": api.table_view(case),
         "newer": None,
     } | changes
 

@@ -50,7 +50,7 @@ def marks(case: Case) -> list[str]:
 
 def _mark(ruling: Ruling) -> str:
     """What is decided, without the words: two rulings that differ in it have another mark, but for one in 65,536."""
-    entry = ruling_json(ruling)
+    entry = dict(ruling_json(ruling))
     for key in ("event", "say", "speech", "because", "obligations"):
         entry.pop(key, None)
     entry["disputed"] = entry["disputed"] is not None

@@ -1,4 +1,4 @@
-"""Whatever is sent: an answer in the one shape, with the way out, and never a stack trace."""
+"""Whatever is sent, the error answer has one form, says what to do, and is never a stack trace."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from typing import Any
 
 import pytest
 
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.casebook.database_url import StoreError
 from outofturn.json_api import api
 from outofturn.web.app import create_app
-from tests.visitor import CASE, Visitor, a_desk, problem
+from tests.http_client import CASE, HttpClient, open_casebook, problem
 
 JSON = {"Content-Type": "application/json"}
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
-    with a_desk(tmp_path_factory.mktemp("desk")) as found:
+def casebook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Casebook]:
+    with open_casebook(tmp_path_factory.mktemp("casebook")) as found:
         yield found
 
 
 @pytest.fixture(scope="module")
-def ask(desk: Desk) -> Visitor:
-    return Visitor(create_app(desk))
+def ask(casebook: Casebook) -> HttpClient:
+    return HttpClient(create_app(casebook))
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def ask(desk: Desk) -> Visitor:
         (None, "The body"),
     ],
 )
-def test_fields_that_make_no_sense(ask: Visitor, body: Any, said: str) -> None:
+def test_fields_that_make_no_sense(ask: HttpClient, body: Any, said: str) -> None:
     answer = ask("POST", "/api/cases/aaaaaaaaaaaa/lines", content=json.dumps(body), headers=JSON)
     assert problem(answer, 422).startswith(said)
 
@@ -70,11 +70,11 @@ def test_fields_that_make_no_sense(ask: Visitor, body: Any, said: str) -> None:
         (b'{"contract": "4S by S"}', "“events” is missing."),
     ],
 )
-def test_bodies_that_make_no_sense(ask: Visitor, body: bytes, said: str) -> None:
+def test_bodies_that_make_no_sense(ask: HttpClient, body: bytes, said: str) -> None:
     assert problem(ask("POST", "/api/rule", content=body, headers=JSON), 422).startswith(said)
 
 
-def test_bodies_of_another_type(ask: Visitor) -> None:
+def test_bodies_of_another_type(ask: HttpClient) -> None:
     for kind in ("text/plain", "application/x-www-form-urlencoded", "", "application/jsonish"):
         answer = ask("POST", "/api/rule", content=json.dumps(CASE), headers={"Content-Type": kind})
         assert problem(answer, 415) == "The body must be JSON."
@@ -95,7 +95,7 @@ def test_bodies_of_another_type(ask: Visitor) -> None:
         ("/api/law?edition=1066", "There is no edition"),
     ],
 )
-def test_addresses_that_make_no_sense(ask: Visitor, path: str, said: str) -> None:
+def test_addresses_that_make_no_sense(ask: HttpClient, path: str, said: str) -> None:
     assert problem(ask("GET", path), 422).startswith(said)
 
 
@@ -118,7 +118,7 @@ LAUGHS = "a: &a [x, x]\n" + "".join(f"{b}: &{b} [*{a}, *{a}]\n" for a, b in zip(
         (b"contract: 4S by S\nevents: [" + b"attention, " * 1001 + b"]", ""),
     ],
 )
-def test_hostile_case_files(ask: Visitor, file: bytes, said: str) -> None:
+def test_hostile_case_files(ask: HttpClient, file: bytes, said: str) -> None:
     answer = ask("POST", "/api/cases/import", content=file, headers={"Content-Type": "application/yaml"})
     assert problem(answer, 422).startswith(said)
 
@@ -132,14 +132,14 @@ def test_hostile_case_files(ask: Visitor, file: bytes, said: str) -> None:
     ],
     ids=["contract", "expect", "keys"],
 )
-def test_what_would_take_minutes_to_read(ask: Visitor, case: dict[str, Any]) -> None:
+def test_what_would_take_minutes_to_read(ask: HttpClient, case: dict[str, Any]) -> None:
     """Were it read the slow way, this would not come to an end for many minutes."""
     answer = ask("POST", "/api/rule", content=json.dumps(case), headers=JSON)
     assert answer.status_code == 422
     assert len(answer.content) < 5000
 
 
-def test_unknown_addresses(ask: Visitor) -> None:
+def test_unknown_addresses(ask: HttpClient) -> None:
     assert problem(ask("GET", "/api/nothing"), 404) == "There is nothing at this address."
     assert problem(ask("PUT", "/api/rule", json=CASE), 405) == "This address does not take that method."
     page = ask("GET", "/<script>")
@@ -149,25 +149,25 @@ def test_unknown_addresses(ask: Visitor) -> None:
 
 
 def test_a_fault_of_the_program_is_told_kindly_and_logged(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    casebook: Casebook, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken() -> None:
         raise ZeroDivisionError("secret")
 
     monkeypatch.setattr(api, "about", broken)
-    answer = Visitor(create_app(desk))("GET", "/api/about")
+    answer = HttpClient(create_app(casebook))("GET", "/api/about")
     assert problem(answer, 500) == "This is a fault in Out of Turn, not in what you sent."
     assert "secret" not in answer.text
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "ZeroDivisionError: secret" in caplog.text
 
 
-def test_a_store_out_of_reach(desk: Desk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_store_out_of_reach(casebook: Casebook, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     def gone(*_: Any, **__: Any) -> None:
         raise StoreError("The disk of /home/eve is full.")
 
-    monkeypatch.setattr(desk, "find", gone)
-    answer = Visitor(create_app(desk))("GET", "/api/cases")
+    monkeypatch.setattr(casebook, "find", gone)
+    answer = HttpClient(create_app(casebook))("GET", "/api/cases")
     assert problem(answer, 503) == "The cases cannot be reached just now."
     assert answer.headers["retry-after"] == "5"
     assert "/home/eve" not in answer.text

@@ -86,7 +86,7 @@ def test_every_switch_in_the_laws_belongs_to_a_provision_and_has_a_name() -> Non
 
 def told(ruling: Ruling) -> dict[str, Any]:
     """All that a ruling says, with the names of provisions for their numbers and without the words of the book."""
-    said = ruling_json(ruling)
+    said: dict[str, Any] = dict(ruling_json(ruling))
     del said["because"]
     said["laws"] = sorted({reason.provision.name for reason in ruling.reasons})
     said["review"] = [entry.name for entry in ruling.look_again]

@@ -11,23 +11,23 @@ from random import Random
 
 import pytest
 
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.casebook.store import Store
 from tests.postgres import Server, running_server
 
-pytest_plugins = ["tests.places"]
+pytest_plugins = ["tests.databases"]
 
 #: Adds lines to a case, one after the other, and says so each time; first of all it says which case.
 PHONE = """
 import sys
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.casebook.store import Store
 
-desk = Desk(Store(sys.argv[1]))
-kept = desk.create({"contract": "4S by S", "events": []})
+casebook = Casebook(Store(sys.argv[1]))
+kept = casebook.create({"contract": "4S by S", "events": []})
 print(kept["id"], flush=True)
 while True:
-    kept = desk.add(kept["id"], kept["version"], ["attention"])
+    kept = casebook.add(kept["id"], kept["version"], ["attention"])
     print(kept["version"], flush=True)
 """
 
@@ -48,22 +48,22 @@ def acknowledged_until_killed(url: str, lines: int) -> tuple[str, int]:
 def test_every_acknowledged_line_is_there_after_a_kill(url: str, seed: int) -> None:
     id, acknowledged = acknowledged_until_killed(url, Random(seed).randrange(1, 30))
     with closing(Store(url)) as store:
-        kept = Desk(store).get(id)
+        kept = Casebook(store).get(id)
         # One more may have been written when the killer came, and not yet been acknowledged; but never half of it.
         assert len(kept["lines"]) - acknowledged in (0, 1)
         assert (kept["version"], kept["ruling"]["error"]) == (1 + len(kept["lines"]), None)
-        assert Desk(store).add(id, kept["version"], ["attention"])["version"] == kept["version"] + 1
+        assert Casebook(store).add(id, kept["version"], ["attention"])["version"] == kept["version"] + 1
 
 
 def test_every_acknowledged_line_is_there_after_postgresql_has_crashed() -> None:
     with running_server() as server, closing(Store(server.url())) as store:
-        desk = Desk(store)
-        kept = desk.create({"contract": "4S by S", "events": []})
+        casebook = Casebook(store)
+        kept = casebook.create({"contract": "4S by S", "events": []})
         for _ in range(20):
-            kept = desk.add(kept["id"], kept["version"], ["attention"])
+            kept = casebook.add(kept["id"], kept["version"], ["attention"])
         server.stop(signal.SIGQUIT)
         server.start()
-        assert desk.get(kept["id"]) == kept
+        assert casebook.get(kept["id"]) == kept
 
 
 def test_a_server_that_would_acknowledge_too_early_is_told_not_to(server: Server) -> None:

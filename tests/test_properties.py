@@ -231,7 +231,7 @@ def turns_the_ruling(record: Record, change: Change) -> None:
     there = played(change.setup(record.setup), events)
     assert there.crash is None
     for ruling, other in zip(record.rulings, there.rulings, strict=True):
-        got, expected = SAME.ruling(ruling_json(other)), change.ruling(ruling_json(ruling))
+        got, expected = SAME.ruling(dict(ruling_json(other))), change.ruling(dict(ruling_json(ruling)))
         differing = [key for key in expected if got[key] != expected[key]]
         assert not differing, f"{differing} after {write(ruling.event)}"
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from outofturn.json_api import api
 from tests.browser.phone import PATIENCE, Phone, card_name
+from tests.json_answers import table_view
 
 #: One look at the four places of the picture instead of a question for each thing in it.
 _READ_TABLE = """() => [..."NESW"].map((seat) => {
@@ -33,7 +33,7 @@ def texts(found: Locator) -> list[str]:
 
 def shows_ruling(phone: Phone, case: dict[str, Any]) -> dict[str, Any]:
     """The page shows all that the engine says of this case; what that is."""
-    ruling = api.look(case)
+    ruling = table_view(case)
     assert ruling["error"] is None
     phone.shows_lines(len(case["events"]))
     kept = phone.case

@@ -68,7 +68,7 @@ def test_every_answer_makes_a_record(phone: Phone, seed: int) -> None:
     phone.question("What is the contract?")
     found: dict[str, Any] = phone.page.evaluate(_WALK, {"seed": seed, "rounds": 96})
     for one in found["recorded"]:
-        ruling = api.look(one["data"])
+        ruling = api.table_view(one["data"])
         if error := ruling["error"]:
             assert one["form"] in MAY_BE_REFUSED, (one, error)
             assert "is not a" not in error["problem"], (one, error)  # the words themselves are always good

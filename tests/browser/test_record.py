@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from outofturn.json_api import api
+from tests import json_answers
 from tests.browser.phone import PATIENCE, Phone, card_name
 from tests.browser.showing import plain, shows_ruling, texts
 
@@ -174,7 +174,7 @@ def test_hands_typed_in_details(phone: Phone) -> None:
     phone.touch(details.get_by_role("button", name="Save"))
     expect(phone.page.locator(".case-head")).to_contain_text("Board 12")
     assert texts(phone.place("S").locator(".hand")) == ["♠ AK4 ♥ Q6 ♦ J1093 ♣ 8765"]
-    ruling = api.look(phone.server.case(id)["case"])
+    ruling = json_answers.table_view(phone.server.case(id)["case"])
     assert ruling["steps"][-1]["legal"] == ["H6", "HQ"]
     phone.tap("Next card")
     expect(phone.button(card_name("HQ"))).to_be_enabled()
@@ -232,7 +232,7 @@ def test_other_editions_show_where_they_part(phone: Phone) -> None:
     assert texts(drawer.locator(".edition h4")) == ["1997 · 2007", "2017"]
     assert "Authorities differ" in drawer.locator(".edition").first.inner_text()
     assert "57D" in drawer.locator(".edition").last.inner_text()
-    line = api.compare({"contract": "3NT by S", "start": START, "events": PARTING})["lines"][1]
+    line = json_answers.compare({"contract": "3NT by S", "start": START, "events": PARTING})["lines"][1]
     shown = texts(drawer.locator(".edition li"))
     assert shown == [
         plain(text)
@@ -257,7 +257,7 @@ def test_disputed_point_shows_both_readings(phone: Phone) -> None:
     lines = ["W leads SA", "N plays S4"]
     kept(phone, lines, "3NT by N")
     shown = phone.page.locator(".disputed dd")
-    disputed = api.look({"contract": "3NT by N", "edition": 2017, "events": lines})["steps"][-1]["disputed"]
+    disputed = json_answers.table_view({"contract": "3NT by N", "edition": 2017, "events": lines})["steps"][-1]["disputed"]
     assert texts(shown) == [disputed["reading"], disputed["other"], disputed["why"]]
     assert "declarer remains declarer" in disputed["reading"]
     assert "becomes dummy" in disputed["other"]
@@ -266,7 +266,7 @@ def test_disputed_point_shows_both_readings(phone: Phone) -> None:
 def test_law_in_our_words(phone: Phone) -> None:
     kept(phone, ["E leads H5"])
     phone.touch(phone.drawer("Why?").get_by_role("button", name="53A"))
-    words = [one["words"] for one in api.law("53A", 2017)["provisions"] if one["number"] == "53A"]
+    words = [one["words"] for one in json_answers.law("53A", 2017)["provisions"] if one["number"] == "53A"]
     quoted = phone.page.locator(".reasons blockquote")
     for text in words:
         expect(quoted).to_contain_text(text, timeout=PATIENCE)

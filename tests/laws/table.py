@@ -61,7 +61,7 @@ def _penalty_card(text: str) -> PenaltyCard:
 
 
 def said(ruling: Ruling) -> Said:
-    return ruling_json(ruling)
+    return dict(ruling_json(ruling))
 
 
 def after(contract: str, edition: int, *lines: str, **start: Any) -> Said:

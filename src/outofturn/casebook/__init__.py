@@ -1,13 +1,13 @@
-"""The director's desk: cases that are kept, each with its ruling.
+"""Kept cases, each with its ruling.
 
-A case is kept as its set-up and its lines; what is ruled on them is computed afresh whenever it is looked at. What comes out
-is what JSON can hold. Every change names the version of the case that it was made on, so that of two phones at one table
-neither overwrites the other.
+A case is kept as its set-up and its lines; the ruling on them is computed whenever the case is read. What comes out is
+JSON. Every change names the version of the case that it was made on (an optimistic lock), so that of two phones at one
+table neither overwrites what the other has entered.
 """
 
 from __future__ import annotations
 
-from outofturn.casebook.exceptions import Clash, NotKept, Refused
-from outofturn.casebook.service import Desk
+from outofturn.casebook.exceptions import CaseNotFound, InvalidInput, VersionConflict
+from outofturn.casebook.service import Casebook
 
-__all__ = ["Clash", "Desk", "NotKept", "Refused"]
+__all__ = ["CaseNotFound", "Casebook", "InvalidInput", "VersionConflict"]

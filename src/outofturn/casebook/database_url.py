@@ -1,4 +1,4 @@
-"""Where cases are kept, and what to say when that place cannot be used."""
+"""The URL of the database in which cases are kept."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 #: The environment variable that names a database.
-VARIABLE = "OUTOFTURN_DATABASE_URL"
-_HINT = f"Set {VARIABLE} to postgresql://user:password@host/database or to sqlite:///path/to/cases.db."
+URL_VARIABLE = "OUTOFTURN_DATABASE_URL"
+_HINT = f"Set {URL_VARIABLE} to postgresql://user:password@host/database or to sqlite:///path/to/cases.db."
 _POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")
 
 
 class StoreError(Exception):
-    """Cases cannot be kept or fetched just now. ``problem`` says why, ``hint`` the way out."""
+    """Cases cannot be kept or read. ``problem`` says why, ``hint`` what to do about it."""
 
     def __init__(self, problem: str, hint: str = "") -> None:
         self.problem, self.hint = problem, hint
@@ -27,13 +27,13 @@ class StoreError(Exception):
 
 def default_url(environment: Mapping[str, str] = os.environ) -> str:
     """The URL of the database: what the environment says, else a file in the user's data folder."""
-    if given := environment.get(VARIABLE, "").strip():
+    if given := environment.get(URL_VARIABLE, "").strip():
         return given
     return f"sqlite:///{user_data_path('outofturn', appauthor=False) / 'cases.db'}"
 
 
-def understood(url: str) -> URL:
-    """The URL as the database library reads it. What is wrong with one is told without showing it: it may hold a password."""
+def parse_url(url: str) -> URL:
+    """The URL as SQLAlchemy reads it. Error messages do not show the URL: it may hold a password."""
     scheme = re.match(r"[A-Za-z0-9+]*", url)
     try:
         read = make_url(url)
@@ -48,13 +48,13 @@ def understood(url: str) -> URL:
     raise StoreError(f"Cases cannot be kept in “{scheme[0] if scheme else ''}”.", _HINT)
 
 
-def prepare(file: Path) -> None:
-    """The SQLite file and its folder, which nobody else may read: names of players stand in it."""
+def create_file(file: Path) -> None:
+    """Create the SQLite file and its folder, readable for nobody else: it holds names of players."""
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
         raise StoreError(
             f"Cases cannot be kept in {file}: {error.strerror or error}.",
-            f"Make the folder writable, or name another place: {VARIABLE}=sqlite:///path/to/cases.db.",
+            f"Make the folder writable, or name another place: {URL_VARIABLE}=sqlite:///path/to/cases.db.",
         ) from None

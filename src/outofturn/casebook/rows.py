@@ -1,4 +1,4 @@
-"""What is kept of a case, as the store hands it over."""
+"""The rows of the database as values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 
-class Entry(NamedTuple):
+class LineRow(NamedTuple):
     """One line of a case."""
 
     text: str
@@ -19,8 +19,8 @@ class Entry(NamedTuple):
 
 
 @dataclass(frozen=True)
-class _Head:
-    """What is told of a case wherever it is told of."""
+class _CaseColumns:
+    """What a list of cases and a whole case have in common."""
 
     id: str
     version: int
@@ -35,21 +35,21 @@ class _Head:
 
 
 @dataclass(frozen=True)
-class Record(_Head):
-    """A case as it is kept. Whoever changes it makes a new one and saves that in place of the old."""
+class CaseRow(_CaseColumns):
+    """A whole case. A change makes a new one, which is saved in place of the old."""
 
     ruleset: str
-    lines: tuple[Entry, ...]
+    lines: tuple[LineRow, ...]
 
-    def searchable(self) -> str:
+    def search_text(self) -> str:
         """All its words in one text, for the search."""
         setup = [str(self.setup.get(key, "")) for key in ("title", "contract")]
         lines = (line.text for line in self.lines)
-        return folded("\n".join([self.table, self.board, *self.names.values(), self.notes, *setup, *lines]))
+        return case_insensitive("\n".join([self.table, self.board, *self.names.values(), self.notes, *setup, *lines]))
 
 
 @dataclass(frozen=True)
-class Glance(_Head):
+class CaseSummary(_CaseColumns):
     """As much of a case as a list shows."""
 
     count: int  #: of its lines
@@ -57,6 +57,6 @@ class Glance(_Head):
     last: str
 
 
-def folded(text: str) -> str:
-    """The text as it is searched: great and small letters alike, also where ASCII ends (SQLite's LIKE stops there)."""
+def case_insensitive(text: str) -> str:
+    """The text as it is searched: upper and lower case alike, also beyond ASCII, where SQLite's LIKE tells them apart."""
     return unicodedata.normalize("NFKC", text.casefold())

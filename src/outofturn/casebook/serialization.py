@@ -1,4 +1,4 @@
-"""The shape in which kept cases come out, and what of a ruling is noted with each line."""
+"""Kept cases as JSON, and what of a ruling is stored with each line."""
 
 from __future__ import annotations
 
@@ -6,14 +6,24 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
-from outofturn.casebook.exceptions import Refused
-from outofturn.casebook.rows import Entry, Glance, Record
+from outofturn.casebook.exceptions import InvalidInput
+from outofturn.casebook.rows import CaseRow, CaseSummary, LineRow
 from outofturn.json_api import api
+from outofturn.notation.json_contract import (
+    CaseHeadJson,
+    CaseJson,
+    CaseSummaryJson,
+    KeptCaseJson,
+    NewerRulingJson,
+    PlayerNames,
+    RulingJson,
+    TableAnswer,
+)
 from outofturn.wording.labels import pretty
 
-#: What of a step is decided; the rest is words, or follows from these.
+#: The keys of a ruling that are decided; the rest is words, or follows from these.
 _DECIDED = (
     "trick", "turn", "on_lead", "declarer", "dummy", "current_trick", "won", "penalty_cards", "restrictions",
     "irregularity", "offender", "laws", "decide", "review",
@@ -22,126 +32,142 @@ _DECIDED = (
 
 def ruleset() -> str:
     """The version of the rules that rule now."""
-    return str(api.about()["ruleset"])
+    return api.about()["ruleset"]
 
 
-def digest(step: Mapping[str, Any]) -> str:
-    """A short hash of what was decided in a step: if it comes out otherwise under newer rules, the line is ruled otherwise."""
-    facts = {key: step[key] for key in _DECIDED}
-    facts |= {"options": sorted(step["options"]), "disputed": step["disputed"] is not None}
+def digest(ruling: RulingJson) -> str:
+    """A short hash of what was decided: if it is another under newer rules, the line is ruled otherwise."""
+    whole: Mapping[str, Any] = {**ruling}
+    facts = {key: whole[key] for key in _DECIDED}
+    facts |= {"options": sorted(ruling["options"]), "disputed": ruling["disputed"] is not None}
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def ruled(case: Mapping[str, Any]) -> dict[str, Any]:
-    """The ruling on a case; Refused if not even its set-up makes sense."""
-    ruling = api.look(case)
-    if "steps" not in ruling:
-        raise Refused(ruling["error"])
-    return ruling
+def rule_case(case: Mapping[str, Any]) -> TableAnswer:
+    """The ruling on a case; InvalidInput if not even its set-up makes sense."""
+    ruling = api.table_view(case)
+    if "steps" in ruling:
+        return ruling
+    raise InvalidInput(ruling["error"])
 
 
 # -- lines
 
 
-def lines_of(events: Sequence[str | dict[str, Any]]) -> tuple[Entry, ...]:
-    """The lines of a case, each with the expectations below it; nothing is decided about them yet."""
-    found: list[Entry] = []
+def line_rows(events: Sequence[str | dict[str, Any]]) -> tuple[LineRow, ...]:
+    """The lines of a case, each with the expectations below it, not ruled yet."""
+    found: list[LineRow] = []
     for item in events:
         if isinstance(item, str):
-            found.append(Entry(item, [], "", ""))
+            found.append(LineRow(item, [], "", ""))
         else:
             found[-1].expects.append(item)
     return tuple(found)
 
 
-def decided(lines: Sequence[Entry], ruling: Mapping[str, Any], before: Sequence[Entry] = ()) -> tuple[Entry, ...]:
-    """The lines with what the ruling decides at each.
+def with_digests(lines: Sequence[LineRow], ruling: TableAnswer, before: Sequence[LineRow] = ()) -> tuple[LineRow, ...]:
+    """The lines with the digest of what the ruling decides at each.
 
-    As long as they are the lines that were kept ``before``, what was noted then stays: so it was said at the table.
+    The first lines that are the same as ``before`` keep their old digests: that is what was said at the table.
     """
-    same = _alike([line.text for line in lines], [line.text for line in before], min(len(lines), len(before)))
+    same = _common_prefix([line.text for line in lines], [line.text for line in before])
     kept = [line._replace(digest=old.digest, ruleset=old.ruleset) for line, old in zip(lines[:same], before, strict=False)]
     digests = _digests(ruling, len(lines))
     return (*kept, *(lines[at]._replace(digest=digests[at], ruleset=ruleset()) for at in range(same, len(lines))))
 
 
-def moved(lines: Sequence[Entry], texts: Sequence[str]) -> tuple[Entry, ...]:
-    """New lines in the place of old ones; those that stay, from the top and from the bottom, keep what stands below them."""
-    found = [Entry(text, [], "", "") for text in texts]
-    most = min(len(lines), len(texts))
-    top = _alike([line.text for line in lines], texts, most)
-    bottom = _alike([line.text for line in reversed(lines)], texts[::-1], most - top)
+def replace_lines(lines: Sequence[LineRow], texts: Sequence[str]) -> tuple[LineRow, ...]:
+    """New lines for old ones; those that stay, from the top and from the bottom, keep the expectations below them."""
+    old = [line.text for line in lines]
+    found = [LineRow(text, [], "", "") for text in texts]
+    top = _common_prefix(old, texts)
+    bottom = _common_prefix(old[top:][::-1], texts[top:][::-1])
     found[:top] = lines[:top]
     found[len(found) - bottom :] = lines[len(lines) - bottom :]
     return tuple(found)
 
 
-def _alike(one: Sequence[str], other: Sequence[str], most: int) -> int:
-    """How many are the same from the beginning on, up to a number of them."""
+def _common_prefix(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many texts are the same from the beginning on."""
+    most = min(len(one), len(other))
     return next((place for place in range(most) if one[place] != other[place]), most)
 
 
-def _digests(ruling: Mapping[str, Any], count: int) -> list[str]:
+def _digests(ruling: TableAnswer, count: int) -> list[str]:
     """One for each line; empty from the line on that makes no sense."""
     found = [digest(step) for step in ruling["steps"]]
     return found + [""] * (count - len(found))
 
 
-# -- what comes out
+# -- JSON
 
 
-def case_object(record: Record) -> dict[str, Any]:
-    """The case as ``casefile.as_object`` has it."""
-    return {**record.setup, "events": [item for line in record.lines for item in (line.text, *line.expects)]}
+def case_object(row: CaseRow) -> dict[str, Any]:
+    """The case as ``case_file.as_object`` has it."""
+    return {**row.setup, "events": [item for line in row.lines for item in (line.text, *line.expects)]}
 
 
-def kept(record: Record, ruling: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """A kept case with its ruling, which is computed if it is not known."""
-    case = case_object(record)
-    if ruling is None:
-        # Newer rules may refuse even a set-up that made sense when it was kept.
-        ruling = {"edition": _edition(case), "steps": [], "words": [], "table": None, "choices": [], **api.look(case)}
+def kept_case_json(row: CaseRow, ruling: TableAnswer | None = None) -> KeptCaseJson:
+    """A kept case with its ruling, which is computed if it is not given."""
+    case = case_object(row)
+    ruling = ruling or _ruling_of_kept(case)
     return {
-        **_beside(record),
-        "ruleset": record.ruleset,
+        **_head_json(row),
+        "ruleset": row.ruleset,
         "rules": ruleset(),
-        "case": case,
-        "lines": [line.text for line in record.lines],
+        "case": cast("CaseJson", case),
+        "lines": [line.text for line in row.lines],
         "ruling": ruling,
-        "newer": _newer(record, ruling),
+        "newer": _newer_ruling(row, ruling),
     }
 
 
-def glance(found: Glance) -> dict[str, Any]:
+def _ruling_of_kept(case: Mapping[str, Any]) -> TableAnswer:
+    """The ruling on a kept case. Newer rules may refuse even a set-up that made sense when it was kept."""
+    found = api.table_view(case)
+    if "steps" in found:
+        return found
+    return {
+        "edition": _edition(case),
+        "steps": [],
+        "words": [],
+        "table": None,
+        "choices": [],
+        "choices_note": "",
+        "error": found["error"],
+    }
+
+
+def case_summary_json(summary: CaseSummary) -> CaseSummaryJson:
     """A case as a list shows it."""
     return {
-        **_beside(found),
-        "title": found.setup.get("title", ""),
-        "contract": found.setup["contract"],
-        "edition": _edition(found.setup),
-        "lines": found.count,
-        "first": found.first,
-        "shown": pretty(found.first),
-        "last": found.last,
+        **_head_json(summary),
+        "title": summary.setup.get("title", ""),
+        "contract": summary.setup["contract"],
+        "edition": _edition(summary.setup),
+        "lines": summary.count,
+        "first": summary.first,
+        "shown": pretty(summary.first),
+        "last": summary.last,
     }
 
 
-def _beside(record: Record | Glance) -> dict[str, Any]:
+def _head_json(row: CaseRow | CaseSummary) -> CaseHeadJson:
     return {
-        "id": record.id,
-        "version": record.version,
-        "created": _moment(record.created),
-        "changed": _moment(record.changed),
-        "deleted": _moment(record.deleted) if record.deleted else None,
-        "table": record.table,
-        "board": record.board,
-        "names": dict(record.names),
-        "notes": record.notes,
+        "id": row.id,
+        "version": row.version,
+        "created": _utc_text(row.created),
+        "changed": _utc_text(row.changed),
+        "deleted": _utc_text(row.deleted) if row.deleted else None,
+        "table": row.table,
+        "board": row.board,
+        "names": cast("PlayerNames", dict(row.names)),
+        "notes": row.notes,
     }
 
 
-def _moment(moment: datetime) -> str:
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+def _utc_text(when: datetime) -> str:
+    return when.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _edition(setup: Mapping[str, Any]) -> int:
@@ -149,11 +175,11 @@ def _edition(setup: Mapping[str, Any]) -> int:
     return int(setup.get("edition") or max(setup.get("editions", ()), default=api.about()["latest"]))
 
 
-def _newer(record: Record, ruling: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The lines that the rules of today rule otherwise than those under which they were ruled."""
+def _newer_ruling(row: CaseRow, ruling: TableAnswer) -> NewerRulingJson | None:
+    """The lines that are ruled otherwise by the rules of today than by those under which they were ruled."""
     now = ruleset()
-    if all(line.ruleset == now for line in record.lines):
+    if all(line.ruleset == now for line in row.lines):
         return None
-    pairs = zip(record.lines, _digests(ruling, len(record.lines)), strict=True)
+    pairs = zip(row.lines, _digests(ruling, len(row.lines)), strict=True)
     changed = [number for number, (line, digest) in enumerate(pairs, start=1) if line.ruleset != now and line.digest != digest]
-    return {"ruled_under": record.lines[changed[0] - 1].ruleset, "now": now, "lines": changed} if changed else None
+    return {"ruled_under": row.lines[changed[0] - 1].ruleset, "now": now, "lines": changed} if changed else None

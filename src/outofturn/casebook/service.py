@@ -11,55 +11,69 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from outofturn.casebook import case_limits
-from outofturn.casebook.exceptions import Clash, NotKept, Refused, refused
-from outofturn.casebook.rows import Record
-from outofturn.casebook.serialization import case_object, decided, glance, kept, lines_of, moved, ruled, ruleset
-from outofturn.casebook.store import Stale, Store
+from outofturn.casebook.exceptions import CaseNotFound, InvalidInput, VersionConflict, invalid
+from outofturn.casebook.rows import CaseRow
+from outofturn.casebook.serialization import (
+    case_object,
+    case_summary_json,
+    kept_case_json,
+    line_rows,
+    replace_lines,
+    rule_case,
+    ruleset,
+    with_digests,
+)
+from outofturn.casebook.store import CaseAndKey, StaleVersion, Store
 from outofturn.engine.errors import RecordError
-from outofturn.json_api import api
 from outofturn.notation.case_file import as_object, parse_case
+from outofturn.notation.json_contract import CaseListAnswer, KeptCaseJson
+from outofturn.notation.ruling_json import error_json
 from outofturn.notation.safe_yaml import dump
 
 _ID = re.compile("[a-z2-7]{12}")
 
 
-class Desk:
-    """Kept cases, each with its ruling. One desk serves many threads."""
+class Casebook:
+    """Kept cases, each with its ruling. One casebook serves many threads.
+
+    ``key`` is an idempotency key, a random word: a change that is sent again under the same key, because the answer was
+    lost on the way, is made once.
+    """
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    # -- looking
+    # -- reading
 
-    def get(self, id: str) -> dict[str, Any]:
-        return kept(self._record(id))
+    def get(self, id: str) -> KeptCaseJson:
+        return kept_case_json(self._row(id))
 
-    def get_if_newer(self, id: str, versions: Container[int]) -> dict[str, Any] | None:
+    def get_if_newer(self, id: str, versions: Container[int]) -> KeptCaseJson | None:
         """The case, unless it is at one of these versions: phones that share a case ask every few seconds."""
-        record = self._record(id)
-        return None if record.version in versions else kept(record)
+        row = self._row(id)
+        return None if row.version in versions else kept_case_json(row)
 
-    def find(self, search: str = "", deleted: bool = False, limit: int = 50, before: str | None = None) -> dict[str, Any]:
+    def find(self, search: str = "", deleted: bool = False, limit: int = 50, before: str | None = None) -> CaseListAnswer:
         """The cases in which all words of the search occur, the newest first; ``before`` is the id of the last one seen."""
         search = case_limits.text(search, "search", case_limits.LONGEST_SEARCH)
         if not 1 <= limit <= case_limits.MOST_IN_A_LIST:
-            raise refused(f"A list has from 1 to {case_limits.MOST_IN_A_LIST} cases.", "Ask for the rest with “before”.")
+            raise invalid(f"A list has from 1 to {case_limits.MOST_IN_A_LIST} cases.", "Ask for the rest with “before”.")
         if before is not None and not _ID.fullmatch(before):
-            raise refused("“before” is the id of a case.", "Take that of the last case in the list.")
+            raise invalid("“before” is the id of a case.", "Take that of the last case in the list.")
         found = self.store.find(search, deleted=deleted, limit=limit + 1, before=before)
-        return {"cases": [glance(one) for one in found[:limit]], "more": len(found) > limit}
+        return {"cases": [case_summary_json(one) for one in found[:limit]], "more": len(found) > limit}
 
     def export_file(self, id: str) -> str:
         """The case file, as YAML."""
-        record = self._record(id)
-        papers = {
-            "table": record.table,
-            "board": record.board,
-            "names": {seat: name for seat, name in record.names.items() if name},
-            "notes": record.notes,
+        row = self._row(id)
+        details = {
+            "table": row.table,
+            "board": row.board,
+            "names": {seat: name for seat, name in row.names.items() if name},
+            "notes": row.notes,
         }
-        # Not by way of a case: newer rules may refuse the set-up of an old one, and it must still come out.
-        return dump({key: value for key, value in papers.items() if value} | case_object(record))
+        # The case is not read first: newer rules may refuse the set-up of an old one, and it must still come out.
+        return dump({key: value for key, value in details.items() if value} | case_object(row))
 
     # -- new cases
 
@@ -72,192 +86,191 @@ class Desk:
         names: Mapping[str, str] | None = None,
         notes: str = "",
         key: str | None = None,
-    ) -> dict[str, Any]:
-        papers = {"table": table, "board": board, "names": names or {}, "notes": notes}
-        return self._create(case, papers, key, strict=True)
+    ) -> KeptCaseJson:
+        details = {"table": table, "board": board, "names": names or {}, "notes": notes}
+        return self._create(case, details, key, strict=True)
 
-    def import_file(self, text: str, key: str | None = None) -> dict[str, Any]:
-        """A case file, YAML or JSON. Lines that make no sense are kept: they can be put right here."""
+    def import_file(self, text: str, key: str | None = None) -> KeptCaseJson:
+        """Keep the case of a case file, YAML or JSON. Lines that make no sense are kept: they can be put right here."""
         try:
             case = as_object(parse_case(text))
         except RecordError as error:
-            raise Refused(api.told(error)) from None
+            raise InvalidInput(error_json(error)) from None
         return self._create(case, {}, key)
 
-    def duplicate(self, id: str, key: str | None = None) -> dict[str, Any]:
+    def duplicate(self, id: str, key: str | None = None) -> KeptCaseJson:
         """A copy to try something out on."""
-        record = self._record(id)
-        return self._create(case_object(record), {name: getattr(record, name) for name in case_limits.PAPERS}, key)
+        row = self._row(id)
+        return self._create(case_object(row), {name: getattr(row, name) for name in case_limits.DETAILS}, key)
 
     def _create(
-        self, case: Mapping[str, Any], papers: Mapping[str, Any], key: str | None, *, strict: bool = False
-    ) -> dict[str, Any]:
-        key = case_limits.key(key)
-        if key is not None and (made := self.store.receipt(key)):
+        self, case: Mapping[str, Any], details: Mapping[str, Any], key: str | None, *, strict: bool = False
+    ) -> KeptCaseJson:
+        key = case_limits.idempotency_key(key)
+        if key is not None and (made := self.store.used_for(key)):
             return self.get(made)
         setup = case_limits.case(case)
         events = setup.pop("events")
-        # What a case file says of the table and the players is kept beside the case, unless it is said beside it already.
-        beside = case_limits.papers({name: setup.pop(name, None) for name in case_limits.PAPERS})
-        beside |= {name: value for name, value in case_limits.papers(papers).items() if value}
-        ruling = ruled(setup | {"events": events})
+        # What a case file says of the table and the players is stored in columns of its own; details given beside it prevail.
+        stored = case_limits.details({name: setup.pop(name, None) for name in case_limits.DETAILS})
+        stored |= {name: value for name, value in case_limits.details(details).items() if value}
+        ruling = rule_case(setup | {"events": events})
         if strict and ruling["error"]:
-            raise Refused(ruling["error"])
+            raise InvalidInput(ruling["error"])
         now = datetime.now(UTC)
-        record = Record(
+        row = CaseRow(
             id=base64.b32encode(secrets.token_bytes(8))[:12].decode().lower(),
             version=1,
             created=now,
             changed=now,
             deleted=None,
-            table=beside.get("table", ""),
-            board=beside.get("board", ""),
-            names=dict.fromkeys(case_limits.NAMES, "") | beside.get("names", {}),
-            notes=beside.get("notes", ""),
+            table=stored.get("table", ""),
+            board=stored.get("board", ""),
+            names=dict.fromkeys(case_limits.NAMES, "") | stored.get("names", {}),
+            notes=stored.get("notes", ""),
             ruleset=ruleset(),
             setup=setup,
-            lines=decided(lines_of(events), ruling),
+            lines=with_digests(line_rows(events), ruling),
         )
-        id = self.store.create(record, key)
-        return kept(record, ruling) if id == record.id else self.get(id)
+        id = self.store.create(row, key)
+        return kept_case_json(row, ruling) if id == row.id else self.get(id)
 
     # -- changes
 
-    # Each of these can be sent again under the same key, if the answer was lost on the way: it is done once.
-
-    def add(self, id: str, version: int, lines: Sequence[str], key: str | None = None) -> dict[str, Any]:
+    def add(self, id: str, version: int, lines: Sequence[str], key: str | None = None) -> KeptCaseJson:
         """Add lines at the end. If one of them makes no sense none is kept."""
 
-        def longer(record: Record) -> _Change:
-            new = case_limits.lines(lines, first=len(record.lines) + 1)
+        def longer(row: CaseRow) -> _Change:
+            new = case_limits.lines(lines, first=len(row.lines) + 1)
             if not new:
-                raise refused("There is no line to add.", "Write one like E leads H5.")
-            whole = (*record.lines, *lines_of(new))
-            return _Change(replace(record, lines=whole), sensible=range(1, len(whole) + 1))
+                raise invalid("There is no line to add.", "Write one like E leads H5.")
+            whole = (*row.lines, *line_rows(new))
+            return _Change(replace(row, lines=whole), must_make_sense=range(1, len(whole) + 1))
 
         return self._change(id, version, key, longer)
 
-    def edit_line(self, id: str, version: int, number: int, line: str, key: str | None = None) -> dict[str, Any]:
-        """Write a line anew. It must make sense; lines below it that no longer do are kept."""
+    def edit_line(self, id: str, version: int, number: int, line: str, key: str | None = None) -> KeptCaseJson:
+        """Replace a line. The new one must make sense; lines below it that no longer do are kept."""
 
-        def edited(record: Record) -> _Change:
-            _check_number(record, number)
+        def edited(row: CaseRow) -> _Change:
+            _check_number(row, number)
             (text,) = case_limits.lines([line], first=number)
-            lines = list(record.lines)
+            lines = list(row.lines)
             lines[number - 1] = lines[number - 1]._replace(text=text)
-            return _Change(replace(record, lines=tuple(lines)), sensible=range(1, number + 1))
+            return _Change(replace(row, lines=tuple(lines)), must_make_sense=range(1, number + 1))
 
         return self._change(id, version, key, edited)
 
-    def remove_line(self, id: str, version: int, number: int, key: str | None = None) -> dict[str, Any]:
+    def remove_line(self, id: str, version: int, number: int, key: str | None = None) -> KeptCaseJson:
         """Take a line out. Lines below it that no longer make sense are kept."""
 
-        def shorter(record: Record) -> _Change:
-            _check_number(record, number)
-            return _Change(replace(record, lines=record.lines[: number - 1] + record.lines[number:]))
+        def shorter(row: CaseRow) -> _Change:
+            _check_number(row, number)
+            return _Change(replace(row, lines=row.lines[: number - 1] + row.lines[number:]))
 
         return self._change(id, version, key, shorter)
 
-    def change(self, id: str, version: int, key: str | None = None, /, **fields: Any) -> dict[str, Any]:
-        """Change table, board, names, notes, title, contract, deal, start, edition or lines; None takes out what can be.
+    def change(self, id: str, version: int, key: str | None = None, /, **fields: Any) -> KeptCaseJson:
+        """Change table, board, names, notes, title, contract, deal, start, edition or lines; None removes what is optional.
 
         Names that are not given stay. Lines that no longer make sense are kept, but new ones must, and so must the set-up.
         """
-        if unknown := set(fields) - {*case_limits.PAPERS, *case_limits.SETUP, "lines"}:
-            raise refused(
+        if unknown := set(fields) - {*case_limits.DETAILS, *case_limits.SETUP, "lines"}:
+            raise invalid(
                 f"“{min(unknown)[:40]}” cannot be changed.",
-                f"What can be: {', '.join(case_limits.PAPERS + case_limits.SETUP)}.",
+                f"What can be: {', '.join(case_limits.DETAILS + case_limits.SETUP)}.",
             )
-        beside = case_limits.papers({name: "" if value is None else value for name, value in fields.items() if name != "names"})
+        given = {name: "" if value is None else value for name, value in fields.items() if name != "names"}
+        details = case_limits.details(given)
 
-        def changed(record: Record) -> _Change:
+        def changed(row: CaseRow) -> _Change:
             if fields.get("names") is not None:
-                beside["names"] = {**record.names, **case_limits.names(fields["names"])}
+                details["names"] = {**row.names, **case_limits.names(fields["names"])}
             parts = {name: fields[name] for name in fields if name in case_limits.SETUP}
-            setup = case_limits.case({**record.setup, **parts, "events": []})
+            setup = case_limits.case({**row.setup, **parts, "events": []})
             del setup["events"]
-            lines = record.lines if fields.get("lines") is None else moved(record.lines, case_limits.lines(fields["lines"]))
-            known = {line.text for line in record.lines}
+            lines = row.lines if fields.get("lines") is None else replace_lines(row.lines, case_limits.lines(fields["lines"]))
+            known = {line.text for line in row.lines}
             return _Change(
-                replace(record, setup=setup, lines=lines, **beside),
-                sensible=[number for number, line in enumerate(lines, start=1) if line.text not in known],
-                afresh=any(setup.get(name) != record.setup.get(name) for name in parts if name != "title"),
+                replace(row, setup=setup, lines=lines, **details),
+                must_make_sense=[number for number, line in enumerate(lines, start=1) if line.text not in known],
+                rule_all_again=any(setup.get(name) != row.setup.get(name) for name in parts if name != "title"),
             )
 
         return self._change(id, version, key, changed)
 
-    def rule_afresh(self, id: str, version: int, key: str | None = None) -> dict[str, Any]:
-        """Take the ruling as it now is, in the place of that under older rules."""
-        return self._change(id, version, key, lambda record: _Change(record, afresh=True))
+    def update_ruling(self, id: str, version: int, key: str | None = None) -> KeptCaseJson:
+        """Take the ruling of the rules as they are now in place of that of older rules."""
+        return self._change(id, version, key, lambda row: _Change(row, rule_all_again=True))
 
-    def delete(self, id: str) -> dict[str, Any]:
-        """Put a case away; it can be restored for thirty days."""
-        return self._mark(id, deleted=True)
+    def delete(self, id: str) -> KeptCaseJson:
+        """Put a case in the trash; it can be restored for thirty days."""
+        return self._set_deleted(id, True)
 
-    def restore(self, id: str) -> dict[str, Any]:
-        return self._mark(id, deleted=False)
+    def restore(self, id: str) -> KeptCaseJson:
+        """Take a case out of the trash."""
+        return self._set_deleted(id, False)
 
     # -- how it is done
 
-    def _mark(self, id: str, *, deleted: bool) -> dict[str, Any]:
+    def _set_deleted(self, id: str, deleted: bool) -> KeptCaseJson:
         if _ID.fullmatch(id):
-            self.store.mark(id, deleted, datetime.now(UTC))
+            self.store.set_deleted(id, deleted, datetime.now(UTC))
         return self.get(id)
 
-    def _found(self, id: str, key: str | None = None) -> tuple[Record, str | None]:
-        """The case, and the id of the case that was made or changed under this key already."""
+    def _found(self, id: str, key: str | None = None) -> CaseAndKey:
         found = self.store.get(id, key) if _ID.fullmatch(id) else None
         if found is None:
-            raise NotKept(id)
+            raise CaseNotFound(id)
         return found
 
-    def _record(self, id: str) -> Record:
-        return self._found(id)[0]
+    def _row(self, id: str) -> CaseRow:
+        return self._found(id).row
 
-    def _change(self, id: str, version: int, key: str | None, how: Callable[[Record], _Change]) -> dict[str, Any]:
-        """Make a change, unless it has been made under this key already."""
-        key = case_limits.key(key)
-        record, receipt = self._found(id, key)
-        if receipt == id:
-            return kept(record)
-        if receipt is not None:
-            raise refused("This key belongs to another case.", "Make up a new random word for each thing that is sent.")
-        if record.version != version:  # nobody changes what he has not seen
-            raise Clash(kept(record))
-        if record.deleted:
-            raise refused("This case has been deleted.", "Restore it first.")
-        return self._save(record, how(record), key)
+    def _change(self, id: str, version: int, key: str | None, how: Callable[[CaseRow], _Change]) -> KeptCaseJson:
+        """Make a change, unless it has been made under this idempotency key already."""
+        key = case_limits.idempotency_key(key)
+        row, used_for = self._found(id, key)
+        if used_for == id:
+            return kept_case_json(row)
+        if used_for is not None:
+            raise invalid("This key belongs to another case.", "Make up a new random word for each thing that is sent.")
+        if row.version != version:  # nobody changes what he has not seen
+            raise VersionConflict(kept_case_json(row))
+        if row.deleted:
+            raise invalid("This case has been deleted.", "Restore it first.")
+        return self._save(row, how(row), key)
 
-    def _save(self, old: Record, change: _Change, key: str | None) -> dict[str, Any]:
-        """Keep a case in the place of its old version.
+    def _save(self, old: CaseRow, change: _Change, key: str | None) -> KeptCaseJson:
+        """Replace a case by its new version.
 
-        What was decided at lines with nothing changed above them stays noted as it was, unless all is to be ruled afresh.
+        Lines with nothing changed above them keep the digest of what was decided then, unless all is to be ruled again.
         """
-        new, sensible, afresh = change
-        ruling = ruled(case_object(new))
-        if ruling["error"] and ruling["error"]["line"] in sensible:
-            raise Refused(ruling["error"])
-        lines = decided(new.lines, ruling, () if afresh else old.lines)
+        new, must_make_sense, rule_all_again = change
+        ruling = rule_case(case_object(new))
+        if ruling["error"] and ruling["error"]["line"] in must_make_sense:
+            raise InvalidInput(ruling["error"])
+        lines = with_digests(new.lines, ruling, () if rule_all_again else old.lines)
         rules = ruleset() if all(line.ruleset == ruleset() for line in lines) else old.ruleset
         new = replace(new, version=old.version + 1, changed=datetime.now(UTC), ruleset=rules, lines=lines)
         try:
             self.store.save(old, new, key)
-        except Stale:
-            now, receipt = self._found(old.id, key)
-            if receipt == old.id:  # the same was sent twice, and the other one was the quicker
-                return kept(now)
-            raise Clash(kept(now)) from None
-        return kept(new, ruling)
+        except StaleVersion:
+            now, used_for = self._found(old.id, key)
+            if used_for == old.id:  # the same change was sent twice at once, and the other one came first
+                return kept_case_json(now)
+            raise VersionConflict(kept_case_json(now)) from None
+        return kept_case_json(new, ruling)
 
 
 class _Change(NamedTuple):
     """What a case is to become."""
 
-    new: Record
-    sensible: Container[int] = ()  #: the numbers of lines that must make sense
-    afresh: bool = False  #: is what was decided noted anew at every line?
+    new: CaseRow
+    must_make_sense: Container[int] = ()  #: the numbers of lines that must make sense
+    rule_all_again: bool = False  #: whether every line gets a new digest
 
 
-def _check_number(record: Record, number: int) -> None:
-    if not 1 <= number <= len(record.lines):
-        raise refused(f"There is no line {number}.", f"The lines of this case are numbered from 1 to {len(record.lines)}.")
+def _check_number(row: CaseRow, number: int) -> None:
+    if not 1 <= number <= len(row.lines):
+        raise invalid(f"There is no line {number}.", f"The lines of this case are numbered from 1 to {len(row.lines)}.")

@@ -1,4 +1,4 @@
-"""The store: cases in, cases out. Every change is one transaction, and on the disk before it is acknowledged."""
+"""Cases in a database. Every change is one transaction, and on the disk before it is acknowledged."""
 
 from __future__ import annotations
 
@@ -24,40 +24,40 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from outofturn.casebook.database import Database
-from outofturn.casebook.migrate import bring_up_to_date
-from outofturn.casebook.rows import Entry, Glance, Record, folded
-from outofturn.casebook.tables import cases, lines, receipts
+from outofturn.casebook.migrate import migrate
+from outofturn.casebook.rows import CaseRow, CaseSummary, LineRow, case_insensitive
+from outofturn.casebook.tables import cases, idempotency_keys, lines
 
-#: Deleted cases can be restored for so long.
-GRACE = timedelta(days=30)
-_GLANCE = [cases.c[field.name] for field in fields(Glance)]
-# What is written all evening is put together once.
+#: How long a deleted case can be restored.
+RESTORE_PERIOD = timedelta(days=30)
+_SUMMARY_COLUMNS = [cases.c[field.name] for field in fields(CaseSummary)]
+# Statements that are executed often are built once.
 _ADD_CASE, _ADD_LINES = insert(cases), insert(lines)
 _REPLACE_CASE = update(cases).where((cases.c.id == bindparam("old_id")) & (cases.c.version == bindparam("old_version")))
 _DROP_LINES = delete(lines).where((lines.c.case_id == bindparam("old_id")) & (lines.c.number > bindparam("same")))
 
 
-class Stale(Exception):
+class StaleVersion(Exception):
     """The case is no longer at the version that was to be replaced; nothing has been written."""
 
 
-class Found(NamedTuple):
-    """A case, and the id of the case that was made or changed under a key already (None if it is a new key)."""
+class CaseAndKey(NamedTuple):
+    """A case, and the id of the case that was made or changed under an idempotency key (None if the key is new)."""
 
-    record: Record
-    receipt: str | None
+    row: CaseRow
+    used_for: str | None
 
 
 class Store:
-    """Cases in the database at a URL (see ``place``). One store serves many threads."""
+    """The cases in the database at a URL (see ``database_url``). One store serves many threads."""
 
     def __init__(self, url: str) -> None:
         self.database = Database(url)
         self._whole_case = _whole_case(self.database.is_sqlite)
-        self._add_receipt = _add_receipt(self.database.is_sqlite)
+        self._add_key = _add_key(self.database.is_sqlite)
         try:
-            bring_up_to_date(self.database)
-            self.purge(datetime.now(UTC) - GRACE)
+            migrate(self.database)
+            self.purge(datetime.now(UTC) - RESTORE_PERIOD)
         except BaseException:
             self.close()
             raise
@@ -67,89 +67,89 @@ class Store:
 
     # -- reading
 
-    def get(self, id: str, key: str | None = None) -> Found | None:
-        """A case with its lines, and what is known of a key, in one question: so they belong together."""
+    def get(self, id: str, key: str | None = None) -> CaseAndKey | None:
+        """A case with its lines, and the use of a key, in one query, so that both are of the same moment."""
         with self.database.reading() as connection:
-            row = connection.execute(self._whole_case, {"id": id, "key": key}).one_or_none()
-        return Found(_record(row), row.receipt) if row else None
+            found = connection.execute(self._whole_case, {"id": id, "key": key}).one_or_none()
+        return CaseAndKey(_case_row(found), found.used_for) if found else None
 
-    def receipt(self, key: str) -> str | None:
-        """The id of the case that was made or changed under this key."""
+    def used_for(self, key: str) -> str | None:
+        """The id of the case that was made or changed under this idempotency key."""
         with self.database.reading() as connection:
-            return connection.scalar(select(receipts.c.case_id).where(receipts.c.key == key))
+            return connection.scalar(select(idempotency_keys.c.case_id).where(idempotency_keys.c.key == key))
 
-    def find(self, search: str, *, deleted: bool, limit: int, before: str | None = None) -> list[Glance]:
-        """Cases in which all words of the search occur, the newest first, from below the case ``before``."""
-        question = select(*_GLANCE).where(cases.c.deleted.is_not(None) if deleted else cases.c.deleted.is_(None))
-        for word in folded(search).split():
-            question = question.where(cases.c.search.contains(word, autoescape=True))
+    def find(self, search: str, *, deleted: bool, limit: int, before: str | None = None) -> list[CaseSummary]:
+        """Cases in which all words of the search occur, the newest first, after the case ``before``."""
+        query = select(*_SUMMARY_COLUMNS).where(cases.c.deleted.is_not(None) if deleted else cases.c.deleted.is_(None))
+        for word in case_insensitive(search).split():
+            query = query.where(cases.c.search.contains(word, autoescape=True))
         if before is not None:
             last = cases.alias()
             created = select(last.c.created).where(last.c.id == before).scalar_subquery()
-            question = question.where(tuple_(cases.c.created, cases.c.id) < tuple_(created, before))
-        question = question.order_by(cases.c.created.desc(), cases.c.id.desc()).limit(limit)
+            query = query.where(tuple_(cases.c.created, cases.c.id) < tuple_(created, before))
+        query = query.order_by(cases.c.created.desc(), cases.c.id.desc()).limit(limit)
         with self.database.reading() as connection:
-            return [Glance(*row) for row in connection.execute(question)]
+            return [CaseSummary(*row) for row in connection.execute(query)]
 
     # -- writing
 
-    def create(self, record: Record, key: str | None = None) -> str:
-        """Keep a new case. Its id comes back, or the id of the case that was made under this key before."""
-        columns, rows = _columns(record), _rows(record, 0)
+    def create(self, row: CaseRow, key: str | None = None) -> str:
+        """Keep a new case. Returns its id, or the id of the case that was made under this idempotency key before."""
+        columns, line_rows = _columns(row), _line_values(row, 0)
         try:
             with self.database.writing() as connection:
-                connection.execute(_ADD_CASE, {"id": record.id, **columns})
-                if rows:
-                    connection.execute(_ADD_LINES, rows)
-                self._sign(connection, key, record)
-        except _Repeated as repeated:
-            return self.receipt(repeated.key) or self.create(record, key)  # its case may have been purged just now
-        return record.id
+                connection.execute(_ADD_CASE, {"id": row.id, **columns})
+                if line_rows:
+                    connection.execute(_ADD_LINES, line_rows)
+                self._use_key(connection, key, row)
+        except _KeyUsed as used:
+            return self.used_for(used.key) or self.create(row, key)  # its case may have been purged just now
+        return row.id
 
-    def save(self, old: Record, new: Record, key: str | None = None) -> None:
-        """Put a case in the place of its old version; only lines that differ are written.
+    def save(self, old: CaseRow, new: CaseRow, key: str | None = None) -> None:
+        """Replace a case by a new version of it; only lines that differ are written.
 
-        Raises Stale if the case has changed in the meantime, or if the key has been used before.
+        Raises StaleVersion if the case has changed in the meantime, or if the idempotency key has been used before.
         """
         same = 0
         while same < min(len(old.lines), len(new.lines)) and old.lines[same] == new.lines[same]:
             same += 1
-        columns, rows = _columns(new), _rows(new, same)
+        columns, line_rows = _columns(new), _line_values(new, same)
         try:
             with self.database.writing() as connection:
                 replaced = connection.execute(_REPLACE_CASE, {"old_id": old.id, "old_version": old.version, **columns})
                 if not replaced.rowcount:
-                    raise Stale
+                    raise StaleVersion
                 if same < len(old.lines):
                     connection.execute(_DROP_LINES, {"old_id": old.id, "same": same})
-                if rows:
-                    connection.execute(_ADD_LINES, rows)
-                self._sign(connection, key, new)
-        except _Repeated:
-            raise Stale from None
+                if line_rows:
+                    connection.execute(_ADD_LINES, line_rows)
+                self._use_key(connection, key, new)
+        except _KeyUsed:
+            raise StaleVersion from None
 
-    def mark(self, id: str, deleted: bool, now: datetime) -> None:
-        """Delete a case, which can be undone, or undo that. Done twice it is done once."""
-        otherwise = cases.c.deleted.is_(None) if deleted else cases.c.deleted.is_not(None)
-        change = update(cases).where((cases.c.id == id) & otherwise)
+    def set_deleted(self, id: str, deleted: bool, now: datetime) -> None:
+        """Put a case in the trash, or take it out again. A second time it changes nothing."""
+        is_other = cases.c.deleted.is_(None) if deleted else cases.c.deleted.is_not(None)
+        change = update(cases).where((cases.c.id == id) & is_other)
         with self.database.writing() as connection:
             connection.execute(change.values(deleted=now if deleted else None, changed=now, version=cases.c.version + 1))
 
     def purge(self, before: datetime) -> None:
-        """Forget for good what was deleted before a moment, and the keys from before it: nobody sends those again."""
+        """Remove for good what was deleted before a date, and older idempotency keys: nobody sends those again."""
         with self.database.writing() as connection:
             connection.execute(delete(cases).where(cases.c.deleted < before))
-            connection.execute(delete(receipts).where(receipts.c.created < before))
+            connection.execute(delete(idempotency_keys).where(idempotency_keys.c.created < before))
 
-    def _sign(self, connection: Connection, key: str | None, record: Record) -> None:
-        """Write a receipt for a key; if there is one already, all that has been done in this transaction is undone."""
+    def _use_key(self, connection: Connection, key: str | None, row: CaseRow) -> None:
+        """Write down the use of an idempotency key; if it was used before, the whole transaction is undone."""
         if key is not None:
-            values = {"key": key, "case_id": record.id, "created": record.changed}
-            if not connection.scalar(self._add_receipt, values):
-                raise _Repeated(key)
+            values = {"key": key, "case_id": row.id, "created": row.changed}
+            if not connection.scalar(self._add_key, values):
+                raise _KeyUsed(key)
 
 
-class _Repeated(Exception):
+class _KeyUsed(Exception):
     """The same was done under this key already: it must not be done again."""
 
     def __init__(self, key: str) -> None:
@@ -157,54 +157,54 @@ class _Repeated(Exception):
 
 
 def _whole_case(is_sqlite: bool) -> Select[Any]:
-    """The question for a case: its row, its lines as one JSON list, and the receipt of a key."""
+    """The query for a case: its row, its lines as one JSON list, and the case for which a key was used."""
     expects = func.json(lines.c.expects) if is_sqlite else lines.c.expects
-    together, row = (func.json_group_array, func.json_array) if is_sqlite else (func.json_agg, func.json_build_array)
-    columns = row(lines.c.number, lines.c.text, expects, lines.c.digest, lines.c.ruleset)
-    own_lines = select(together(columns)).where(lines.c.case_id == cases.c.id).scalar_subquery()
-    receipt = select(receipts.c.case_id).where(receipts.c.key == bindparam("key")).scalar_subquery()
-    return select(cases, type_coerce(own_lines, JSON).label("lines"), receipt.label("receipt")).where(
+    aggregate, array = (func.json_group_array, func.json_array) if is_sqlite else (func.json_agg, func.json_build_array)
+    columns = array(lines.c.number, lines.c.text, expects, lines.c.digest, lines.c.ruleset)
+    own_lines = select(aggregate(columns)).where(lines.c.case_id == cases.c.id).scalar_subquery()
+    used_for = select(idempotency_keys.c.case_id).where(idempotency_keys.c.key == bindparam("key")).scalar_subquery()
+    return select(cases, type_coerce(own_lines, JSON).label("lines"), used_for.label("used_for")).where(
         cases.c.id == bindparam("id")
     )
 
 
-def _add_receipt(is_sqlite: bool) -> Executable:
-    """Adds a receipt and gives its key back, or nothing if there is one."""
-    new = sqlite.insert(receipts) if is_sqlite else postgresql.insert(receipts)
-    return new.on_conflict_do_nothing().returning(receipts.c.key)
+def _add_key(is_sqlite: bool) -> Executable:
+    """Adds an idempotency key and returns it, or nothing if it is there already."""
+    new = sqlite.insert(idempotency_keys) if is_sqlite else postgresql.insert(idempotency_keys)
+    return new.on_conflict_do_nothing().returning(idempotency_keys.c.key)
 
 
-def _record(row: Row[Any]) -> Record:
+def _case_row(row: Row[Any]) -> CaseRow:
     found = sorted(row.lines or [])  # by their numbers
-    return Record(
+    return CaseRow(
         id=row.id, version=row.version, created=row.created, changed=row.changed, deleted=row.deleted,
         table=row.table, board=row.board, names=row.names, notes=row.notes, ruleset=row.ruleset, setup=row.setup,
-        lines=tuple(Entry(*values) for _, *values in found),
+        lines=tuple(LineRow(*values) for _, *values in found),
     )  # fmt: skip
 
 
-def _columns(record: Record) -> dict[str, Any]:
+def _columns(row: CaseRow) -> dict[str, Any]:
     return {
-        "version": record.version,
-        "created": record.created,
-        "changed": record.changed,
-        "deleted": record.deleted,
-        "table": record.table,
-        "board": record.board,
-        "names": dict(record.names),
-        "notes": record.notes,
-        "ruleset": record.ruleset,
-        "setup": dict(record.setup),
-        "count": len(record.lines),
-        "first": record.lines[0].text if record.lines else "",
-        "last": record.lines[-1].text if record.lines else "",
-        "search": record.searchable(),
+        "version": row.version,
+        "created": row.created,
+        "changed": row.changed,
+        "deleted": row.deleted,
+        "table": row.table,
+        "board": row.board,
+        "names": dict(row.names),
+        "notes": row.notes,
+        "ruleset": row.ruleset,
+        "setup": dict(row.setup),
+        "count": len(row.lines),
+        "first": row.lines[0].text if row.lines else "",
+        "last": row.lines[-1].text if row.lines else "",
+        "search": row.search_text(),
     }
 
 
-def _rows(record: Record, after: int) -> list[dict[str, Any]]:
-    """The lines of a case that stand below a number."""
+def _line_values(row: CaseRow, after: int) -> list[dict[str, Any]]:
+    """The lines of a case after a number."""
     return [
-        {"case_id": record.id, "number": number, **entry._asdict()}
-        for number, entry in enumerate(record.lines[after:], start=after + 1)
+        {"case_id": row.id, "number": number, **line._asdict()}
+        for number, line in enumerate(row.lines[after:], start=after + 1)
     ]

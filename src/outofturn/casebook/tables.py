@@ -1,4 +1,4 @@
-"""The tables. A change here needs a migration beside it; a test holds the two together."""
+"""The tables. A change here needs a migration beside it; a test compares the two."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
 
 
-class Moment(TypeDecorator[datetime]):
-    """A moment in UTC; SQLite knows no time zones and keeps only its digits."""
+class UtcDateTime(TypeDecorator[datetime]):
+    """A date and time in UTC; SQLite knows no time zones and keeps only the digits."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -22,8 +22,8 @@ class Moment(TypeDecorator[datetime]):
     def process_result_value(self, value: Any, dialect: Dialect) -> datetime | None:
         if value is None:
             return None
-        moment: datetime = value
-        return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
+        found: datetime = value
+        return found.astimezone(UTC) if found.tzinfo else found.replace(tzinfo=UTC)
 
 
 metadata = MetaData()
@@ -33,16 +33,16 @@ cases = Table(
     metadata,
     Column("id", String(12), primary_key=True),
     Column("version", Integer, nullable=False),
-    Column("created", Moment, nullable=False),
-    Column("changed", Moment, nullable=False),
-    Column("deleted", Moment),
+    Column("created", UtcDateTime, nullable=False),
+    Column("changed", UtcDateTime, nullable=False),
+    Column("deleted", UtcDateTime),
     Column("table", Text, nullable=False),
     Column("board", Text, nullable=False),
     Column("names", JSON, nullable=False),
     Column("notes", Text, nullable=False),
     Column("ruleset", Text, nullable=False),
     Column("setup", JSON, nullable=False),
-    # What a list shows of the lines, and what a search goes through: both without a look at the table of lines.
+    # What a list shows of the lines and what a search reads, so that neither has to read the table of lines.
     Column("count", Integer, nullable=False),
     Column("first", Text, nullable=False),
     Column("last", Text, nullable=False),
@@ -61,11 +61,12 @@ lines = Table(
     Column("ruleset", Text, nullable=False),
 )
 
-receipts = Table(
+#: An idempotency key, and the case that was made or changed under it.
+idempotency_keys = Table(
     "receipts",
     metadata,
     Column("key", String(64), primary_key=True),
     Column("case_id", String(12), ForeignKey("cases.id", ondelete="CASCADE"), nullable=False),
-    Column("created", Moment, nullable=False),
+    Column("created", UtcDateTime, nullable=False),
     Index("receipts_case", "case_id"),
 )

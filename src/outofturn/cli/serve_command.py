@@ -52,7 +52,7 @@ def run(options: Namespace) -> int:
             url = server.address(listener, token)
 
             def ready() -> None:
-                _announce(url, server.kept_in(store), server.qr_code(url) if token else [])
+                _announce(url, server.database_location(store), server.qr_code(url) if token else [])
                 if options.browser and _has_display():
                     _open(url)
 

@@ -41,12 +41,12 @@ def check_edition(case: Case, year: int) -> Iterator[Failure]:
     try:
         after = rulings(start_case(case, year), case.lines)
         ruling: Ruling | None = None
-        came: dict[str, Any] = {}
+        came: Mapping[str, Any] = {}
         for item in case.items:
             if isinstance(item, Line):
                 ruling, came = next(after), {}
             elif ruling is not None and (item.editions is None or year in item.editions):
-                came = came or ruling_json(ruling)
+                came = came or {**ruling_json(ruling)}
                 for key, expected in item.keys.items():
                     if not agrees(key, expected, came[key], ruling.position.declarer):
                         yield Failure(year, item.number, key, expected, came[key])

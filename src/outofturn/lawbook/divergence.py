@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from outofturn.director import observe_line, start_case
 from outofturn.engine.errors import RecordError
@@ -15,6 +15,9 @@ from outofturn.lawbook.divergence_causes import ASPECTS, RULING, Causes, CauseSe
 from outofturn.laws.book import BOOK, Edition, Provision, order
 from outofturn.notation.case import Case, placed
 from outofturn.notation.ruling_json import ruling_json
+
+if TYPE_CHECKING:
+    from outofturn.notation.lawbook_contract import ExplanationJson, LineDifferencesJson, NumberedProvision
 
 #: These belong to one line. Of the other points a difference is shown only where it was not the same at the line before.
 _OF_ONE_LINE = ("irregularity", "disputed", "information")
@@ -40,13 +43,13 @@ class Explanation(NamedTuple):
         """Can the rulings on later lines differ because of it?"""
         return not self.follows_from and any(point in RULING for point in self.points)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> ExplanationJson:
         return {
             "from": self.before.year,
             "to": self.after.year,
             "points": list(self.points),
             "follows_from": list(self.follows_from),
-            "sets": [[difference._asdict() for difference in found] for found in self.causes.sets],
+            "sets": [[{"provision": one.provision, "switch": one.switch} for one in found] for found in self.causes.sets],
             "smallest": self.causes.smallest,
         }
 
@@ -121,7 +124,7 @@ class LineComparison(NamedTuple):
     def _number(self, entry: Provision, year: int) -> str:
         return entry.number(self.rulings[year].position.edition) or ""
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> LineDifferencesJson:
         return {
             "line": self.place,
             "event": self.text,
@@ -137,7 +140,7 @@ class LineComparison(NamedTuple):
             "errors": {str(year): str(error) for year, error in self.errors.items()},
         }
 
-    def _numbered(self, found: Iterable[tuple[Provision, Iterable[int]]]) -> list[dict[str, Any]]:
+    def _numbered(self, found: Iterable[tuple[Provision, Iterable[int]]]) -> list[NumberedProvision]:
         return [
             {"name": entry.name, "numbers": {str(year): self._number(entry, year) for year in years}} for entry, years in found
         ]
@@ -157,7 +160,9 @@ def compared_lines(case: Case, editions: Sequence[Edition]) -> list[LineComparis
                 rulings[year] = observe_line(position, line.text)
             except RecordError as error:
                 errors[year] = placed(error, line.number, line.text)
-        values = {year: ruling_json(ruling) | {"disputed": ruling.disputed is not None} for year, ruling in rulings.items()}
+        values: dict[int, dict[str, Any]] = {
+            year: {**ruling_json(ruling), "disputed": ruling.disputed is not None} for year, ruling in rulings.items()
+        }
         text = next((value["event"] for value in values.values()), line.text)
         facts = [facts_of(ruling) for ruling in rulings.values()]
         keys = [key for key in RulingFacts._fields if len({one.on([key]) for one in facts}) > 1]

@@ -145,9 +145,6 @@ def causes_of_line(line: LineComparison) -> list[str]:
     return found
 
 
-why = causes_of_line  # the name under which the JSON API imports it
-
-
 def explanation_in_words(one: Explanation, *, name_points: bool = False) -> list[str]:
     """``Changed by 2017 + 57A3 Partner to play another suit: …``, or from which lines a difference follows."""
     points = listing([LABELS[point].lower() for point in one.points if point in LABELS] or ["the line"])

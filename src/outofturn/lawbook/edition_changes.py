@@ -10,16 +10,19 @@ from collections import Counter
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.engine.errors import RecordError
 from outofturn.lawbook.lookup import described_changes, is_below, laws, read_number
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, edition_of, law_of, order, provisions
 from outofturn.wording.phrases import listing, number_ranges, years
 
+if TYPE_CHECKING:
+    from outofturn.notation.lawbook_contract import ChangeKind, ProvisionComparisonJson
+
 #: The signs for what has happened to a provision, and what they are called.
 NEW, GONE, CHANGED, MOVED, SAME = "+", "−", "~", "→", "="
-SIGNS = {NEW: "new", GONE: "gone", CHANGED: "changed", MOVED: "renumbered", SAME: "same"}
+SIGNS: dict[str, ChangeKind] = {NEW: "new", GONE: "gone", CHANGED: "changed", MOVED: "renumbered", SAME: "same"}
 #: The marks around words that an edition has added, and in the place of words that it has left out.
 OPEN, CLOSE, LEFT_OUT = "‹", "›", "‹…›"
 #: Texts less similar than this are not marked word by word.
@@ -115,7 +118,7 @@ class ProvisionComparison(NamedTuple):
             return words
         return mark(self.provision.words.of(self.editions[place - 1]), words)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> ProvisionComparisonJson:
         return {
             "name": self.provision.name,
             "heading": self.provision.heading,

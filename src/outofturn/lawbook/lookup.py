@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.engine.errors import RecordError
 from outofturn.lawbook.synonyms import Part, understood
@@ -12,6 +12,9 @@ from outofturn.laws import words_only
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
 from outofturn.laws.contents import LAWS
 from outofturn.wording.phrases import listing, number_ranges
+
+if TYPE_CHECKING:
+    from outofturn.notation.lawbook_contract import ProvisionJson
 
 #: A number of a provision as people write it, once blanks, brackets and stops are gone.
 _NUMBER = re.compile(r"(?:LAWS?|L)?(\d{1,3})(?:([A-Z])(?:(\d{1,2})([A-Z]?))?)?", re.IGNORECASE)
@@ -61,7 +64,7 @@ class ProvisionEntry(NamedTuple):
         """All editions, and this one if it is a draft."""
         return EDITIONS | {self.edition.year: self.edition}
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> ProvisionJson:
         return {
             "number": self.number,
             "name": self.provision.name,

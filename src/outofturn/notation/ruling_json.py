@@ -2,55 +2,92 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, cast
 
-from outofturn.engine.cards import NAMES
+from outofturn.engine.cards import NAMES, Card
+from outofturn.engine.errors import RecordError
 from outofturn.engine.position import DIRECTOR
-from outofturn.engine.ruling import Ruling
-from outofturn.engine.seats import SEAT_LETTERS, SIDE_LETTERS, Seat
+from outofturn.engine.ruling import Information, Ruling
+from outofturn.engine.seats import Seat
 from outofturn.notation.lines import write
 from outofturn.wording.obligation_text import obligations
 
+if TYPE_CHECKING:  # not needed to run: a command starts sooner without these types
+    from outofturn.notation.json_contract import (
+        DeciderName,
+        ErrorJson,
+        InformationJson,
+        IrregularityId,
+        PlayJson,
+        RulingJson,
+        SeatLetter,
+        TricksWon,
+    )
 
-def ruling_json(ruling: Ruling) -> dict[str, Any]:
+#: The letter of each seat, as a type.
+LETTERS: tuple[SeatLetter, ...] = ("N", "E", "S", "W")
+
+
+def ruling_json(ruling: Ruling) -> RulingJson:
     """The ruling as the notation has it, ready for JSON."""
     position, consequences = ruling.position, ruling.position.consequences
-    cards = ruling.legal
+    cards, disputed = ruling.legal, ruling.disputed
     return {
         "event": write(ruling.event),
         "trick": min(position.number, 13),
-        "turn": _letter(ruling.turn),
-        "on_lead": _letter(position.leader),
-        "declarer": _letter(position.declarer),
-        "dummy": _letter(position.dummy),
-        "current_trick": [[SEAT_LETTERS[seat], NAMES[card]] for seat, card in position.plays],
-        "won": dict(zip(SIDE_LETTERS, position.won, strict=True)),
+        "turn": letter(ruling.turn),
+        "on_lead": LETTERS[position.leader],
+        "declarer": LETTERS[position.declarer],
+        "dummy": LETTERS[position.dummy],
+        "current_trick": plays_json(position.plays),
+        "won": won_json(position.won),
         "penalty_cards": sorted(map(str, consequences.penalty_cards)),
         "restrictions": sorted(map(str, consequences.restrictions)),
-        "irregularity": ruling.irregularity,
-        "offender": _letter(ruling.offender),
+        "irregularity": cast("IrregularityId | None", ruling.irregularity),
+        "offender": letter(ruling.offender),
         "laws": ruling.laws,
-        "decide": [_letter(seat) for seat in ruling.decide],
+        "decide": [decider_name(seat) for seat in ruling.decide],
         "options": list(ruling.options),
         "say": ruling.say,
         "because": [{"law": reason.law, "text": reason.text} for reason in ruling.reasons],
-        "information": [
-            {
-                "card": f"{SEAT_LETTERS[entry.seat]} {NAMES[entry.card]}",
-                "authorized": [_letter(seat) for seat in entry.authorized],
-                "unauthorized": [_letter(seat) for seat in entry.unauthorized],
-                "law": entry.law,
-            }
-            for entry in ruling.information
-        ],
+        "information": [_information_json(entry) for entry in ruling.information],
         "legal": None if cards is None else sorted(NAMES[card] for card in cards),
         "obligations": obligations(position),
-        "disputed": ruling.disputed._asdict() if ruling.disputed else None,
+        "disputed": {"reading": disputed.reading, "other": disputed.other, "why": disputed.why} if disputed else None,
         "review": ruling.review,
     }
 
 
-def _letter(seat: Seat | None) -> str | None:
-    if seat is None:
-        return None
-    return "director" if seat == DIRECTOR else SEAT_LETTERS[seat]
+def error_json(error: RecordError) -> ErrorJson:
+    """What is wrong, where, and what to do about it."""
+    return {"line": error.line, "text": error.text, "problem": error.problem, "hint": error.hint}
+
+
+def letter(seat: Seat | None) -> SeatLetter | None:
+    return None if seat is None else LETTERS[seat]
+
+
+def decider_name(seat: Seat) -> DeciderName:
+    return "director" if seat == DIRECTOR else LETTERS[seat]
+
+
+def play_json(seat: Seat, card: Card) -> PlayJson:
+    return [LETTERS[seat], NAMES[card]]
+
+
+def plays_json(plays: Iterable[tuple[Seat, Card]]) -> list[PlayJson]:
+    return [play_json(seat, card) for seat, card in plays]
+
+
+def won_json(won: tuple[int, int]) -> TricksWon:
+    return {"NS": won[0], "EW": won[1]}
+
+
+def _information_json(entry: Information) -> InformationJson:
+    return {
+        "card": f"{LETTERS[entry.seat]} {NAMES[entry.card]}",
+        "authorized": [LETTERS[seat] for seat in entry.authorized],
+        "unauthorized": [LETTERS[seat] for seat in entry.unauthorized],
+        "law": entry.law,
+    }

@@ -1,4 +1,4 @@
-"""Examples for the description of the API: what is asked, and what the engine really answers."""
+"""Examples for the OpenAPI description: requests, and the engine's real answers to them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from outofturn.wording.labels import pretty
 
 #: The commonest call there is: the wrong defender leads to the first trick.
 CASE: dict[str, Any] = {"contract": "4S by S", "edition": 2017, "events": ["E leads H5"]}
-#: A case on which the editions part.
-PARTING: dict[str, Any] = {
+#: A case on which the editions differ.
+DIVERGING_CASE: dict[str, Any] = {
     "contract": "3NT by S",
     "start": {"trick": 5, "on_lead": "E"},
     "events": ["E leads C4", "W plays C9"],
@@ -34,7 +34,7 @@ _PORT = 8053
 
 
 class Example(NamedTuple):
-    """One operation as it is used: where, with what, and what comes back."""
+    """One request and its answer."""
 
     address: str
     response: Any
@@ -42,11 +42,11 @@ class Example(NamedTuple):
     request_type: str = "application/json"
 
 
-def kept(version: int, *lines: str, **other: Any) -> dict[str, Any]:
+def kept_case(version: int, *lines: str, **other: Any) -> dict[str, Any]:
     """The kept case of the examples, with these lines."""
     case = CASE | {"events": list(lines)}
-    head = {"id": _ID, "version": version, **_HEAD, "ruleset": RULESET, "rules": RULESET, "case": api.check(case)["case"]}
-    return head | {"lines": list(lines), "ruling": api.look(case), "newer": None} | other
+    head = {"id": _ID, "version": version, **_HEAD, "ruleset": RULESET, "rules": RULESET, "case": case}
+    return head | {"lines": list(lines), "ruling": api.table_view(case), "newer": None} | other
 
 
 def examples() -> dict[str, Example]:
@@ -58,29 +58,29 @@ def examples() -> dict[str, Example]:
     return {
         "about": Example("/api/about", api.about()),
         "rule": Example("/api/rule", api.rule(CASE), CASE),
-        "table": Example("/api/table", api.look(CASE), CASE),
+        "table": Example("/api/table", api.table_view(CASE), CASE),
         "laws": Example("/api/law?search=face+down", api.law(search="face down")),
         "law": Example("/api/law/57A3?edition=2017", api.law("57A3", 2017)),
         "compare_law": Example("/api/compare/57A3?editions=2007,2017", api.compare_law("57A3", [2007, 2017])),
-        "compare": Example("/api/compare?editions=2007,2017", api.compare(PARTING, [2007, 2017]), PARTING),
+        "compare": Example("/api/compare?editions=2007,2017", api.compare(DIVERGING_CASE, [2007, 2017]), DIVERGING_CASE),
         "find": Example("/api/cases?search=hearts", {"cases": [summary], "more": False}),
-        "create": Example("/api/cases", kept(1, one), new),
-        "import_file": Example("/api/cases/import", kept(1, one), CASE, YAML),
-        "get": Example(_KEPT, kept(1, one)),
-        "change": Example(_KEPT, kept(2, one, board="13"), {"version": 1, "board": "13"}),
-        "delete": Example(_KEPT, kept(2, one, deleted="2026-11-15T20:20:00Z")),
-        "restore": Example(f"{_KEPT}/restore", kept(3, one)),
-        "duplicate": Example(f"{_KEPT}/duplicate", kept(1, one, id="q5xb2m7n4d6e"), {"key": "p3v8c1"}),
-        "rule_afresh": Example(f"{_KEPT}/rule-afresh", kept(2, one), {"version": 1}),
-        "add_lines": Example(f"{_KEPT}/lines", kept(2, one, two), {"version": 1, "lines": [two], "key": "m4t6w2"}),
-        "edit_line": Example(f"{_KEPT}/lines/1", kept(2, "E leads H6"), {"version": 1, "line": "E leads H6"}),
-        "remove_line": Example(f"{_KEPT}/lines/2?version=2", kept(3, one)),
+        "create": Example("/api/cases", kept_case(1, one), new),
+        "import_file": Example("/api/cases/import", kept_case(1, one), CASE, YAML),
+        "get": Example(_KEPT, kept_case(1, one)),
+        "change": Example(_KEPT, kept_case(2, one, board="13"), {"version": 1, "board": "13"}),
+        "delete": Example(_KEPT, kept_case(2, one, deleted="2026-11-15T20:20:00Z")),
+        "restore": Example(f"{_KEPT}/restore", kept_case(3, one)),
+        "duplicate": Example(f"{_KEPT}/duplicate", kept_case(1, one, id="q5xb2m7n4d6e"), {"key": "p3v8c1"}),
+        "update_ruling": Example(f"{_KEPT}/rule-afresh", kept_case(2, one), {"version": 1}),
+        "add_lines": Example(f"{_KEPT}/lines", kept_case(2, one, two), {"version": 1, "lines": [two], "key": "m4t6w2"}),
+        "edit_line": Example(f"{_KEPT}/lines/1", kept_case(2, "E leads H6"), {"version": 1, "line": "E leads H6"}),
+        "remove_line": Example(f"{_KEPT}/lines/2?version=2", kept_case(3, one)),
         "export_file": Example(f"{_KEPT}/file", {"table": "5", "board": "12", "names": _NAMES} | CASE),
     }
 
 
 def add_examples(description: dict[str, Any]) -> None:
-    """Put the examples into an OpenAPI description, and for people the line that asks for them in a shell."""
+    """Put the examples into an OpenAPI description, and for people the curl command."""
     found = examples()
     for methods in description["paths"].values():
         for method, operation in methods.items():

@@ -1,4 +1,4 @@
-"""The application: routes, and around them, from the outside in, safe headers, bounds, the gate, compression, bodies."""
+"""The application: its routes, and around them the middleware, from the outside in."""
 
 from __future__ import annotations
 
@@ -10,22 +10,25 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from outofturn import __version__
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.casebook.database_url import StoreError
-from outofturn.web import case_routes, error_responses, page_routes, response_schemas, ruling_routes
+from outofturn.notation.json_contract import ErrorAnswer
+from outofturn.web import case_routes, error_responses, page_routes, ruling_routes
+from outofturn.web.access_control import AccessMiddleware, AccessSettings
 from outofturn.web.api_examples import add_examples
-from outofturn.web.request_limits import Bodies, Bounds, Limits
-from outofturn.web.security import Gate, Guard, SafeHeaders
+from outofturn.web.contract_models import model_of
+from outofturn.web.request_limits import BodyLimitMiddleware, RequestLimitMiddleware, RequestLimits
+from outofturn.web.security_headers import SecurityHeadersMiddleware
 
 log = logging.getLogger("outofturn.web")
 
 _DESCRIPTION = (
     "Bridge rulings: the events at a table go in, a ruling comes out. The notation of lines, options and steps is described in "
-    "docs/notation.md. Whatever is wrong is told as {“error”: {“problem”, “hint”, “line”, “text”}}."
+    "docs/notation.md. Errors have the form {“error”: {“problem”, “hint”, “line”, “text”}}."
 )
-#: What any operation can answer, for reasons that lie outside it.
-_ANY: dict[int | str, dict[str, Any]] = {
-    status: {"model": response_schemas.ErrorAnswer, "description": description}
+#: The errors that any operation can answer with.
+_ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": model_of(ErrorAnswer), "description": description}
     for status, description in {
         401: "The token is needed (on a network).",
         403: "This came from another web site.",
@@ -39,37 +42,37 @@ _ANY: dict[int | str, dict[str, Any]] = {
 }
 
 
-def create_app(desk: Desk, *, guard: Guard | None = None, limits: Limits | None = None) -> FastAPI:
-    """The page and the API at this desk. Without a guard only this computer is answered."""
-    guard, limits = guard or Guard(), limits or Limits()
-    app = _Api(
+def create_app(casebook: Casebook, *, access: AccessSettings | None = None, limits: RequestLimits | None = None) -> FastAPI:
+    """The page and the API for this casebook. Without access settings only this computer is answered."""
+    access, limits = access or AccessSettings(), limits or RequestLimits()
+    app = _App(
         title="Out of Turn",
         version=__version__,
         description=_DESCRIPTION,
-        docs_url=None,  # FastAPI's own pages load their parts from elsewhere
+        docs_url=None,  # FastAPI's own pages load scripts from other servers; ours is page_routes.api_page
         redoc_url=None,
-        # What happens at a table is told to nobody, whatever the environment asks for.
+        # Nothing is reported to anybody, whatever the environment asks for.
         telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False, "auto_configure": False},
-        responses=_ANY,
+        responses=_ERRORS,
         redirect_slashes=False,
         generate_unique_id_function=lambda route: route.name,
         middleware=[
-            Middleware(SafeHeaders),
-            Middleware(Bounds, limits),
-            Middleware(Gate, guard),
+            Middleware(SecurityHeadersMiddleware),
+            Middleware(RequestLimitMiddleware, limits),
+            Middleware(AccessMiddleware, access),
             Middleware(GZipMiddleware, minimum_size=1500, compresslevel=4),
-            Middleware(Bodies, limits),
+            Middleware(BodyLimitMiddleware, limits),
         ],
     )
-    app.state.desk = desk
-    app.state.developers_page = None
+    app.state.casebook = casebook
+    app.state.api_page = None
     error_responses.register(app)
 
     @app.exception_handler(StoreError)
     async def on_store_error(request: Request, error: StoreError) -> Response:
-        log.error("%s", error)  # where the cases are is nobody's business but the owner's
+        log.error("%s", error)  # only the owner of the server learns where the cases are
         problem, hint = "The cases cannot be reached just now.", "Try again; the window in which the server runs says more."
-        return error_responses.answer(request.url.path, 503, problem, hint, headers={"Retry-After": "5"})
+        return error_responses.error_response(request.url.path, 503, problem, hint, headers={"Retry-After": "5"})
 
     app.include_router(ruling_routes.router)
     app.include_router(case_routes.router)
@@ -77,8 +80,8 @@ def create_app(desk: Desk, *, guard: Guard | None = None, limits: Limits | None 
     return app
 
 
-class _Api(FastAPI):
-    """An application whose description comes with examples."""
+class _App(FastAPI):
+    """An application whose OpenAPI description has examples."""
 
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:

@@ -1,4 +1,4 @@
-"""Kept cases on the web. These routes wait for the disk, so each runs in a thread of its own (hence no ``async``)."""
+"""The HTTP API of kept cases. These routes wait for the disk, so each runs in a thread (hence no ``async``)."""
 
 from __future__ import annotations
 
@@ -9,75 +9,76 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import JSONResponse, Response
 from starlette.concurrency import run_in_threadpool
 
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
+from outofturn.casebook.case_limits import LONGEST_SEARCH, MOST_IN_A_LIST
 from outofturn.laws.book import RULESET
-from outofturn.web import response_schemas
+from outofturn.notation.json_contract import CaseListAnswer, ConflictAnswer, ErrorAnswer, KeptCaseJson
 from outofturn.web.api_examples import YAML
-from outofturn.web.json_body import JsonRoute, read_text, refuse_unkeepable
+from outofturn.web.contract_models import model_of
+from outofturn.web.json_body import StrictJsonRoute, check_characters, read_text
 from outofturn.web.request_schemas import (
-    Again,
+    AddLines,
     CaseId,
-    Change,
-    KeyQuery,
+    ChangeCase,
+    DuplicateCase,
+    IdempotencyKeyQuery,
+    KeepCase,
     LineNumber,
-    NewCase,
-    NewLine,
-    NewLines,
-    OnVersion,
+    ReplaceLine,
+    UpdateRuling,
     VersionQuery,
 )
 
-#: A version, in the form in which it is given as ETag.
-_TAG = re.compile(rf'"(\d{{1,9}})-{re.escape(RULESET)}"')
-_NOT_KEPT: dict[int | str, dict[str, Any]] = {
-    404: {"model": response_schemas.ErrorAnswer, "description": "No such case is kept."}
-}
-_CLASH: dict[int | str, dict[str, Any]] = {
-    409: {"model": response_schemas.ClashAnswer, "description": "Somebody else has changed the case meanwhile."}
+#: A version in the form of an ETag.
+_ETAG = re.compile(rf'"(\d{{1,9}})-{re.escape(RULESET)}"')
+_NOT_FOUND: dict[int | str, dict[str, Any]] = {404: {"model": model_of(ErrorAnswer), "description": "No such case is kept."}}
+_CONFLICT: dict[int | str, dict[str, Any]] = {
+    409: {"model": model_of(ConflictAnswer), "description": "Somebody else has changed the case meanwhile."}
 }
 _FILE_TYPES = {YAML: "object", "application/json": "object", "text/plain": "string"}
 
-router = APIRouter(prefix="/api/cases", route_class=JsonRoute, tags=["Kept cases"])
+router = APIRouter(prefix="/api/cases", route_class=StrictJsonRoute, tags=["Kept cases"])
 
 
-async def the_desk(request: Request) -> Desk:
-    desk: Desk = request.app.state.desk
-    return desk
+async def get_casebook(request: Request) -> Casebook:
+    casebook: Casebook = request.app.state.casebook
+    return casebook
 
 
-At = Annotated[Desk, Depends(the_desk)]
-Kept = dict[str, Any]
+CasebookParameter = Annotated[Casebook, Depends(get_casebook)]
 
 
-def _kept(case: Kept, status: int = 200) -> JSONResponse:
+def _case_response(case: KeptCaseJson, status: int = 200) -> JSONResponse:
     return JSONResponse(case, status, headers={"ETag": _etag(case)})
 
 
-def _etag(case: Kept) -> str:
-    """The version, and the rules of today: under other rules the same lines may be ruled otherwise."""
+def _etag(case: KeptCaseJson) -> str:
+    """The version, and that of the rules: under other rules the same lines may be ruled otherwise."""
     return f'"{case["version"]}-{RULESET}"'
 
 
-@router.get("", response_model=response_schemas.Found, summary="Find kept cases, the newest first")
+@router.get("", response_model=model_of(CaseListAnswer), summary="Find kept cases, the newest first")
 def find(
-    desk: At,
-    search: Annotated[str, Query(max_length=200, description="All these words, anywhere in the case.")] = "",
-    deleted: Annotated[bool, Query(description="Those in the bin instead.")] = False,
-    limit: Annotated[int, Query(ge=1, le=200, description="How many at most.")] = 50,
+    casebook: CasebookParameter,
+    search: Annotated[str, Query(max_length=LONGEST_SEARCH, description="All these words, anywhere in the case.")] = "",
+    deleted: Annotated[bool, Query(description="Those in the trash instead.")] = False,
+    limit: Annotated[int, Query(ge=1, le=MOST_IN_A_LIST, description="How many at most.")] = 50,
     before: Annotated[str | None, Query(max_length=64, description="The id of the last case of the page before.")] = None,
 ) -> JSONResponse:
-    return JSONResponse(desk.find(search, deleted=deleted, limit=limit, before=before or None))
+    return JSONResponse(casebook.find(search, deleted=deleted, limit=limit, before=before or None))
 
 
-@router.post("", response_model=response_schemas.KeptCase, status_code=201, summary="Keep a case")
-def create(desk: At, new: NewCase) -> JSONResponse:
+@router.post("", response_model=model_of(KeptCaseJson), status_code=201, summary="Keep a case")
+def create(casebook: CasebookParameter, new: KeepCase) -> JSONResponse:
     names = new.names.model_dump()
-    return _kept(desk.create(new.case, table=new.table, board=new.board, names=names, notes=new.notes, key=new.key), 201)
+    return _case_response(
+        casebook.create(new.case, table=new.table, board=new.board, names=names, notes=new.notes, key=new.key), 201
+    )
 
 
 @router.post(
     "/import",
-    response_model=response_schemas.KeptCase,
+    response_model=model_of(KeptCaseJson),
     status_code=201,
     summary="Keep the case of a case file",
     openapi_extra={
@@ -88,97 +89,99 @@ def create(desk: At, new: NewCase) -> JSONResponse:
         }
     },
 )
-async def import_file(request: Request, desk: At, key: KeyQuery = None) -> JSONResponse:
+async def import_file(request: Request, casebook: CasebookParameter, key: IdempotencyKeyQuery = None) -> JSONResponse:
     text = read_text(await request.body())
-    refuse_unkeepable(text)
-    return _kept(await run_in_threadpool(desk.import_file, text, key=key), 201)
+    check_characters(text)
+    return _case_response(await run_in_threadpool(casebook.import_file, text, key=key), 201)
 
 
 @router.get(
     "/{id}",
-    response_model=response_schemas.KeptCase,
-    responses=_NOT_KEPT | {304: {"description": "It is still as the ETag in If-None-Match says."}},
+    response_model=model_of(KeptCaseJson),
+    responses=_NOT_FOUND | {304: {"description": "It is still as the ETag in If-None-Match says."}},
     summary="A kept case with its ruling",
 )
-def get(desk: At, id: CaseId, request: Request) -> Response:
+def get(casebook: CasebookParameter, id: CaseId, request: Request) -> Response:
     asked = request.headers.get("if-none-match", "")
-    case = desk.get_if_newer(id, [int(version) for version in _TAG.findall(asked)])
-    return _kept(case) if case else Response(status_code=304)
+    case = casebook.get_if_newer(id, [int(version) for version in _ETAG.findall(asked)])
+    return _case_response(case) if case else Response(status_code=304)
 
 
-@router.patch("/{id}", response_model=response_schemas.KeptCase, responses=_NOT_KEPT | _CLASH, summary="Change a kept case")
-def change(desk: At, id: CaseId, wanted: Change) -> JSONResponse:
-    return _kept(desk.change(id, wanted.version, wanted.key, **wanted.fields()))
+@router.patch("/{id}", response_model=model_of(KeptCaseJson), responses=_NOT_FOUND | _CONFLICT, summary="Change a kept case")
+def change(casebook: CasebookParameter, id: CaseId, wanted: ChangeCase) -> JSONResponse:
+    return _case_response(casebook.change(id, wanted.version, wanted.key, **wanted.fields()))
 
 
-@router.delete("/{id}", response_model=response_schemas.KeptCase, responses=_NOT_KEPT, summary="Put a case in the bin")
-def delete(desk: At, id: CaseId) -> JSONResponse:
-    """It stays there for thirty days and can be restored."""
-    return _kept(desk.delete(id))
+@router.delete("/{id}", response_model=model_of(KeptCaseJson), responses=_NOT_FOUND, summary="Put a case in the trash")
+def delete(casebook: CasebookParameter, id: CaseId) -> JSONResponse:
+    """It can be restored for thirty days."""
+    return _case_response(casebook.delete(id))
 
 
 @router.post(
-    "/{id}/restore", response_model=response_schemas.KeptCase, responses=_NOT_KEPT, summary="Take a case out of the bin"
+    "/{id}/restore", response_model=model_of(KeptCaseJson), responses=_NOT_FOUND, summary="Take a case out of the trash"
 )
-def restore(desk: At, id: CaseId) -> JSONResponse:
-    return _kept(desk.restore(id))
+def restore(casebook: CasebookParameter, id: CaseId) -> JSONResponse:
+    return _case_response(casebook.restore(id))
 
 
 @router.post(
     "/{id}/duplicate",
-    response_model=response_schemas.KeptCase,
+    response_model=model_of(KeptCaseJson),
     status_code=201,
-    responses=_NOT_KEPT,
+    responses=_NOT_FOUND,
     summary="Make a copy of a case",
 )
-def duplicate(desk: At, id: CaseId, wanted: Again | None = None) -> JSONResponse:
-    return _kept(desk.duplicate(id, key=wanted.key if wanted else None), 201)
+def duplicate(casebook: CasebookParameter, id: CaseId, wanted: DuplicateCase | None = None) -> JSONResponse:
+    return _case_response(casebook.duplicate(id, key=wanted.key if wanted else None), 201)
 
 
 @router.post(
     "/{id}/rule-afresh",
-    response_model=response_schemas.KeptCase,
-    responses=_NOT_KEPT | _CLASH,
+    response_model=model_of(KeptCaseJson),
+    responses=_NOT_FOUND | _CONFLICT,
     summary="Take the ruling of the rules as they are now",
 )
-def rule_afresh(desk: At, id: CaseId, wanted: OnVersion) -> JSONResponse:
-    return _kept(desk.rule_afresh(id, wanted.version, key=wanted.key))
+def update_ruling(casebook: CasebookParameter, id: CaseId, wanted: UpdateRuling) -> JSONResponse:
+    return _case_response(casebook.update_ruling(id, wanted.version, key=wanted.key))
 
 
 @router.post(
     "/{id}/lines",
-    response_model=response_schemas.KeptCase,
+    response_model=model_of(KeptCaseJson),
     status_code=201,
-    responses=_NOT_KEPT | _CLASH,
+    responses=_NOT_FOUND | _CONFLICT,
     summary="Add lines to a case",
 )
-def add_lines(desk: At, id: CaseId, wanted: NewLines) -> JSONResponse:
-    return _kept(desk.add(id, wanted.version, wanted.lines, key=wanted.key), 201)
+def add_lines(casebook: CasebookParameter, id: CaseId, wanted: AddLines) -> JSONResponse:
+    return _case_response(casebook.add(id, wanted.version, wanted.lines, key=wanted.key), 201)
 
 
 @router.put(
     "/{id}/lines/{number}",
-    response_model=response_schemas.KeptCase,
-    responses=_NOT_KEPT | _CLASH,
-    summary="Say a line otherwise",
+    response_model=model_of(KeptCaseJson),
+    responses=_NOT_FOUND | _CONFLICT,
+    summary="Replace a line",
 )
-def edit_line(desk: At, id: CaseId, number: LineNumber, wanted: NewLine) -> JSONResponse:
-    return _kept(desk.edit_line(id, wanted.version, number, wanted.line, key=wanted.key))
+def edit_line(casebook: CasebookParameter, id: CaseId, number: LineNumber, wanted: ReplaceLine) -> JSONResponse:
+    return _case_response(casebook.edit_line(id, wanted.version, number, wanted.line, key=wanted.key))
 
 
 @router.delete(
-    "/{id}/lines/{number}", response_model=response_schemas.KeptCase, responses=_NOT_KEPT | _CLASH, summary="Take out a line"
+    "/{id}/lines/{number}", response_model=model_of(KeptCaseJson), responses=_NOT_FOUND | _CONFLICT, summary="Remove a line"
 )
-def remove_line(desk: At, id: CaseId, number: LineNumber, version: VersionQuery, key: KeyQuery = None) -> JSONResponse:
-    return _kept(desk.remove_line(id, version, number, key=key))
+def remove_line(
+    casebook: CasebookParameter, id: CaseId, number: LineNumber, version: VersionQuery, key: IdempotencyKeyQuery = None
+) -> JSONResponse:
+    return _case_response(casebook.remove_line(id, version, number, key=key))
 
 
 @router.get(
     "/{id}/file",
     response_class=Response,
-    responses=_NOT_KEPT | {200: {"content": {YAML: {"schema": {"type": "object"}}}}},
+    responses=_NOT_FOUND | {200: {"content": {YAML: {"schema": {"type": "object"}}}}},
     summary="A kept case as a case file",
 )
-def export_file(desk: At, id: CaseId) -> Response:
+def export_file(casebook: CasebookParameter, id: CaseId) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{id}.yaml"'}
-    return Response(desk.export_file(id), media_type=YAML, headers=headers)
+    return Response(casebook.export_file(id), media_type=YAML, headers=headers)

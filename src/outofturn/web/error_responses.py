@@ -1,4 +1,4 @@
-"""What the server says when something is wrong: always the same shape, always with the way out, never a stack trace."""
+"""Error answers: always the same JSON, always with what to do about it, never a stack trace."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException as AnyHTTPException
 from starlette.routing import compile_path
 
-from outofturn.casebook import Clash, NotKept, Refused
+from outofturn.casebook import CaseNotFound, InvalidInput, VersionConflict
+from outofturn.notation.json_contract import ErrorAnswer
 
-#: What is said where nobody has said anything better.
-_USUAL = {
+#: For errors without a text of their own.
+_DEFAULT_TEXTS = {
     404: ("There is nothing at this address.", "The addresses of the API are listed at /api."),
     405: ("This address does not take that method.", "The addresses of the API are listed at /api."),
     500: ("This is a fault in Out of Turn, not in what you sent.", "Please report it, with the case."),
 }
-_NO_CASE = ("No such case is kept here.", "It may have been deleted for good, thirty days after it was put in the bin.")
+_NO_CASE = ("No such case is kept here.", "It may have been deleted for good, thirty days after it was put in the trash.")
 
 _PAGE = """<!doctype html>
 <html lang="en">
@@ -40,19 +41,30 @@ _PAGE = """<!doctype html>
 </body>
 </html>
 """
+_OBJECT, _WHOLE_NUMBER = "{name} must be an object, as in {{…}}.", "{name} must be a whole number."
+#: For the types of errors that Pydantic finds in a request.
+_SENTENCES = {
+    "missing": "{name} is missing.",
+    "extra_forbidden": "{name} is not known here.",
+    "string_too_long": "{name} is longer than {max_length} characters.",
+    "too_long": "{name} has more than {max_length} entries.",
+    "too_short": "{name} is empty.",
+    **dict.fromkeys(("dict_type", "model_attributes_type", "model_type"), _OBJECT),
+    **dict.fromkeys(("int_type", "int_parsing", "int_from_float", "int_parsing_size"), _WHOLE_NUMBER),
+}
 _HOME = '<p><a href="/">To the director’s page</a></p>'
 
 
-class Problem(HTTPException):
-    """Something that the one who asked can put right (or wait for)."""
+class HttpError(HTTPException):
+    """An error that the client can put right (or wait for)."""
 
     def __init__(self, status: int, problem: str, hint: str = "", *, headers: Mapping[str, str] | None = None) -> None:
         super().__init__(status, detail=problem, headers=dict(headers or {}))
         self.problem, self.hint = problem, hint
 
 
-def told(problem: str, hint: str = "", *, line: int | None = None, text: str = "") -> dict[str, Any]:
-    return {"line": line, "text": text, "problem": problem, "hint": hint}
+def error_body(problem: str, hint: str = "") -> ErrorAnswer:
+    return {"error": {"line": None, "text": "", "problem": problem, "hint": hint}}
 
 
 def is_for_programs(path: str) -> bool:
@@ -60,88 +72,71 @@ def is_for_programs(path: str) -> bool:
     return path.startswith("/api/") or path in ("/api", "/openapi.json")
 
 
-def answer(
+def error_response(
     path: str, status: int, problem: str, hint: str = "", *, headers: Mapping[str, str] | None = None, more: str = _HOME
 ) -> Response:
-    """The answer that says what is wrong; ``more`` is HTML that follows it on a page."""
+    """The answer to a request that failed; ``more`` is HTML that follows the message on a page."""
     if is_for_programs(path):
-        return JSONResponse({"error": told(problem, hint)}, status, headers=headers)
+        return JSONResponse(error_body(problem, hint), status, headers=headers)
     return HTMLResponse(_PAGE.format(title=escape(problem), hint=escape(hint), more=more), status, headers=headers)
 
 
-def fault(path: str) -> Response:
-    """When the program itself has failed."""
-    return answer(path, 500, *_USUAL[500])
-
-
-def refused(error: Mapping[str, Any], **more: Any) -> JSONResponse:
-    """An error that the engine or the desk has told already, with whatever could be said in spite of it."""
-    return JSONResponse({"error": error, **more}, 422)
+def server_error(path: str) -> Response:
+    """The answer when the program itself has failed."""
+    return error_response(path, 500, *_DEFAULT_TEXTS[500])
 
 
 def register(app: FastAPI) -> None:
-    """Put everything that can go wrong on its way to an answer."""
+    """Give every exception its answer."""
 
     @app.exception_handler(AnyHTTPException)
-    async def on_problem(request: Request, error: AnyHTTPException) -> Response:
-        if isinstance(error, Problem):
+    async def on_http_error(request: Request, error: AnyHTTPException) -> Response:
+        if isinstance(error, HttpError):
             problem, hint = error.problem, error.hint
         else:
-            problem, hint = _USUAL.get(error.status_code, (str(error.detail), ""))
+            problem, hint = _DEFAULT_TEXTS.get(error.status_code, (str(error.detail), ""))
         headers = dict(error.headers or {})
         if error.status_code == 405 and (allowed := _methods(app, request.url.path)):
             headers["Allow"] = ", ".join(allowed)
-        return answer(request.url.path, error.status_code, problem, hint, headers=headers)
+        return error_response(request.url.path, error.status_code, problem, hint, headers=headers)
 
     @app.exception_handler(RequestValidationError)
-    async def on_invalid(request: Request, error: RequestValidationError) -> Response:
-        return answer(request.url.path, 422, in_words(error.errors()), "What belongs here is described at /api.")
+    async def on_invalid_request(request: Request, error: RequestValidationError) -> Response:
+        return error_response(request.url.path, 422, in_words(error.errors()), "What belongs here is described at /api.")
 
-    @app.exception_handler(NotKept)
-    async def on_not_kept(request: Request, error: NotKept) -> Response:
-        return answer(request.url.path, 404, *_NO_CASE)
+    @app.exception_handler(CaseNotFound)
+    async def on_case_not_found(request: Request, error: CaseNotFound) -> Response:
+        return error_response(request.url.path, 404, *_NO_CASE)
 
-    @app.exception_handler(Refused)
-    async def on_refused(request: Request, error: Refused) -> Response:
-        return refused(error.error)
+    @app.exception_handler(InvalidInput)
+    async def on_invalid_input(request: Request, error: InvalidInput) -> Response:
+        return JSONResponse({"error": error.error}, 422)
 
-    @app.exception_handler(Clash)
-    async def on_clash(request: Request, error: Clash) -> Response:
-        said = told("Somebody else has changed this case meanwhile.", "Look at it as it is now, then make the change again.")
-        return JSONResponse({"error": said, "case": error.case}, 409)
+    @app.exception_handler(VersionConflict)
+    async def on_version_conflict(request: Request, error: VersionConflict) -> Response:
+        body = error_body(
+            "Somebody else has changed this case meanwhile.", "Look at it as it is now, then make the change again."
+        )
+        return JSONResponse({**body, "case": error.case}, 409)
 
 
 def _methods(app: FastAPI, path: str) -> list[str]:
-    """What an address of the API takes; Starlette names only the methods of the first route that it meets there."""
+    """The methods of a path of the API; Starlette names only those of the first route that matches."""
     paths = app.openapi()["paths"]
     found = [path] if path in paths else [known for known in paths if compile_path(known)[0].match(path)]
     return [method.upper() for known in found for method in paths[known]]
 
 
 def in_words(errors: Sequence[Any]) -> str:
-    """What is wrong with the fields of a request, the first three of them."""
+    """What is wrong with the fields of a request, the first three errors."""
     return " ".join(_sentence(error) for error in errors[:3])
 
 
 def _sentence(error: Mapping[str, Any]) -> str:
-    """One error of Pydantic's as a person would say it."""
+    """One error of Pydantic as a sentence."""
     where = [part for part in error["loc"] if part not in ("body", "query", "path")]
     name = "“" + ".".join(str(part)[:40] for part in where) + "”" if where else "The body"
-    kind, limits = error["type"], error.get("ctx", {})
-    if kind == "missing":
-        return f"{name} is missing."
-    if kind == "extra_forbidden":
-        return f"{name} is not known here."
-    if kind == "string_too_long":
-        return f"{name} is longer than {limits['max_length']} characters."
-    if kind == "too_long":
-        return f"{name} has more than {limits['max_length']} entries."
-    if kind == "too_short":
-        return f"{name} is empty."
-    if kind in ("dict_type", "model_attributes_type", "model_type"):
-        return f"{name} must be an object, as in {{…}}."
-    if kind in ("int_type", "int_parsing", "int_from_float", "int_parsing_size"):
-        return f"{name} must be a whole number."
+    if (sentence := _SENTENCES.get(error["type"])) is not None:
+        return sentence.format(name=name, **error.get("ctx", {}))
     message = str(error["msg"]).removeprefix("Input should ").removeprefix("Value should ")
-    message = message.removeprefix("String should ")
-    return f"{name} should {message}."
+    return f"{name} should {message.removeprefix('String should ')}."

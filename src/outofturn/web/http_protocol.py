@@ -1,4 +1,8 @@
-"""A connection on which no whole request comes is closed: otherwise a few hundred of them would shut everyone out."""
+"""Uvicorn's HTTP protocol with a time limit for requests.
+
+A connection on which no whole request comes is closed, and so is one with an endless head: otherwise a few hundred of them
+would use up all connections. Uvicorn limits only the time between two requests, and the size of a head only with h11.
+"""
 
 from __future__ import annotations
 
@@ -7,56 +11,56 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-#: Longer than a body may take, so that whoever is late with one is told so first.
-PATIENCE = 15.0
+#: Seconds; longer than a body may take, so that whoever is late with one gets an answer first.
+REQUEST_TIMEOUT = 15.0
 #: Of the part before the body, in bytes. Browsers send less than a tenth.
 LARGEST_HEAD = 65_536
 
 
-class Connection(HttpToolsProtocol):
-    """Uvicorn's, with an end to its patience."""
+class TimeoutProtocol(HttpToolsProtocol):
+    """Closes the connection when a request takes too long to arrive."""
 
-    patience = PATIENCE
+    timeout = REQUEST_TIMEOUT
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._alarm: asyncio.TimerHandle | None = None
-        self._head: int | None = 0
+        self._timer: asyncio.TimerHandle | None = None
+        self._head_size: int | None = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._wait()
+        self._start_timer()
 
     def data_received(self, data: bytes) -> None:
-        self._wait()
-        if self._head is not None:
-            self._head += len(data)
+        self._start_timer()
+        if self._head_size is not None:
+            self._head_size += len(data)
         super().data_received(data)
-        if self._head is not None and self._head > LARGEST_HEAD:
+        if self._head_size is not None and self._head_size > LARGEST_HEAD:
             self.transport.close()
 
     def on_message_begin(self) -> None:
-        self._wait()
+        self._start_timer()
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        self._head = None
+        self._head_size = None
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
-        self._head = 0
-        self._stop_waiting()
+        self._head_size = 0
+        self._stop_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._stop_waiting()
+        self._stop_timer()
         super().connection_lost(exc)
 
-    def _wait(self) -> None:
-        if self._alarm is None:
-            self._alarm = self.loop.call_later(self.patience, self.transport.close)
+    def _start_timer(self) -> None:
+        if self._timer is None:
+            self._timer = self.loop.call_later(self.timeout, self.transport.close)
 
-    def _stop_waiting(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

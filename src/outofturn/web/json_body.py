@@ -1,4 +1,7 @@
-"""The bodies of requests, read strictly: what is ambiguous or broken is refused here, before anything is done with it."""
+"""JSON bodies, read strictly: what is ambiguous or broken is refused before anything is done with it.
+
+JSON libraries take the last of two values for one name, and let through characters that a database cannot keep.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +13,15 @@ from typing import Any, NoReturn
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
-from outofturn.web.error_responses import Problem
+from outofturn.web.error_responses import HttpError
 
-#: Nothing that belongs here nests deeper; far below what would exhaust Python's stack anywhere on the way.
+#: No request nests deeper; far below what would exhaust Python's stack.
 DEEPEST = 20
-#: NUL, which PostgreSQL does not keep, and halves of surrogate pairs, which nothing can write out again.
-_UNKEEPABLE = re.compile("[\x00\ud800-\udfff]")
+#: NUL, which PostgreSQL does not keep, and halves of surrogate pairs, which cannot be encoded again.
+_FORBIDDEN_CHARACTERS = re.compile("[\x00\ud800-\udfff]")
 
 
-class JsonRoute(APIRoute):
+class StrictJsonRoute(APIRoute):
     """A route whose body, if it takes one, is JSON and nothing else."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
@@ -26,17 +29,17 @@ class JsonRoute(APIRoute):
         if self.body_field is None:
             return handle
 
-        async def strictly(request: Request) -> Response:
+        async def handle_strictly(request: Request) -> Response:
             body = await request.body()
             if body and not _is_json(request.headers.get("content-type", "")):
-                raise Problem(415, "The body must be JSON.", "Send it with Content-Type: application/json.")
+                raise HttpError(415, "The body must be JSON.", "Send it with Content-Type: application/json.")
             return await handle(_JsonRequest(request.scope, request.receive, body))
 
-        return strictly
+        return handle_strictly
 
 
 class _JsonRequest(Request):
-    """A request whose body has been read already, and whose JSON is read as above."""
+    """A request whose body has been read already, and whose JSON is read strictly."""
 
     def __init__(self, scope: Any, receive: Any, body: bytes) -> None:
         super().__init__(scope, receive)
@@ -47,31 +50,31 @@ class _JsonRequest(Request):
 
 
 def read_json(body: bytes) -> Any:
-    """What the JSON says. A name twice, NaN, or a nest without end is refused as clearly as a missing bracket."""
+    """The value of a JSON text. A name twice, NaN or endless nesting is refused like a missing bracket."""
     try:
         value = json.loads(read_text(body), object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:
-        raise Problem(422, f"This is not JSON: {error.msg.lower()} at line {error.lineno}, column {error.colno}.") from None
+        raise HttpError(422, f"This is not JSON: {error.msg.lower()} at line {error.lineno}, column {error.colno}.") from None
     except RecursionError:
         raise _too_deep() from None
     except ValueError:  # Python reads no number of more than some thousand digits
-        raise Problem(422, "There is a number in this that is far too long.") from None
+        raise HttpError(422, "There is a number in this that is far too long.") from None
     _check(value, DEEPEST)
     return value
 
 
 def read_text(body: bytes) -> str:
-    """The body as text; the mark that some editors put before it is left out."""
+    """The body as text, without the byte order mark that some editors put before it."""
     try:
         return body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = body.count(b"\n", 0, error.start) + 1
-        raise Problem(422, f"This is not text in UTF-8 (line {line}).", "Send it as UTF-8.") from None
+        raise HttpError(422, f"This is not text in UTF-8 (line {line}).", "Send it as UTF-8.") from None
 
 
-def refuse_unkeepable(text: str) -> None:
-    if found := _UNKEEPABLE.search(text):
-        raise Problem(422, f"The character U+{ord(found[0]):04X} cannot stand here.", "Leave it out.")
+def check_characters(text: str) -> None:
+    if found := _FORBIDDEN_CHARACTERS.search(text):
+        raise HttpError(422, f"The character U+{ord(found[0]):04X} cannot stand here.", "Leave it out.")
 
 
 def _is_json(content_type: str) -> bool:
@@ -85,29 +88,29 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         seen: set[str] = set()
         for name, _ in pairs:
             if name in seen:
-                refuse_unkeepable(name)
-                raise Problem(422, f"“{name[:40]}” stands in the same object twice.", "Which of the two is meant?")
+                check_characters(name)
+                raise HttpError(422, f"“{name[:40]}” stands in the same object twice.", "Which of the two is meant?")
             seen.add(name)
     return found
 
 
 def _constant(name: str) -> NoReturn:
-    raise Problem(422, f"{name} is not JSON.", "Write a number, or null.")
+    raise HttpError(422, f"{name} is not JSON.", "Write a number, or null.")
 
 
 def _check(value: Any, depth: int) -> None:
     if isinstance(value, str):
-        refuse_unkeepable(value)
+        check_characters(value)
     elif isinstance(value, dict | list):
         if depth == 0:
             raise _too_deep()
         if isinstance(value, dict):
             for name in value:
-                refuse_unkeepable(name)
+                check_characters(name)
             value = value.values()
         for item in value:
             _check(item, depth - 1)
 
 
-def _too_deep() -> Problem:
-    return Problem(422, f"Lists or objects stand inside one another more than {DEEPEST} deep.")
+def _too_deep() -> HttpError:
+    return HttpError(422, f"Lists or objects stand inside one another more than {DEEPEST} deep.")

@@ -1,4 +1,4 @@
-"""What a browser asks for: the director's page and its parts, reports, and the page for developers."""
+"""Pages: the director's page and its files, reports, and the page about the API."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from outofturn.notation.safe_yaml import dump
 from outofturn.web.api_examples import YAML
-from outofturn.web.case_routes import At
-from outofturn.web.error_responses import Problem
+from outofturn.web.case_routes import CasebookParameter
+from outofturn.web.error_responses import HttpError
 from outofturn.web.request_schemas import CaseId
 
-#: Told by the name alone: what the machine's own tables say differs from one machine to the next.
-_TYPES = {
+#: By the end of the name; the tables of ``mimetypes`` differ from one machine to the next.
+_MEDIA_TYPES = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
     "ico": "image/x-icon",
@@ -50,42 +50,42 @@ def static(request: Request, path: str) -> Response:
 
 
 @router.api_route("/api.css", methods=["GET", "HEAD"])
-def style_for_developers(request: Request) -> Response:
+def api_style(request: Request) -> Response:
     return _file(request, "templates/api.css")
 
 
 @router.get("/cases/{id}/report")
-def report_page(desk: At, id: CaseId) -> HTMLResponse:
-    from outofturn import report  # with it comes all that makes a PDF; the server need not wait for that to start
+def report_page(casebook: CasebookParameter, id: CaseId) -> HTMLResponse:
+    from outofturn import report  # it loads all that makes a PDF; the server starts without it
 
-    return HTMLResponse(report.html(desk.get(id)))
+    return HTMLResponse(report.html(casebook.get(id)))
 
 
 @router.get("/cases/{id}/report.pdf")
-def report_pdf(desk: At, id: CaseId) -> Response:
+def report_pdf(casebook: CasebookParameter, id: CaseId) -> Response:
     from outofturn import report
 
     headers = {"Content-Disposition": f'inline; filename="{id}.pdf"'}
     with _ONE_PDF:
-        return Response(report.pdf(desk.get(id)), media_type="application/pdf", headers=headers)
+        return Response(report.pdf(casebook.get(id)), media_type="application/pdf", headers=headers)
 
 
 @router.get("/api")
-def for_developers(request: Request) -> HTMLResponse:
+def api_page(request: Request) -> HTMLResponse:
     app: FastAPI = request.app
-    if app.state.developers_page is None:
-        app.state.developers_page = _written(app.openapi())
-    return HTMLResponse(app.state.developers_page)
+    if app.state.api_page is None:
+        app.state.api_page = _api_html(app.openapi())
+    return HTMLResponse(app.state.api_page)
 
 
 def _file(request: Request, path: str) -> Response:
-    """A file of this package, as it is now; a browser that has it already is told so."""
+    """A file of this package; 304 for a browser that has it already."""
     found = _inside(files("outofturn.web"), path)
-    kind = _TYPES.get(path.rpartition(".")[2])
+    kind = _MEDIA_TYPES.get(path.rpartition(".")[2])
     if found is None or kind is None:
-        raise Problem(404, "There is nothing at this address.")
+        raise HttpError(404, "There is nothing at this address.")
     content = found.read_bytes()
-    # Weak, for on its way it may be compressed.
+    # Weak, because it may be compressed on its way.
     headers = {"ETag": f'W/"{hashlib.sha256(content).hexdigest()[:16]}"', "Cache-Control": "no-cache"}
     if headers["ETag"] in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
@@ -104,19 +104,19 @@ def _inside(folder: Traversable, path: str) -> Traversable | None:
     return folder if folder.is_file() else None
 
 
-# -- the page for developers
+# -- the page about the API
 
 
-def _written(description: dict[str, Any]) -> str:
-    """The page for developers, from the description of the API."""
+def _api_html(description: dict[str, Any]) -> str:
+    """The page about the API, from its OpenAPI description: without scripts, and nothing in it comes from another server."""
     loader = PackageLoader("outofturn.web")
-    room = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    environment = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     operations = [
         _operation(method, path, found) for path, methods in description["paths"].items() for method, found in methods.items()
     ]
     tags = dict.fromkeys(operation["tag"] for operation in operations)
     groups = {tag: [one for one in operations if one["tag"] == tag] for tag in tags}
-    return room.get_template("api.html").render(about=description["info"], groups=groups)
+    return environment.get_template("api.html").render(about=description["info"], groups=groups)
 
 
 def _operation(method: str, path: str, found: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,8 @@
-"""How often one client may do something. What is remembered of clients is bounded, whoever they say they are."""
+"""Rate limits: how often one client may do something.
+
+Libraries count requests; here only different wrong tokens count, a network of IPv6 addresses is one client, and the memory
+for clients is bounded whatever addresses they use.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +15,21 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import Generic, TypeVar
 
-#: Far more than a club has phones; the one that has been quiet longest is forgotten first.
+#: Far more than a club has phones; the client that has been quiet longest is forgotten first.
 MOST_CLIENTS = 1024
 
-What = TypeVar("What")
+State = TypeVar("State")
 
 
-class _Clients(Generic[What]):
-    """Something about each client."""
+class _PerClient(Generic[State]):
+    """Some state for each client, for a bounded number of clients."""
 
-    def __init__(self, new: Callable[[], What]) -> None:
+    def __init__(self, new: Callable[[], State]) -> None:
         self.new = new
-        self.known: OrderedDict[str, What] = OrderedDict()
+        self.known: OrderedDict[str, State] = OrderedDict()
 
-    def of(self, address: str) -> What:
-        name = _household(address)
+    def of(self, address: str) -> State:
+        name = _client_name(address)
         found = self.known.pop(name, None)
         self.known[name] = found = self.new() if found is None else found
         if len(self.known) > MOST_CLIENTS:
@@ -33,69 +37,65 @@ class _Clients(Generic[What]):
         return found
 
 
-def _household(address: str) -> str:
-    """One device can take any address of its network's half of IPv6, so those count as one."""
+def _client_name(address: str) -> str:
+    """An IPv4 address, or an IPv6 network: one device can take any address of its /64, so those count as one."""
     try:
-        read = ipaddress.ip_address(address.partition("%")[0])
+        parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return ""
-    if isinstance(read, ipaddress.IPv4Address):
-        return str(read)
-    return str(read.ipv4_mapped or ipaddress.ip_network((read, 64), strict=False))
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return str(parsed)
+    return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed, 64), strict=False))
 
 
-class Guesses:
-    """Wrong tokens: after so many different ones in a minute a client has to wait.
+class WrongTokenLimit:
+    """After some different wrong tokens within a minute a client has to wait.
 
-    The same wrong token again is no new guess: a page left open over a restart goes on sending its old one.
+    The same wrong token again is not another guess: a page left open over a restart goes on sending its old one.
     """
 
-    MOST, WHILE = 10, 60.0
+    MOST, SECONDS = 10, 60.0
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
-        self.clients: _Clients[dict[bytes, float]] = _Clients(dict)
+        self.clients: _PerClient[dict[bytes, float]] = _PerClient(dict)
 
     def wait(self, client: str) -> int:
         """For how many seconds this client must not try another token."""
-        made = self.clients.of(client)
+        guesses = self.clients.of(client)
         now = self.clock()
-        for digest in [digest for digest, when in made.items() if now - when >= self.WHILE]:
-            del made[digest]
-        if len(made) < self.MOST:
+        for digest in [digest for digest, when in guesses.items() if now - when >= self.SECONDS]:
+            del guesses[digest]
+        if len(guesses) < self.MOST:
             return 0
-        return ceil(min(made.values()) + self.WHILE - now)
+        return ceil(min(guesses.values()) + self.SECONDS - now)
 
     def note(self, client: str, token: str) -> None:
-        self.clients.of(client).setdefault(_digest(token), self.clock())
-
-
-def _digest(token: str) -> bytes:
-    """A token may be as long as a request; only so much of it is kept."""
-    return hashlib.sha256(token.encode()).digest()
+        # A token may be as long as a request; its hash is short.
+        self.clients.of(client).setdefault(hashlib.sha256(token.encode()).digest(), self.clock())
 
 
 @dataclass(slots=True)
-class _Bucket:
+class _TokenBucket:
     left: float
     at: float = field(default=0.0)
 
 
-class Writes:
-    """Changes: sixty at once, then six in a second. No director writes so fast, and no disk is full soon at that pace."""
+class WriteLimit:
+    """A token bucket for changes: sixty at once, then six in a second. A director is slower; a disk fills slowly."""
 
-    MOST, EACH_SECOND = 60, 6.0
+    MOST, PER_SECOND = 60, 6.0
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
-        self.clients = _Clients(lambda: _Bucket(self.MOST, clock()))
+        self.clients = _PerClient(lambda: _TokenBucket(self.MOST, clock()))
 
     def wait(self, client: str) -> int:
         """0, and the change counts; or the number of seconds until there may be one."""
         bucket, now = self.clients.of(client), self.clock()
-        bucket.left = min(self.MOST, bucket.left + (now - bucket.at) * self.EACH_SECOND)
+        bucket.left = min(self.MOST, bucket.left + (now - bucket.at) * self.PER_SECOND)
         bucket.at = now
         if bucket.left < 1:
-            return ceil((1 - bucket.left) / self.EACH_SECOND)
+            return ceil((1 - bucket.left) / self.PER_SECOND)
         bucket.left -= 1
         return 0

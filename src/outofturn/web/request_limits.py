@@ -1,6 +1,7 @@
-"""How much, how long, how many at once: whatever comes, the server stays on its feet and says so.
+"""Limits of a request: the size of its body, the time it may take, and how many are answered at once.
 
-Plain ASGI. What never becomes a request at all is dealt with in ``connection.py``.
+Uvicorn and Starlette can limit numbers and sizes, but not the time for a body or for an answer, and their refusals are not
+in the form that clients of this API expect. What never becomes a whole request is dealt with in ``http_protocol``.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from outofturn.web.error_responses import answer, fault
+from outofturn.web.error_responses import error_response, server_error
 
 log = logging.getLogger("outofturn.web")
 
@@ -20,10 +21,10 @@ _IMPORT = "/api/cases/import"
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class RequestLimits:
     """Times are in seconds, sizes in bytes."""
 
-    #: A thousand lines of two hundred characters fit.
+    #: Enough for a thousand lines of two hundred characters.
     body: int = 256_000
     #: As large as a case file may be anywhere.
     import_body: int = 1_000_000
@@ -32,10 +33,10 @@ class Limits:
     at_once: int = 128
 
 
-class Bounds:
-    """So many requests at once, each in so much time; and a fault of the program is logged here and told kindly."""
+class RequestLimitMiddleware:
+    """Limits the number and the time of requests; an exception in the application is logged and answered here."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: RequestLimits) -> None:
         self.app, self.limits = app, limits
         self.running = 0
 
@@ -45,20 +46,22 @@ class Bounds:
             return
         path: str = scope["path"]
         if self.running >= self.limits.at_once:
-            response = answer(path, 503, "Too many are asking at once.", "Try again in a moment.", headers={"Retry-After": "1"})
+            response = error_response(
+                path, 503, "Too many requests at once.", "Try again in a moment.", headers={"Retry-After": "1"}
+            )
             await response(scope, receive, send)
             return
         started = expired = False
 
-        async def noticed(message: Message) -> None:
+        async def send_unless_expired(message: Message) -> None:
             nonlocal started
             if not expired:
                 started = True
                 await send(message)
 
-        # A task of its own: a thread that waits for the disk cannot be stopped, but the one who asked need not wait for it.
+        # A task of its own: a thread that waits for the disk cannot be stopped, but the client need not wait for it.
         self.running += 1
-        work = asyncio.ensure_future(self.app(scope, receive, noticed))
+        work = asyncio.ensure_future(self.app(scope, receive, send_unless_expired))
         work.add_done_callback(self._finished)
         try:
             await asyncio.wait({work}, timeout=self.limits.time)
@@ -67,11 +70,11 @@ class Bounds:
             work.cancel()
         if expired:
             hint = "It may have been done all the same: look before you try again."
-            response = answer(path, 503, "This took too long.", hint, headers={"Retry-After": "5"})
+            response = error_response(path, 503, "This took too long.", hint, headers={"Retry-After": "5"})
         elif work.exception() is None:
             return
         else:
-            response = fault(path)
+            response = server_error(path)
         if not started:
             await response(scope, receive, send)
 
@@ -81,10 +84,10 @@ class Bounds:
             log.error("A request failed.", exc_info=error)
 
 
-class Bodies:
-    """The whole body, of bounded size and in bounded time, before anything is done with it."""
+class BodyLimitMiddleware:
+    """Reads the whole body, of limited size and in limited time, before anything is done with it."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: RequestLimits) -> None:
         self.app, self.limits = app, limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -94,17 +97,19 @@ class Bodies:
             return
         path: str = scope["path"]
         most = self.limits.import_body if path == _IMPORT else self.limits.body
-        # What is left of the body would otherwise be read as the next request, or wait for ever.
+        # Otherwise the rest of the body would be read as the next request, or the connection would wait for ever.
         close = {"Connection": "close"}
         try:
             body = await self._read(headers, receive, most)
         except _TooLarge:
-            refusal = answer(path, 413, f"This is larger than {most // 1000} kB.", "A case is far smaller.", headers=close)
-        except TimeoutError:
-            refusal = answer(
-                path, 408, "The rest of this did not come in time.", "Is the signal weak? Try again.", headers=close
+            refusal = error_response(
+                path, 413, f"This is larger than {most // 1000} kB.", "A case is far smaller.", headers=close
             )
-        except _Gone:
+        except TimeoutError:
+            refusal = error_response(
+                path, 408, "The rest of the body did not come in time.", "Is the signal weak? Try again.", headers=close
+            )
+        except _ClientLeft:
             return
         else:
             await self.app(scope, _replay(body, receive), send)
@@ -120,7 +125,7 @@ class Bodies:
             while True:
                 message = await receive()
                 if message["type"] == "http.disconnect":
-                    raise _Gone
+                    raise _ClientLeft
                 body += message.get("body", b"")
                 if len(body) > most:
                     raise _TooLarge
@@ -129,15 +134,15 @@ class Bodies:
 
 
 class _TooLarge(Exception):
-    """There is more than may be."""
+    """The body is larger than allowed."""
 
 
-class _Gone(Exception):
-    """Whoever asked has hung up."""
+class _ClientLeft(Exception):
+    """The client has closed the connection."""
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
-    """The body in one piece, and then whatever else comes (that the client has hung up)."""
+    """Gives the body in one piece, and then what else comes: that the client has closed the connection."""
     waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replayed() -> Message:

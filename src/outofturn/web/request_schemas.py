@@ -1,4 +1,4 @@
-"""What the API takes: the shapes of requests. A field that is not known is refused, so that a slip of the pen is noticed."""
+"""The bodies and parameters of requests. An unknown field is refused, so that a misspelt one is noticed."""
 
 from __future__ import annotations
 
@@ -7,46 +7,30 @@ from typing import Annotated, Any
 from fastapi import Body, Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
+from outofturn.casebook.case_limits import LONGEST_KEY, LONGEST_LINE, LONGEST_NOTES, LONGEST_TITLE, LONGEST_WORD
 from outofturn.json_api.api import MOST_LINES
 from outofturn.laws.book import EDITIONS, LATEST
+from outofturn.notation.json_contract import CaseRequest
 from outofturn.web.api_examples import CASE
+from outofturn.web.contract_models import model_of
 
 _YEARS = ", ".join(map(str, EDITIONS))
-#: As a case in YAML, but JSON; what makes sense in it the engine says better than a schema can.
-_CASE_SCHEMA: dict[str, Any] = {
-    "type": "object",
-    "description": "A case as a case file has it (docs/notation.md), with `edition` to choose. Other keys are welcome.",
-    "required": ["contract", "events"],
-    "additionalProperties": True,
-    "properties": {
-        "contract": {"type": "string", "description": "Level, denomination, X or XX, “by”, declarer.", "examples": ["4S by S"]},
-        "edition": {"type": ["integer", "string", "null"], "description": f"{_YEARS}; the latest if absent."},
-        "title": {"type": ["string", "integer", "null"]},
-        "deal": {"type": ["string", "null"], "description": "The hands in the order of PBN; one that is not known is “-”."},
-        "start": {
-            "type": ["object", "null"],
-            "description": "To begin in mid-play: `trick`, `on_lead`, `won`, `penalty_cards`.",
-        },
-        "events": {
-            "type": ["array", "null"],
-            "description": f"At most {MOST_LINES}: a line for each thing that happened; `expect` items may stand among them.",
-            "items": {"type": ["string", "object"]},
-            "examples": [["E leads H5", "S chooses refuse"]],
-        },
-    },
-}
+#: What makes sense in a case the engine says better than a schema can, so it is read as any object.
+_CASE_SCHEMA = model_of(CaseRequest).model_json_schema()
 Case = Annotated[dict[str, Any], Field(json_schema_extra=_CASE_SCHEMA, examples=[CASE])]
 CaseBody = Annotated[dict[str, Any], Body(json_schema_extra=_CASE_SCHEMA, examples=[CASE])]
 
-_VERSION = "The version of the case that the change was made on. If the case has moved on, the answer is 409."
+_VERSION = "The version of the case that the change was made on. If the case has another version now, the answer is 409."
 Version = Annotated[int, Field(ge=1, le=2**31 - 1, description=_VERSION, examples=[4])]
 VersionQuery = Annotated[int, Query(ge=1, le=2**31 - 1, description=_VERSION)]
-_KEY = "A random word. The same word again changes nothing and gives the case as it is: with a weak signal, send it again."
-_KEY_PATTERN = "^[!-~]{1,64}$"
-Key = Annotated[str | None, Field(pattern=_KEY_PATTERN, description=_KEY, examples=["x7h2k9"])]
-KeyQuery = Annotated[str | None, Query(pattern=_KEY_PATTERN, description=_KEY)]
-TextLine = Annotated[str, Field(max_length=200, description="One thing that happened.", examples=["W leads CK"])]
-Short = Annotated[str, Field(max_length=80)]
+_KEY = (
+    "An idempotency key, a random word: the same change sent again under it is made once. After a lost answer, send it again."
+)
+_KEY_PATTERN = f"^[!-~]{{1,{LONGEST_KEY}}}$"
+IdempotencyKey = Annotated[str | None, Field(pattern=_KEY_PATTERN, description=_KEY, examples=["x7h2k9"])]
+IdempotencyKeyQuery = Annotated[str | None, Query(pattern=_KEY_PATTERN, description=_KEY)]
+TextLine = Annotated[str, Field(max_length=LONGEST_LINE, description="One thing that happened.", examples=["W leads CK"])]
+Short = Annotated[str, Field(max_length=LONGEST_WORD)]
 CaseId = Annotated[str, Path(description="The id of a kept case.", examples=["k3f7a2b7c4d5"], max_length=64)]
 LineNumber = Annotated[int, Path(ge=1, le=MOST_LINES, description="The number of the line, from 1.")]
 Edition = Annotated[
@@ -59,11 +43,11 @@ Editions = Annotated[
 LawNumber = Annotated[str, Path(max_length=40, description="A Law or a provision, and all below it.", examples=["57A3"])]
 
 
-class _Asked(BaseModel):
+class _RequestBody(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class Names(_Asked):
+class Names(_RequestBody):
     """Who sat where, and who directed. Any of them may be left empty."""
 
     N: Short = ""
@@ -73,10 +57,10 @@ class Names(_Asked):
     director: Short = ""
 
 
-Notes = Annotated[str, Field(max_length=10_000, description="Whatever the director wants to remember.")]
+Notes = Annotated[str, Field(max_length=LONGEST_NOTES, description="Whatever the director wants to remember.")]
 
 
-class NewCase(_Asked):
+class KeepCase(_RequestBody):
     """A case to keep."""
 
     case: Case
@@ -84,10 +68,10 @@ class NewCase(_Asked):
     board: Short = ""
     names: Names = Names()
     notes: Notes = ""
-    key: Key = None
+    key: IdempotencyKey = None
 
 
-class Change(_Asked):
+class ChangeCase(_RequestBody):
     """What to change; what is absent stays as it is."""
 
     version: Version
@@ -95,44 +79,44 @@ class Change(_Asked):
     board: Short = ""
     names: Names = Names()
     notes: Notes = ""
-    title: Annotated[str | None, Field(max_length=200)] = None
+    title: Annotated[str | None, Field(max_length=LONGEST_TITLE)] = None
     contract: Annotated[str, Field(max_length=40, examples=["4S by S"])] = ""
     deal: Annotated[str | None, Field(max_length=200, description="null: the hands are not known.")] = None
     start: Annotated[dict[str, Any] | None, Field(description="null: from the first trick.")] = None
     edition: Annotated[int | str | None, Field(examples=[LATEST.year])] = None
     lines: Annotated[list[TextLine], Field(max_length=MOST_LINES, description="All lines, in place of those there are.")] = []
 
-    key: Key = None
+    key: IdempotencyKey = None
 
     def fields(self) -> dict[str, Any]:
         """Only what was sent: an absent field and an empty one are not the same."""
         return self.model_dump(exclude_unset=True, exclude={"version", "key"})
 
 
-class NewLines(_Asked):
+class AddLines(_RequestBody):
     """Lines to add at the end. If one of them makes no sense there, none is added."""
 
     version: Version
     lines: Annotated[list[TextLine], Field(min_length=1, max_length=MOST_LINES, examples=[["S chooses refuse"]])]
-    key: Key = None
+    key: IdempotencyKey = None
 
 
-class NewLine(_Asked):
+class ReplaceLine(_RequestBody):
     """What the line should have said."""
 
     version: Version
     line: TextLine
-    key: Key = None
+    key: IdempotencyKey = None
 
 
-class OnVersion(_Asked):
-    """Nothing but the version."""
+class UpdateRuling(_RequestBody):
+    """The ruling of the rules as they are now is to be taken."""
 
     version: Version
-    key: Key = None
+    key: IdempotencyKey = None
 
 
-class Again(_Asked):
-    """Nothing is needed here."""
+class DuplicateCase(_RequestBody):
+    """A copy is to be made; nothing need be said."""
 
-    key: Key = None
+    key: IdempotencyKey = None

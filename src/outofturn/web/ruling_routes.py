@@ -1,4 +1,4 @@
-"""The engine on the web: rulings and the lawbook. Nothing is kept."""
+"""The HTTP API of rulings and the lawbook. Nothing is kept."""
 
 from __future__ import annotations
 
@@ -10,42 +10,40 @@ from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
 
 from outofturn.json_api import api
-from outofturn.web import response_schemas
-from outofturn.web.error_responses import refused
-from outofturn.web.json_body import JsonRoute
+from outofturn.notation.json_contract import AboutAnswer, ErrorAnswer, RuleAnswer, RuleError, TableAnswer
+from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
+from outofturn.web.contract_models import model_of
+from outofturn.web.json_body import StrictJsonRoute
 from outofturn.web.request_schemas import CaseBody, Edition, Editions, LawNumber
 
-#: A ruling on a board of ordinary length takes less time than handing it to another thread and back would be worth. What
-#: takes longer must not keep the others waiting.
+#: A case of so many lines is ruled faster than a thread is started for it; a longer one must not keep others waiting.
 SHORT = 60
 
-router = APIRouter(prefix="/api", route_class=JsonRoute, tags=["Rulings and Laws"])
+router = APIRouter(prefix="/api", route_class=StrictJsonRoute, tags=["Rulings and Laws"])
 Case = Mapping[str, Any]
 
 
-def answered(found: dict[str, Any]) -> JSONResponse:
-    """What the engine found, or what is wrong with the question together with all that could be found in spite of it."""
-    if error := found.get("error"):
-        return refused(error, **{key: value for key, value in found.items() if key != "error"})
-    return JSONResponse(found)
+def answered(found: Mapping[str, Any]) -> JSONResponse:
+    """What the engine answers; 422 if it says that something is wrong."""
+    return JSONResponse(found, 422 if found.get("error") else 200)
 
 
-async def _ruled(rule: Callable[[Case], dict[str, Any]], case: Case, times: int = 1) -> JSONResponse:
+async def _ruled(rule: Callable[[Case], Mapping[str, Any]], case: Case, times: int = 1) -> JSONResponse:
     events = case.get("events")
     if isinstance(events, list) and len(events) * times > SHORT:
         return await run_in_threadpool(lambda: answered(rule(case)))
     return answered(rule(case))
 
 
-@router.get("/about", response_model=response_schemas.About, summary="The editions, and the version of the rules")
+@router.get("/about", response_model=model_of(AboutAnswer), summary="The editions, and the version of the rules")
 async def about() -> JSONResponse:
     return JSONResponse(api.about())
 
 
 @router.post(
     "/rule",
-    response_model=response_schemas.RulingBuilder,
-    responses={422: {"model": response_schemas.RulingSoFar}},
+    response_model=model_of(RuleAnswer),
+    responses={422: {"model": model_of(RuleError) | model_of(ErrorAnswer)}},
     summary="Rule on a case",
 )
 async def rule(case: CaseBody) -> JSONResponse:
@@ -55,16 +53,16 @@ async def rule(case: CaseBody) -> JSONResponse:
 
 @router.post(
     "/table",
-    response_model=response_schemas.Look,
-    responses={422: {"model": response_schemas.LookSoFar}},
+    response_model=model_of(TableAnswer),
+    responses={422: {"model": model_of(TableAnswer) | model_of(ErrorAnswer)}},
     summary="Rule, and draw the table",
 )
 async def table(case: CaseBody) -> JSONResponse:
     """The ruling, the table after the last line, the ways to go on, and all of it in words."""
-    return await _ruled(api.look, case)
+    return await _ruled(api.table_view, case)
 
 
-@router.get("/law", response_model=response_schemas.Provisions, summary="The lawbook, or a search in it")
+@router.get("/law", response_model=model_of(LawAnswer), summary="The lawbook, or a search in it")
 async def laws(
     edition: Edition = None,
     search: Annotated[str | None, Query(max_length=200, description="All these words.", examples=["penalty card"])] = None,
@@ -72,19 +70,19 @@ async def laws(
     return answered(api.law(None, edition, search=search))
 
 
-@router.get("/law/{number}", response_model=response_schemas.Provisions, summary="A provision, and all below it")
+@router.get("/law/{number}", response_model=model_of(LawAnswer), summary="A provision, and all below it")
 async def law(number: LawNumber, edition: Edition = None) -> JSONResponse:
     return answered(api.law(number, edition))
 
 
-@router.get("/compare/{number}", response_model=response_schemas.ComparedProvisions, summary="A provision in several editions")
+@router.get("/compare/{number}", response_model=model_of(LawComparisonAnswer), summary="A provision in several editions")
 async def compare_law(number: LawNumber, editions: Editions = None) -> JSONResponse:
     return answered(api.compare_law(number, _years(editions)))
 
 
-@router.post("/compare", response_model=response_schemas.ComparedCase, summary="A case under several editions")
+@router.post("/compare", response_model=model_of(CaseComparisonAnswer), summary="A case under several editions")
 async def compare(case: CaseBody, editions: Editions = None) -> JSONResponse:
-    """Line by line, where the editions part and why."""
+    """Line by line, where the editions differ and why."""
     years = _years(editions)
     return await _ruled(lambda given: api.compare(given, years), case, times=4)
 

@@ -1,4 +1,4 @@
-"""From a host and a port to a running server: sockets, the token, the address to tell, and a clean end."""
+"""From a host and a port to a running server: the socket, the token, the address, and a clean end."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ import uvicorn
 from anyio import to_thread
 from fastapi import FastAPI
 
-from outofturn.casebook import Desk
-from outofturn.casebook.database import CONNECTIONS
+from outofturn.casebook import Casebook
+from outofturn.casebook.database import POOL_SIZE
 from outofturn.casebook.store import Store
 from outofturn.engine.errors import RecordError
+from outofturn.web.access_control import AccessSettings
 from outofturn.web.app import create_app
-from outofturn.web.http_protocol import Connection
-from outofturn.web.security import Guard
+from outofturn.web.http_protocol import TimeoutProtocol
 
 #: The number of the Law on the lead out of turn stands in it.
 PORT = 8053
@@ -34,7 +34,7 @@ _SHORTEST_TOKEN = 16
 #: Black on white whatever the colours of the terminal: with white ink it would be a negative, which not every phone reads.
 _INK, _NO_INK = "\x1b[30;107m", "\x1b[0m"
 _HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
-#: Addresses in networks that exist only in books: no packet is ever sent there.
+#: Addresses reserved for documentation: no packet is ever sent there.
 _ELSEWHERE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 
 
@@ -79,8 +79,8 @@ def address(listener: socket.socket, token: str | None = None) -> str:
     host, port = listener.getsockname()[:2]
     if ipaddress.ip_address(host.partition("%")[0]).is_unspecified:
         host = _own_address() or socket.gethostname()
-    place = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
-    return f"{place}?token={quote(token, safe='')}" if token else place
+    url = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    return f"{url}?token={quote(token, safe='')}" if token else url
 
 
 def _own_address() -> str | None:
@@ -107,8 +107,8 @@ def qr_code(text: str) -> list[str]:
     return lines
 
 
-def kept_in(store: Store) -> str:
-    """Where the cases are, for people; a password in it is not shown."""
+def database_location(store: Store) -> str:
+    """Where the cases are kept, to show it; a password in it is left out."""
     url = store.database.url
     return str(url.database) if store.database.is_sqlite else url.render_as_string(hide_password=True)
 
@@ -117,13 +117,13 @@ def settings(app: FastAPI) -> uvicorn.Config:
     """How the application is served."""
     return uvicorn.Config(
         app,
-        http=Connection,
+        http=TimeoutProtocol,
         ws="none",
         lifespan="off",
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # whoever asks could otherwise say he is somebody else
+        proxy_headers=False,  # a client could otherwise claim another address
         limit_concurrency=512,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
@@ -131,10 +131,10 @@ def settings(app: FastAPI) -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    """Uvicorn's, with no more threads than there are connections to the database: others would only take turns at waiting."""
+    """Uvicorn's server with as many threads as connections to the database: more would only wait for one."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        to_thread.current_default_thread_limiter().total_tokens = CONNECTIONS
+        to_thread.current_default_thread_limiter().total_tokens = POOL_SIZE
         await super().startup(sockets)
 
 
@@ -145,13 +145,13 @@ def run(
     token: str | None = None,
     ready: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until told to stop. Ctrl-C ends it with KeyboardInterrupt, SIGTERM with nothing at all, both from ``ready`` on."""
-    guard = Guard(token, listener.getsockname()[1])
-    server = _Server(settings(create_app(Desk(store), guard=guard)))
+    """Serve until stopped. From ``ready`` on Ctrl-C raises KeyboardInterrupt, and SIGTERM ends it without an exception."""
+    access = AccessSettings(token, listener.getsockname()[1])
+    server = _Server(settings(create_app(Casebook(store), access=access)))
 
     def stop(*_: object) -> None:
-        # Before uvicorn listens to signals one must not be lost; and when all is done it sends itself the signal again, so that
-        # whoever waits for it knows why. It has ended well.
+        # A signal that comes before uvicorn handles signals must not be lost; and at its end uvicorn raises the signal again,
+        # which here is no error.
         server.should_exit = True
 
     before = signal.signal(signal.SIGTERM, stop)

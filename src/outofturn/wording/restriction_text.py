@@ -6,14 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import SUIT_WORDS, one_of
+from outofturn.engine.position import LEAD_LOST, THIS_LEAD, THIS_TRICK
 from outofturn.wording.phrases import AT_THE_TABLE, NameStyle, capital, name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.cards import Suit
     from outofturn.engine.position import Restriction
     from outofturn.engine.seats import Seat
-
-_THIS_TRICK = "this trick"
 
 
 def sentence(item: Restriction) -> str:
@@ -23,10 +22,10 @@ def sentence(item: Restriction) -> str:
         return f"{who} must play {the(item.what)} to this trick when the turn comes, if it is legal."
     if item.kind in ("highest", "lowest"):
         return f"{who} must play the {item.kind} of the {SUIT_WORDS[item.what]} held to this trick, with one at all."
-    act = "play" if item.until == _THIS_TRICK else "lead"
+    act = "play" if item.until == THIS_TRICK else "lead"
     if item.kind == "require":
         return f"{who} must {act} {one_of(item.what)} now; with none, any other legal card."
-    length = " to this trick" if item.until == _THIS_TRICK else f" for as long as {who} keeps the lead"
+    length = " to this trick" if item.until == THIS_TRICK else f" for as long as {who} keeps the lead"
     return f"{who} may not {act} {one_of(item.what)}{length}; with nothing else, it is allowed."
 
 
@@ -43,7 +42,7 @@ def orders(items: Iterable[Restriction], naming: NameStyle = AT_THE_TABLE) -> li
 
 
 def is_lead_ban(item: Restriction) -> bool:
-    return item.kind == "forbid" and item.until != _THIS_TRICK
+    return item.kind == "forbid" and item.until != THIS_TRICK
 
 
 def lead_ban(seat: Seat, suits: Sequence[Suit], naming: NameStyle = AT_THE_TABLE, *, leads: bool = False) -> str:
@@ -62,7 +61,7 @@ def order(item: Restriction, naming: NameStyle = AT_THE_TABLE, *, now: bool = Fa
     if item.kind == "play":
         return f"{capital(naming.played_card(item.what))} must be played to this trick at {naming.player(item.seat)}'s turn"
     suit = naming.suit(item.what)
-    if item.until != _THIS_TRICK:
+    if item.until != THIS_TRICK:
         return f"{must_lead(item.seat, item.what, naming)}, if able"
     plays = "now plays" if now else "plays to this trick"
     if item.kind in ("highest", "lowest"):
@@ -72,3 +71,18 @@ def order(item: Restriction, naming: NameStyle = AT_THE_TABLE, *, now: bool = Fa
 
 def must_lead(seat: Seat, suit: Suit, naming: NameStyle = AT_THE_TABLE) -> str:
     return f"{capital(naming.player(seat))} must now lead {naming.suit(suit)}"
+
+
+#: How long a restriction binds, in a few words.
+DURATIONS = {THIS_LEAD: "", LEAD_LOST: "while on lead", THIS_TRICK: "to this trick"}
+
+
+def label(item: Restriction) -> str:
+    """A restriction in a few words: ``no heart lead``, ``highest heart``; for a card ``must be played``."""
+    if item.kind == "play":
+        return "must be played"
+    suit = SUIT_WORDS[item.what][:-1]
+    if item.kind in ("highest", "lowest"):
+        return f"{item.kind} {suit}"
+    act = "play" if item.until == THIS_TRICK else "lead"
+    return f"no {suit} {act}" if item.kind == "forbid" else f"{suit} {act}"

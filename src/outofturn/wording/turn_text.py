@@ -22,3 +22,8 @@ def next_to_act(decide: Sequence[Seat], turn: Seat | None, *, leads: bool) -> st
 
 def _are_players(decide: Sequence[Seat]) -> bool:
     return all(seat < len(SEAT_WORDS) for seat in decide)
+
+
+def who_may_speak(decide: Sequence[Seat]) -> str:
+    """What two players who may each decide should know."""
+    return "Either of them may speak; they may not consult." if len(decide) > 1 else ""

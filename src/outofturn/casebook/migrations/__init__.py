@@ -1,1 +1,1 @@
-"""The history of the tables, for Alembic."""
+"""Alembic migrations of the tables."""

@@ -1,4 +1,4 @@
-"""Cases, their lines, and receipts."""
+"""Cases, their lines, and idempotency keys (``receipts``)."""
 
 from __future__ import annotations
 

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event, text
 
-from outofturn.casebook.store import Stale, Store
-from tests.records import NOON, ids, kept, line, record
+from outofturn.casebook.store import StaleVersion, Store
+from tests.case_rows import NOON, case_row, ids, kept, line
 
-pytest_plugins = ["tests.places"]
+pytest_plugins = ["tests.databases"]
 
 
 # -- in and out
@@ -23,7 +23,7 @@ pytest_plugins = ["tests.places"]
 
 def test_what_goes_in_comes_out(store: Store) -> None:
     expects: list[dict[str, Any]] = [{"expect": {"decide": ["S"], "turn": None}}, {"expect 2007": {"disputed": True}}]
-    case = record("aaaaaaaaaaaa", line()._replace(expects=expects), line("S chooses refuse", digest=""))
+    case = case_row("aaaaaaaaaaaa", line()._replace(expects=expects), line("S chooses refuse", digest=""))
     assert store.create(case) == case.id
     assert store.get(case.id) == (case, None)
     assert list(kept(store).setup) == ["title", "contract", "start", "source"]  # in the order in which they were written
@@ -31,23 +31,23 @@ def test_what_goes_in_comes_out(store: Store) -> None:
 
 
 def test_a_case_without_lines(store: Store) -> None:
-    store.create(record())
+    store.create(case_row())
     assert kept(store).lines == ()
-    (glance,) = store.find("", deleted=False, limit=1)
-    assert (glance.count, glance.first, glance.last) == (0, "", "")
+    (summary,) = store.find("", deleted=False, limit=1)
+    assert (summary.count, summary.first, summary.last) == (0, "", "")
 
 
 def test_lines_stay_in_order_when_there_are_many(store: Store) -> None:
-    case = record("aaaaaaaaaaaa", *(line(f"line {number}") for number in range(150)))
+    case = case_row("aaaaaaaaaaaa", *(line(f"line {number}") for number in range(150)))
     store.create(case)
     assert kept(store) == case
 
 
 def test_it_is_all_there_when_the_store_is_opened_again(url: str) -> None:
     with closing(Store(url)) as store:
-        store.create(record("aaaaaaaaaaaa", line()), "key")
+        store.create(case_row("aaaaaaaaaaaa", line()), "key")
     with closing(Store(url)) as store:
-        assert store.get("aaaaaaaaaaaa", "key") == (record("aaaaaaaaaaaa", line()), "aaaaaaaaaaaa")
+        assert store.get("aaaaaaaaaaaa", "key") == (case_row("aaaaaaaaaaaa", line()), "aaaaaaaaaaaa")
 
 
 # -- changes
@@ -61,9 +61,9 @@ def test_it_is_all_there_when_the_store_is_opened_again(url: str) -> None:
     ids=lambda after: "".join(after) or "none",
 )  # fmt: skip
 def test_lines_added_changed_and_taken_out(store: Store, after: list[str]) -> None:
-    old = record("aaaaaaaaaaaa", line("a"), line("b"), line("c"))
+    old = case_row("aaaaaaaaaaaa", line("a"), line("b"), line("c"))
     store.create(old)
-    store.create(record("bbbbbbbbbbbb", line("a"), line("b")))
+    store.create(case_row("bbbbbbbbbbbb", line("a"), line("b")))
     new = replace(old, version=2, table="6", changed=NOON + timedelta(1), lines=tuple(map(line, after)))
     store.save(old, new)
     assert kept(store) == new
@@ -75,7 +75,7 @@ def test_lines_added_changed_and_taken_out(store: Store, after: list[str]) -> No
 
 def test_only_new_lines_are_written(store: Store) -> None:
     """Adding a line is what happens all evening: it must not write the whole case again."""
-    old = record("aaaaaaaaaaaa", *(line(f"line {number}") for number in range(50)))
+    old = case_row("aaaaaaaaaaaa", *(line(f"line {number}") for number in range(50)))
     store.create(old)
     said: list[tuple[str, int]] = []
 
@@ -92,23 +92,23 @@ def test_only_new_lines_are_written(store: Store) -> None:
 
 
 def test_a_version_is_replaced_once(store: Store) -> None:
-    old = record("aaaaaaaaaaaa", line("a"))
+    old = case_row("aaaaaaaaaaaa", line("a"))
     store.create(old)
     store.save(old, replace(old, version=2, lines=(line("a"), line("mine"))))
-    with pytest.raises(Stale):
+    with pytest.raises(StaleVersion):
         store.save(old, replace(old, version=2, lines=(line("a"), line("yours"))), "key")
     assert [entry.text for entry in kept(store).lines] == ["a", "mine"]
-    assert store.receipt("key") is None
+    assert store.used_for("key") is None
 
 
 def test_a_case_that_is_gone_cannot_be_saved(store: Store) -> None:
-    with pytest.raises(Stale):
-        store.save(record(), record(version=2), "key")
+    with pytest.raises(StaleVersion):
+        store.save(case_row(), case_row(version=2), "key")
     assert store.get("aaaaaaaaaaaa") is None
 
 
 def test_of_two_at_the_same_moment_one_wins(store: Store) -> None:
-    old = record("aaaaaaaaaaaa", line("a"))
+    old = case_row("aaaaaaaaaaaa", line("a"))
     store.create(old)
     barrier = Barrier(8)
 
@@ -116,7 +116,7 @@ def test_of_two_at_the_same_moment_one_wins(store: Store) -> None:
         barrier.wait()
         try:
             store.save(old, replace(old, version=2, lines=(*old.lines, line(str(number)))))
-        except Stale:
+        except StaleVersion:
             return None
         return number
 
@@ -128,7 +128,7 @@ def test_of_two_at_the_same_moment_one_wins(store: Store) -> None:
 
 def test_many_write_side_by_side(store: Store) -> None:
     def fill(name: str) -> None:
-        case = record(name * 12)
+        case = case_row(name * 12)
         store.create(case)
         for number in range(5):
             longer = replace(case, version=case.version + 1, lines=(*case.lines, line(f"{name} {number}")))
@@ -141,15 +141,15 @@ def test_many_write_side_by_side(store: Store) -> None:
         assert [entry.text for entry in kept(store, name * 12).lines] == [f"{name} {number}" for number in range(5)]
 
 
-# -- receipts
+# -- idempotency keys
 
 
 def test_a_case_is_made_once_for_a_key(store: Store) -> None:
-    assert store.create(record("aaaaaaaaaaaa", line()), "key") == "aaaaaaaaaaaa"
-    assert store.create(record("bbbbbbbbbbbb", line()), "key") == "aaaaaaaaaaaa"
-    assert store.create(record("cccccccccccc"), "another key") == "cccccccccccc"
+    assert store.create(case_row("aaaaaaaaaaaa", line()), "key") == "aaaaaaaaaaaa"
+    assert store.create(case_row("bbbbbbbbbbbb", line()), "key") == "aaaaaaaaaaaa"
+    assert store.create(case_row("cccccccccccc"), "another key") == "cccccccccccc"
     assert ids(store) == ["cccccccccccc", "aaaaaaaaaaaa"]
-    assert (store.receipt("key"), store.receipt("no key")) == ("aaaaaaaaaaaa", None)
+    assert (store.used_for("key"), store.used_for("no key")) == ("aaaaaaaaaaaa", None)
 
 
 def test_a_case_is_made_once_for_a_key_that_comes_several_times_at_once(store: Store) -> None:
@@ -157,7 +157,7 @@ def test_a_case_is_made_once_for_a_key_that_comes_several_times_at_once(store: S
 
     def create(name: str) -> str:
         barrier.wait()
-        return store.create(record(name * 12, line()), "key")
+        return store.create(case_row(name * 12, line()), "key")
 
     with ThreadPoolExecutor(6) as threads:
         made = set(threads.map(create, "abcdef"))
@@ -166,12 +166,12 @@ def test_a_case_is_made_once_for_a_key_that_comes_several_times_at_once(store: S
 
 
 def test_a_key_counts_once_among_changes(store: Store) -> None:
-    old = record("aaaaaaaaaaaa", line("a"))
+    old = case_row("aaaaaaaaaaaa", line("a"))
     store.create(old)
     new = replace(old, version=2, lines=(line("a"), line("b")))
     store.save(old, new, "key")
     assert store.get("aaaaaaaaaaaa", "key") == (new, "aaaaaaaaaaaa")
-    with pytest.raises(Stale):
+    with pytest.raises(StaleVersion):
         store.save(new, replace(new, version=3, lines=(*new.lines, line("b"))), "key")
     assert kept(store) == new
 
@@ -180,15 +180,15 @@ def test_a_key_counts_once_among_changes(store: Store) -> None:
 
 
 def test_deleting_can_be_undone(store: Store) -> None:
-    store.create(record("aaaaaaaaaaaa", line()))
+    store.create(case_row("aaaaaaaaaaaa", line()))
     later = NOON + timedelta(hours=1)
     for _ in range(2):  # the second time changes nothing
-        store.mark("aaaaaaaaaaaa", True, later)
-        assert kept(store) == record("aaaaaaaaaaaa", line(), version=2, deleted=later, changed=later)
+        store.set_deleted("aaaaaaaaaaaa", True, later)
+        assert kept(store) == case_row("aaaaaaaaaaaa", line(), version=2, deleted=later, changed=later)
     assert (ids(store), ids(store, deleted=True)) == ([], ["aaaaaaaaaaaa"])
     for _ in range(2):
-        store.mark("aaaaaaaaaaaa", False, later)
-        assert kept(store) == record("aaaaaaaaaaaa", line(), version=3, changed=later)
+        store.set_deleted("aaaaaaaaaaaa", False, later)
+        assert kept(store) == case_row("aaaaaaaaaaaa", line(), version=3, changed=later)
     assert (ids(store), ids(store, deleted=True)) == (["aaaaaaaaaaaa"], [])
 
 
@@ -197,13 +197,13 @@ def test_what_was_deleted_a_month_ago_is_forgotten_when_the_store_is_opened(url:
     long_ago, lately = now - timedelta(days=30, minutes=1), now - timedelta(days=29, hours=23)
     with closing(Store(url)) as store:
         for id, deleted in (("aaaaaaaaaaaa", long_ago), ("bbbbbbbbbbbb", lately), ("cccccccccccc", None)):
-            store.create(record(id, line(), deleted=deleted, created=long_ago, changed=lately), f"key {id}")
-        store.create(record("dddddddddddd", changed=long_ago), "an old key")
+            store.create(case_row(id, line(), deleted=deleted, created=long_ago, changed=lately), f"key {id}")
+        store.create(case_row("dddddddddddd", changed=long_ago), "an old key")
     with closing(Store(url)) as store, store.database.reading() as connection:
         assert store.get("aaaaaaaaaaaa") is None
         assert (ids(store), ids(store, deleted=True)) == (["dddddddddddd", "cccccccccccc"], ["bbbbbbbbbbbb"])
         assert connection.scalar(text("SELECT count(*) FROM lines")) == 2
-        assert [store.receipt(key) for key in ("key aaaaaaaaaaaa", "an old key", "key bbbbbbbbbbbb")] == [
+        assert [store.used_for(key) for key in ("key aaaaaaaaaaaa", "an old key", "key bbbbbbbbbbbb")] == [
             None, None, "bbbbbbbbbbbb",
         ]  # fmt: skip
 
@@ -212,9 +212,9 @@ def test_what_was_deleted_a_month_ago_is_forgotten_when_the_store_is_opened(url:
 
 
 def test_words_are_found_wherever_they_stand(store: Store) -> None:
-    case = record("aaaaaaaaaaaa", line(), line("S chooses refuse"), notes="a note, 100% a_b back\\slash Straße")
+    case = case_row("aaaaaaaaaaaa", line(), line("S chooses refuse"), notes="a note, 100% a_b back\\slash Straße")
     store.create(case)
-    store.create(record("bbbbbbbbbbbb", names={}, notes="aXb 1000", setup={"contract": "3NT by N"}, table="7", board="9"))
+    store.create(case_row("bbbbbbbbbbbb", names={}, notes="aXb 1000", setup={"contract": "3NT by N"}, table="7", board="9"))
     for search in (
         "ŁUKASZ", "łukasz", "zoë", "ZOE\u0308", "übung", "4s BY", "note", "12", "e leads h5", "H5 Łuk 4s", "chooses refuse",
         "100%", "a_b", "back\\slash", "STRASSE",
@@ -226,7 +226,7 @@ def test_words_are_found_wherever_they_stand(store: Store) -> None:
 
 
 def test_a_change_is_found_and_what_was_before_is_not(store: Store) -> None:
-    old = record("aaaaaaaaaaaa", line("E leads H5"))
+    old = case_row("aaaaaaaaaaaa", line("E leads H5"))
     store.create(old)
     store.save(old, replace(old, version=2, names={"N": "Émile"}, lines=(line("W leads D2"),)))
     assert ids(store, "émile d2") == ["aaaaaaaaaaaa"]
@@ -236,7 +236,7 @@ def test_a_change_is_found_and_what_was_before_is_not(store: Store) -> None:
 def test_pages_of_the_list(store: Store) -> None:
     """The newest first; those of the same moment stand in some order that stays."""
     for number, name in enumerate("abcdefg"):
-        store.create(record(name * 12, created=NOON + timedelta(seconds=number // 3)))
+        store.create(case_row(name * 12, created=NOON + timedelta(seconds=number // 3)))
     pages, before = [], None
     while found := ids(store, limit=2, before=before):
         pages.append("".join(id[0] for id in found))

@@ -1,4 +1,4 @@
-"""The JSON API and the pages, as a program or a browser asks for them."""
+"""The HTTP API and the pages, as a program or a browser asks for them."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from typing import Any
 
 import pytest
 
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.json_api import api
 from outofturn.laws.book import RULESET
 from outofturn.web.api_examples import examples
 from outofturn.web.app import create_app
-from tests.visitor import CASE, Visitor, a_desk, problem
+from tests.http_client import CASE, HttpClient, open_casebook, problem
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
-    with a_desk(tmp_path_factory.mktemp("desk")) as found:
+def casebook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Casebook]:
+    with open_casebook(tmp_path_factory.mktemp("casebook")) as found:
         yield found
 
 
 @pytest.fixture(scope="module")
-def ask(desk: Desk) -> Visitor:
-    return Visitor(create_app(desk))
+def ask(casebook: Casebook) -> HttpClient:
+    return HttpClient(create_app(casebook))
 
 
 @pytest.fixture
-def kept(ask: Visitor) -> dict[str, Any]:
+def kept(ask: HttpClient) -> dict[str, Any]:
     answer = ask("POST", "/api/cases", json={"case": CASE, "table": "5", "board": "12", "names": {"N": "Ada"}})
     assert answer.status_code == 201
     found: dict[str, Any] = answer.json()
@@ -42,15 +42,15 @@ def at(kept: dict[str, Any], rest: str = "") -> str:
 # -- the engine
 
 
-def test_rulings_are_those_of_the_engine(ask: Visitor) -> None:
+def test_rulings_are_those_of_the_engine(ask: HttpClient) -> None:
     assert ask("GET", "/api/about").json() == api.about()
     assert ask("POST", "/api/rule", json=CASE).json() == api.rule(CASE)
-    assert ask("POST", "/api/table", json=CASE).json() == api.look(CASE)
+    assert ask("POST", "/api/table", json=CASE).json() == api.table_view(CASE)
     answer = ask("POST", "/api/compare?editions=1997,2017", json=CASE)
     assert answer.json() == api.compare(CASE, [1997, 2017])
 
 
-def test_the_lawbook_is_that_of_the_engine(ask: Visitor) -> None:
+def test_the_lawbook_is_that_of_the_engine(ask: HttpClient) -> None:
     assert ask("GET", "/api/law?edition=2007").json() == api.law(edition=2007)
     assert ask("GET", "/api/law?search=face+down").json() == api.law(search="face down")
     assert ask("GET", "/api/law/57A?edition=1997").json() == api.law("57A", 1997)
@@ -60,7 +60,7 @@ def test_the_lawbook_is_that_of_the_engine(ask: Visitor) -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/rule", "/api/table"])
-def test_a_line_that_makes_no_sense_leaves_what_stands_before_it(ask: Visitor, path: str) -> None:
+def test_a_line_that_makes_no_sense_leaves_what_stands_before_it(ask: HttpClient, path: str) -> None:
     case = CASE | {"events": ["E leads H5", "S sings"]}
     answer = ask("POST", path, json=case)
     assert "sings" in problem(answer, 422)
@@ -68,7 +68,7 @@ def test_a_line_that_makes_no_sense_leaves_what_stands_before_it(ask: Visitor, p
     assert [step["event"] for step in answer.json()["steps"]] == ["E leads H5"]
 
 
-def test_a_long_record_is_ruled_like_a_short_one(ask: Visitor) -> None:
+def test_a_long_record_is_ruled_like_a_short_one(ask: HttpClient) -> None:
     case = CASE | {"events": ["attention"] * 1000}
     assert len(ask("POST", "/api/rule", json=case).json()["steps"]) == 1000
     case["events"] = ["attention"] * 1001
@@ -78,9 +78,9 @@ def test_a_long_record_is_ruled_like_a_short_one(ask: Visitor) -> None:
 # -- kept cases
 
 
-def test_a_case_is_kept_found_and_fetched(ask: Visitor, kept: dict[str, Any]) -> None:
+def test_a_case_is_kept_found_and_fetched(ask: HttpClient, kept: dict[str, Any]) -> None:
     assert (kept["version"], kept["table"], kept["names"]["N"]) == (1, "5", "Ada")
-    assert kept["ruling"] == api.look(CASE)
+    assert kept["ruling"] == api.table_view(CASE)
     answer = ask("GET", at(kept))
     assert answer.json() == kept
     assert answer.headers["etag"] == f'"1-{RULESET}"'
@@ -88,14 +88,14 @@ def test_a_case_is_kept_found_and_fetched(ask: Visitor, kept: dict[str, Any]) ->
     assert ask("GET", "/api/cases?search=nobody").json() == {"cases": [], "more": False}
 
 
-def test_an_unchanged_case_is_not_sent_again(ask: Visitor, kept: dict[str, Any]) -> None:
+def test_an_unchanged_case_is_not_sent_again(ask: HttpClient, kept: dict[str, Any]) -> None:
     answer = ask("GET", at(kept), headers={"If-None-Match": f'W/"7-{RULESET}", "1-{RULESET}"'})
     assert (answer.status_code, answer.content) == (304, b"")
     for other in (f'"11-{RULESET}"', '"1-0"', '"1"'):  # a later version, older rules
         assert ask("GET", at(kept), headers={"If-None-Match": other}).status_code == 200
 
 
-def test_lines_are_added_edited_and_taken_out(ask: Visitor, kept: dict[str, Any]) -> None:
+def test_lines_are_added_edited_and_taken_out(ask: HttpClient, kept: dict[str, Any]) -> None:
     answer = ask("POST", at(kept, "/lines"), json={"version": 1, "lines": ["S chooses refuse", "S chooses free"]})
     assert (answer.status_code, answer.json()["version"]) == (201, 2)
     answer = ask("PUT", at(kept, "/lines/1"), json={"version": 2, "line": "E leads H6"})
@@ -104,7 +104,7 @@ def test_lines_are_added_edited_and_taken_out(ask: Visitor, kept: dict[str, Any]
     assert (answer.status_code, answer.json()["lines"]) == (200, ["E leads H6", "S chooses refuse"])
 
 
-def test_a_senseless_line_is_refused_with_its_number(ask: Visitor, kept: dict[str, Any]) -> None:
+def test_a_senseless_line_is_refused_with_its_number(ask: HttpClient, kept: dict[str, Any]) -> None:
     answer = ask("POST", at(kept, "/lines"), json={"version": 1, "lines": ["S chooses refuse", "S sings"]})
     assert "sings" in problem(answer, 422)
     assert answer.json()["error"]["line"] == 3
@@ -112,14 +112,14 @@ def test_a_senseless_line_is_refused_with_its_number(ask: Visitor, kept: dict[st
     assert problem(ask("PUT", at(kept, "/lines/7"), json={"version": 1, "line": "attention"}), 422) == "There is no line 7."
 
 
-def test_of_two_phones_the_later_one_is_told(ask: Visitor, kept: dict[str, Any]) -> None:
+def test_of_two_phones_the_later_one_is_told(ask: HttpClient, kept: dict[str, Any]) -> None:
     changed = ask("PATCH", at(kept), json={"version": 1, "notes": "Quicker"}).json()
     late = ask("POST", at(kept, "/lines"), json={"version": 1, "lines": ["S chooses accept"]})
     assert problem(late, 409) == "Somebody else has changed this case meanwhile."
     assert late.json()["case"] == changed
 
 
-def test_a_key_counts_once(ask: Visitor, kept: dict[str, Any]) -> None:
+def test_a_key_counts_once(ask: HttpClient, kept: dict[str, Any]) -> None:
     new = {"version": 1, "lines": ["S chooses accept"], "key": f"add-{kept['id']}"}
     first, again = (ask("POST", at(kept, "/lines"), json=new) for _ in range(2))
     assert again.status_code == 201
@@ -128,21 +128,21 @@ def test_a_key_counts_once(ask: Visitor, kept: dict[str, Any]) -> None:
     assert ask("POST", "/api/cases", json=case).json()["id"] == ask("POST", "/api/cases", json=case).json()["id"]
 
 
-def test_a_change_touches_only_what_it_names(ask: Visitor, kept: dict[str, Any]) -> None:
+def test_a_change_touches_only_what_it_names(ask: HttpClient, kept: dict[str, Any]) -> None:
     changed = ask("PATCH", at(kept), json={"version": 1, "board": "13", "names": {"S": "Cleo"}, "edition": 1997}).json()
     assert (changed["table"], changed["board"], changed["ruling"]["edition"]) == ("5", "13", 1997)
     assert (changed["names"]["N"], changed["names"]["S"]) == ("Ada", "Cleo")
     assert changed["lines"] == kept["lines"]
 
 
-def test_the_bin_and_back(ask: Visitor, kept: dict[str, Any]) -> None:
+def test_into_the_trash_and_back(ask: HttpClient, kept: dict[str, Any]) -> None:
     assert ask("DELETE", at(kept)).json()["deleted"]
     assert kept["id"] in [one["id"] for one in ask("GET", "/api/cases?deleted=true").json()["cases"]]
     assert ask("POST", at(kept, "/restore")).json()["deleted"] is None
     assert kept["id"] not in [one["id"] for one in ask("GET", "/api/cases?deleted=true").json()["cases"]]
 
 
-def test_a_copy_has_a_life_of_its_own(ask: Visitor, kept: dict[str, Any]) -> None:
+def test_a_copy_has_a_life_of_its_own(ask: HttpClient, kept: dict[str, Any]) -> None:
     copy = ask("POST", at(kept, "/duplicate"))
     assert copy.status_code == 201
     assert copy.json()["lines"] == kept["lines"]
@@ -150,7 +150,7 @@ def test_a_copy_has_a_life_of_its_own(ask: Visitor, kept: dict[str, Any]) -> Non
     assert ask("POST", at(kept, "/rule-afresh"), json={"version": 1}).json()["version"] == 2
 
 
-def test_a_case_file_comes_out_and_goes_in_again(ask: Visitor, kept: dict[str, Any]) -> None:
+def test_a_case_file_comes_out_and_goes_in_again(ask: HttpClient, kept: dict[str, Any]) -> None:
     answer = ask("GET", at(kept, "/file"))
     assert answer.headers["content-type"] == "application/yaml"
     assert answer.headers["content-disposition"] == f'attachment; filename="{kept["id"]}.yaml"'
@@ -162,7 +162,7 @@ def test_a_case_file_comes_out_and_goes_in_again(ask: Visitor, kept: dict[str, A
 
 
 @pytest.mark.parametrize("id", ["aaaaaaaaaaaa", "nothing", "AAAAAAAAAAAA", "%F0%9F%82%A1"])
-def test_a_case_that_is_not_kept(ask: Visitor, id: str) -> None:
+def test_a_case_that_is_not_kept(ask: HttpClient, id: str) -> None:
     for method, rest, body in [
         ("GET", "", None),
         ("PATCH", "", {"version": 1}),
@@ -182,7 +182,7 @@ def test_a_case_that_is_not_kept(ask: Visitor, id: str) -> None:
 # -- pages
 
 
-def test_the_page_and_its_parts(ask: Visitor) -> None:
+def test_the_page_and_its_parts(ask: HttpClient) -> None:
     page = ask("GET", "/")
     assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
     kinds = {"main.js": "text/javascript; charset=utf-8", "style.css": "text/css; charset=utf-8", "icon.svg": "image/svg+xml"}
@@ -209,11 +209,11 @@ def test_the_page_and_its_parts(ask: Visitor) -> None:
         "api-types.d.ts",
     ],
 )
-def test_nothing_outside_is_served(ask: Visitor, path: str) -> None:
+def test_nothing_outside_is_served(ask: HttpClient, path: str) -> None:
     assert ask("GET", f"/static/{path}").status_code == 404
 
 
-def test_reports(ask: Visitor, kept: dict[str, Any]) -> None:
+def test_reports(ask: HttpClient, kept: dict[str, Any]) -> None:
     page = ask("GET", f"/cases/{kept['id']}/report")
     assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert "Ada" in page.text
@@ -221,7 +221,7 @@ def test_reports(ask: Visitor, kept: dict[str, Any]) -> None:
     assert (pdf.headers["content-type"], pdf.content[:5]) == ("application/pdf", b"%PDF-")
 
 
-def test_the_page_for_developers_shows_every_operation(ask: Visitor) -> None:
+def test_the_page_about_the_api_shows_every_operation(ask: HttpClient) -> None:
     page = ask("GET", "/api")
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert " style=" not in page.text
@@ -233,7 +233,7 @@ def test_the_page_for_developers_shows_every_operation(ask: Visitor) -> None:
     assert ask("GET", "/docs").status_code == ask("GET", "/redoc").status_code == 404
 
 
-def test_the_examples_are_true(ask: Visitor) -> None:
+def test_the_examples_are_true(ask: HttpClient) -> None:
     description = ask("GET", "/openapi.json").json()
     methods = {one["operationId"]: method for found in description["paths"].values() for method, one in found.items()}
     for name, example in examples().items():
@@ -245,7 +245,7 @@ def test_the_examples_are_true(ask: Visitor) -> None:
     }
 
 
-def test_large_answers_are_compressed_for_weak_signals(ask: Visitor) -> None:
+def test_large_answers_are_compressed_for_weak_signals(ask: HttpClient) -> None:
     answer = ask("POST", "/api/table", json=CASE)
     assert answer.headers["content-encoding"] == "gzip"
-    assert answer.json() == api.look(CASE)
+    assert answer.json() == api.table_view(CASE)

@@ -1,4 +1,4 @@
-"""Where the store is: new, old or foreign databases, and what is said when one cannot be used."""
+"""The database: new, old or foreign ones, and the errors when one cannot be used."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from outofturn.casebook.database_url import StoreError, default_url
 from outofturn.casebook.migrate import VERSION_TABLE
 from outofturn.casebook.store import Store
 from outofturn.casebook.tables import metadata
+from tests.case_rows import case_row, ids, kept, line
 from tests.postgres import Server, find_programs, running_server
-from tests.records import ids, kept, line, record
 
-pytest_plugins = ["tests.places"]
+pytest_plugins = ["tests.databases"]
 
 
 # -- the tables
@@ -37,7 +37,7 @@ def test_the_tables_and_their_migrations_agree(store: Store) -> None:
 
 def test_a_database_from_the_future_is_left_alone(url: str) -> None:
     with closing(Store(url)) as store:
-        store.create(record())
+        store.create(case_row())
         with store.database.writing() as connection:
             connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
     with pytest.raises(StoreError, match=r"written by a newer Out of Turn\. Install the newest version"):
@@ -50,7 +50,7 @@ def test_a_new_place_opened_by_many_at_once(url: str) -> None:
     def use(name: str) -> None:
         barrier.wait()
         with closing(Store(url)) as store:
-            store.create(record(name * 12))
+            store.create(case_row(name * 12))
 
     with ThreadPoolExecutor(6) as threads:
         list(threads.map(use, "abcdef"))
@@ -84,7 +84,7 @@ def test_a_new_place_opened_by_many_programs_at_once(url: str) -> None:
             pass
     assert [program.returncode for program in programs] == [0, 0, 0]
     with closing(Store(url)) as store:
-        assert store.create(record()) == "aaaaaaaaaaaa"
+        assert store.create(case_row()) == "aaaaaaaaaaaa"
 
 
 # -- where, and when it cannot be
@@ -95,7 +95,7 @@ def test_without_a_word_cases_are_kept_in_the_data_folder(monkeypatch: pytest.Mo
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert default_url() == f"sqlite:///{tmp_path}/data/outofturn/cases.db"
     with closing(Store(default_url())) as store:
-        store.create(record())
+        store.create(case_row())
         folder = tmp_path / "data" / "outofturn"
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
         assert {stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()} == {0o600}
@@ -152,17 +152,17 @@ def test_a_file_that_is_spoilt_later(tmp_path: Path) -> None:
         with store.database.writing() as connection:
             connection.execute(text("DROP TABLE receipts"))
         with pytest.raises(StoreError, match=r"cannot be used: no such table: receipts\. Look at "):
-            store.receipt("key")
+            store.used_for("key")
 
 
 def test_a_file_in_which_another_program_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("outofturn.casebook.database.PATIENCE", 0.01)
+    monkeypatch.setattr("outofturn.casebook.database.TIMEOUT", 0.01)
     with closing(Store(f"sqlite:///{tmp_path}/cases.db")) as store:
         with store.database.engine.execution_options(writes=True).begin() as other:
             other.execute(text("DELETE FROM receipts"))
             with pytest.raises(StoreError, match=r"Another program is writing to the cases\. Try again"):
-                store.create(record())
-        store.create(record())
+                store.create(case_row())
+        store.create(case_row())
         assert ids(store) == ["aaaaaaaaaaaa"]
 
 
@@ -183,11 +183,11 @@ def test_more_at_once_than_there_are_connections(store: Store, monkeypatch: pyte
 
 def test_postgresql_comes_back() -> None:
     with running_server() as server, closing(Store(server.url())) as store:
-        store.create(record("aaaaaaaaaaaa", line()))
+        store.create(case_row("aaaaaaaaaaaa", line()))
         server.stop()
         attempts: list[Callable[[], object]] = [
             lambda: store.get("aaaaaaaaaaaa"),
-            lambda: store.create(record("bbbbbbbbbbbb")),
+            lambda: store.create(case_row("bbbbbbbbbbbb")),
             lambda: Store(server.url().replace("postgres@", "postgres:secret@")),
             lambda: Store(server.url() + "?password=secret"),
         ]
@@ -196,11 +196,11 @@ def test_postgresql_comes_back() -> None:
                 attempt()
             assert "secret" not in str(caught.value)
         server.start()
-        assert kept(store) == record("aaaaaaaaaaaa", line())
-        store.create(record("bbbbbbbbbbbb"))
+        assert kept(store) == case_row("aaaaaaaaaaaa", line())
+        store.create(case_row("bbbbbbbbbbbb"))
         server.stop()
         server.start()
-        store.create(record("cccccccccccc"))
+        store.create(case_row("cccccccccccc"))
         assert len(ids(store)) == 3
 
 
@@ -209,7 +209,7 @@ def test_postgresql_that_refuses(server: Server) -> None:
         with store.database.writing() as connection:
             connection.execute(text("DROP TABLE receipts"))
         with pytest.raises(StoreError, match=r"The database refuses: relation \"receipts\" does not exist.*log of PostgreSQL"):
-            store.receipt("key")
+            store.used_for("key")
 
 
 def test_without_postgresql_the_way_out_is_told(tmp_path: Path) -> None:
@@ -221,10 +221,10 @@ def test_a_file_put_in_the_place_of_the_cases_is_noticed(tmp_path: Path) -> None
     """What went into the file that is gone would be acknowledged, and lost."""
     file = tmp_path / "cases.db"
     with closing(Store(f"sqlite:///{file}")) as store:
-        store.create(record())
+        store.create(case_row())
         file.rename(tmp_path / "moved.db")
         with pytest.raises(StoreError, match="deleted or replaced"):
-            store.create(record())
+            store.create(case_row())
         file.write_bytes(b"")
         with pytest.raises(StoreError, match="deleted or replaced"):
-            store.create(record())
+            store.create(case_row())

@@ -1,4 +1,4 @@
-"""Who is let in, who is not, and what every answer tells a browser not to do."""
+"""Access control, rate limits and security headers."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.web import rate_limit
+from outofturn.web.access_control import AccessSettings
 from outofturn.web.app import create_app
-from outofturn.web.rate_limit import Guesses, Writes
-from outofturn.web.security import Guard
-from tests.visitor import CASE, Visitor, a_desk
+from outofturn.web.rate_limit import WriteLimit, WrongTokenLimit
+from tests.http_client import CASE, HttpClient, open_casebook
 
 TOKEN = "correct-horse-battery"
 BEARER = {"Authorization": f"Bearer {TOKEN}"}
@@ -20,28 +20,28 @@ COOKIE = {"Cookie": f"outofturn-8053={TOKEN}"}
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
-    with a_desk(tmp_path_factory.mktemp("desk")) as found:
+def casebook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Casebook]:
+    with open_casebook(tmp_path_factory.mktemp("casebook")) as found:
         yield found
 
 
 @pytest.fixture
-def ask(desk: Desk) -> Visitor:
+def ask(casebook: Casebook) -> HttpClient:
     """This computer alone."""
-    return Visitor(create_app(desk))
+    return HttpClient(create_app(casebook))
 
 
 @pytest.fixture
-def phone(desk: Desk) -> Visitor:
+def phone(casebook: Casebook) -> HttpClient:
     """A phone in the club's network."""
-    return Visitor(create_app(desk, guard=Guard(TOKEN)), host="192.168.1.5:8053", address="192.168.1.77")
+    return HttpClient(create_app(casebook, access=AccessSettings(TOKEN)), host="192.168.1.5:8053", address="192.168.1.77")
 
 
 # -- this computer alone
 
 
 @pytest.mark.parametrize("host", ["localhost", "LOCALHOST:8053", "127.0.0.1:1", "[::1]:8053", "[::1]"])
-def test_this_computer_is_let_in(ask: Visitor, host: str) -> None:
+def test_this_computer_is_let_in(ask: HttpClient, host: str) -> None:
     assert ask("GET", "/api/about", headers={"Host": host}).status_code == 200
 
 
@@ -49,7 +49,7 @@ def test_this_computer_is_let_in(ask: Visitor, host: str) -> None:
     "host",
     ["evil.example", "evil.example:8053", "localhost.evil.example", "127.0.0.1.evil.example", "192.168.1.5", "", "[::2]"],
 )
-def test_another_name_for_this_computer_is_not(ask: Visitor, host: str) -> None:
+def test_another_name_for_this_computer_is_not(ask: HttpClient, host: str) -> None:
     """DNS rebinding: a web site whose name suddenly means 127.0.0.1 must not read the cases."""
     answer = ask("GET", "/api/cases", headers={"Host": host})
     assert answer.status_code == 403
@@ -73,7 +73,7 @@ def test_another_name_for_this_computer_is_not(ask: Visitor, host: str) -> None:
         {"Sec-Fetch-Site": "same-site"},
     ],
 )
-def test_other_web_sites_cannot_write(ask: Visitor, headers: dict[str, str]) -> None:
+def test_other_web_sites_cannot_write(ask: HttpClient, headers: dict[str, str]) -> None:
     for method, path, body in [
         ("POST", "/api/cases", {"case": CASE}),
         ("DELETE", "/api/cases/aaaaaaaaaaaa", None),
@@ -88,21 +88,21 @@ def test_other_web_sites_cannot_write(ask: Visitor, headers: dict[str, str]) -> 
     "headers",
     [{}, {"Origin": "http://localhost:8053"}, {"Origin": "http://LOCALHOST:8053", "Sec-Fetch-Site": "same-origin"}],
 )
-def test_the_page_itself_and_programs_can(ask: Visitor, headers: dict[str, str]) -> None:
+def test_the_page_itself_and_programs_can(ask: HttpClient, headers: dict[str, str]) -> None:
     assert ask("POST", "/api/cases", json={"case": CASE}, headers=headers).status_code == 201
 
 
-def test_a_link_from_elsewhere_is_fine(ask: Visitor) -> None:
+def test_a_link_from_elsewhere_is_fine(ask: HttpClient) -> None:
     headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
     assert ask("GET", "/", headers=headers).status_code == 200
 
 
-def test_another_site_cannot_load_anything_from_here(ask: Visitor) -> None:
+def test_another_site_cannot_load_anything_from_here(ask: HttpClient) -> None:
     headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"}
     assert ask("GET", "/api/cases?search=Smith", headers=headers).status_code == 403
 
 
-def test_every_loopback_address_is_this_computer(ask: Visitor) -> None:
+def test_every_loopback_address_is_this_computer(ask: HttpClient) -> None:
     assert ask("GET", "/api/about", headers={"Host": "127.0.0.2:8053"}).status_code == 200
 
 
@@ -110,7 +110,7 @@ def test_every_loopback_address_is_this_computer(ask: Visitor) -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/about", "/api/cases", "/api/nothing", "/openapi.json", "/api"])
-def test_without_the_token_there_is_nothing_for_programs(phone: Visitor, path: str) -> None:
+def test_without_the_token_there_is_nothing_for_programs(phone: HttpClient, path: str) -> None:
     answer = phone("GET", path)
     assert answer.status_code == 401
     assert answer.json()["error"]["problem"] == "The token is needed here."
@@ -118,20 +118,20 @@ def test_without_the_token_there_is_nothing_for_programs(phone: Visitor, path: s
 
 
 @pytest.mark.parametrize("path", ["/", "/static/main.js", "/cases/aaaaaaaaaaaa/report", "/nothing", "/static/style.css/"])
-def test_without_the_token_there_is_a_page_that_asks_for_it(phone: Visitor, path: str) -> None:
+def test_without_the_token_there_is_a_page_that_asks_for_it(phone: HttpClient, path: str) -> None:
     answer = phone("GET", path)
     assert (answer.status_code, answer.headers["content-type"]) == (401, "text/html; charset=utf-8")
     assert '<input id="token" name="token"' in answer.text
 
 
 @pytest.mark.parametrize("path", ["/static/style.css", "/static/icon.svg", "/static/manifest.webmanifest"])
-def test_what_that_page_needs_is_open(phone: Visitor, path: str) -> None:
+def test_what_that_page_needs_is_open(phone: HttpClient, path: str) -> None:
     assert phone("GET", path).status_code == 200
     assert phone("GET", path, headers={"Cookie": "outofturn-8053=old"}).status_code == 200
 
 
 @pytest.mark.parametrize("headers", [BEARER, COOKIE, {"Cookie": f"a=b; outofturn-8053={TOKEN}; c=d"}])
-def test_with_the_token_all_is_open(phone: Visitor, headers: dict[str, str]) -> None:
+def test_with_the_token_all_is_open(phone: HttpClient, headers: dict[str, str]) -> None:
     assert phone("GET", "/api/about", headers=headers).status_code == 200
     assert phone("POST", "/api/cases", json={"case": CASE}, headers=headers).status_code == 201
 
@@ -148,11 +148,11 @@ def test_with_the_token_all_is_open(phone: Visitor, headers: dict[str, str]) -> 
         {"Cookie": "outofturn-8053="},
     ],
 )
-def test_anything_else_is_not_the_token(phone: Visitor, headers: dict[str, Any]) -> None:
+def test_anything_else_is_not_the_token(phone: HttpClient, headers: dict[str, Any]) -> None:
     assert phone("GET", "/api/about", headers=headers).status_code == 401
 
 
-def test_the_token_in_the_address_becomes_a_cookie(phone: Visitor) -> None:
+def test_the_token_in_the_address_becomes_a_cookie(phone: HttpClient) -> None:
     answer = phone("GET", f"/?token={TOKEN}&case=k3")
     assert (answer.status_code, answer.headers["location"]) == (303, "/?case=k3")
     cookie = answer.headers["set-cookie"]
@@ -162,7 +162,7 @@ def test_the_token_in_the_address_becomes_a_cookie(phone: Visitor) -> None:
     assert phone("GET", "/", headers={"Cookie": cookie.partition(";")[0]}).status_code == 200
 
 
-def test_a_wrong_token_in_the_address_opens_nothing(phone: Visitor) -> None:
+def test_a_wrong_token_in_the_address_opens_nothing(phone: HttpClient) -> None:
     answer = phone("GET", "/?token=wrong")
     assert answer.status_code == 401
     assert "This is not the token." in answer.text
@@ -171,7 +171,7 @@ def test_a_wrong_token_in_the_address_opens_nothing(phone: Visitor) -> None:
     assert phone("GET", f"/api/about?token={TOKEN}").status_code == 401
 
 
-def test_another_web_site_cannot_write_with_the_phones_cookie(phone: Visitor) -> None:
+def test_another_web_site_cannot_write_with_the_phones_cookie(phone: HttpClient) -> None:
     headers = COOKIE | {"Origin": "http://evil.example"}
     assert phone("POST", "/api/cases", json={"case": CASE}, headers=headers).status_code == 403
 
@@ -179,17 +179,17 @@ def test_another_web_site_cannot_write_with_the_phones_cookie(phone: Visitor) ->
 # -- how often
 
 
-def test_guessing_is_slow(phone: Visitor) -> None:
+def test_guessing_is_slow(phone: HttpClient) -> None:
     for guess in range(10):
         assert phone("GET", "/api/about", headers={"Authorization": f"Bearer guess-{guess}"}).status_code == 401
     answer = phone("GET", "/api/about", headers=BEARER)
     assert answer.status_code == 429
     assert 0 < int(answer.headers["retry-after"]) <= 60
     assert phone("GET", f"/?token={TOKEN}").status_code == 429
-    assert Visitor(phone.app, phone.host, "192.168.1.78")("GET", "/api/about", headers=BEARER).status_code == 200
+    assert HttpClient(phone.app, phone.host, "192.168.1.78")("GET", "/api/about", headers=BEARER).status_code == 200
 
 
-def test_an_old_cookie_is_no_guess(phone: Visitor) -> None:
+def test_an_old_cookie_is_no_guess(phone: HttpClient) -> None:
     """A page left open over a restart of the server asks again and again with its old token."""
     for _ in range(30):
         assert phone("GET", "/api/about", headers={"Cookie": "outofturn-8053=the-old-one"}).status_code == 401
@@ -198,7 +198,7 @@ def test_an_old_cookie_is_no_guess(phone: Visitor) -> None:
 
 def test_guesses_are_forgotten_after_a_minute() -> None:
     now = 0.0
-    guesses = Guesses(lambda: now)
+    guesses = WrongTokenLimit(lambda: now)
     for number in range(10):
         guesses.note("10.0.0.1", str(number))
     assert guesses.wait("10.0.0.1") == 60
@@ -208,7 +208,7 @@ def test_guesses_are_forgotten_after_a_minute() -> None:
     assert guesses.wait("10.0.0.1") == 0
 
 
-def test_one_phone_cannot_fill_the_disk(phone: Visitor) -> None:
+def test_one_phone_cannot_fill_the_disk(phone: HttpClient) -> None:
     for _ in range(60):
         assert phone("DELETE", "/api/cases/aaaaaaaaaaaa", headers=BEARER).status_code == 404
     answer = phone("DELETE", "/api/cases/aaaaaaaaaaaa", headers=BEARER)
@@ -221,34 +221,34 @@ def test_one_phone_cannot_fill_the_disk(phone: Visitor) -> None:
     assert answer.headers["retry-after"] == "1"
     assert phone("GET", "/api/cases", headers=BEARER).status_code == 200
     assert phone("POST", "/api/rule", json=CASE, headers=BEARER).status_code == 200
-    assert Visitor(phone.app, phone.host, "192.168.1.78")("DELETE", "/api/cases/x", headers=BEARER).status_code == 404
+    assert HttpClient(phone.app, phone.host, "192.168.1.78")("DELETE", "/api/cases/x", headers=BEARER).status_code == 404
 
 
-def test_only_the_network_is_limited_so(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Writes, "MOST", 1)
-    monkeypatch.setattr(Writes, "EACH_SECOND", 0.001)
-    for guard, expected in [(Guard(TOKEN), 429), (Guard(), 404)]:
-        ask = Visitor(create_app(desk, guard=guard))
+def test_only_the_network_is_limited_so(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(WriteLimit, "MOST", 1)
+    monkeypatch.setattr(WriteLimit, "PER_SECOND", 0.001)
+    for access, expected in [(AccessSettings(TOKEN), 429), (AccessSettings(), 404)]:
+        ask = HttpClient(create_app(casebook, access=access))
         assert [ask("DELETE", "/api/cases/x", headers=BEARER).status_code for _ in range(2)] == [404, expected]
 
 
 def test_writes_come_back_with_time() -> None:
     now = 0.0
-    writes = Writes(lambda: now)
+    writes = WriteLimit(lambda: now)
     assert [writes.wait("10.0.0.1") for _ in range(61)] == [0] * 60 + [1]
     now = 1.0
     assert [writes.wait("10.0.0.1") for _ in range(7)] == [0] * 6 + [1]
 
 
 def test_what_is_remembered_of_clients_is_bounded() -> None:
-    guesses = Guesses()
+    guesses = WrongTokenLimit()
     for number in range(rate_limit.MOST_CLIENTS + 500):
         guesses.note(f"10.0.{number // 256}.{number % 256}", "wrong")
     assert len(guesses.clients.known) == rate_limit.MOST_CLIENTS
 
 
 def test_all_addresses_of_one_device_are_one_client() -> None:
-    guesses = Guesses()
+    guesses = WrongTokenLimit()
     for number in range(10):
         guesses.note(f"2001:db8::{number + 1:x}", str(number))
     assert guesses.wait("2001:db8::ffff")
@@ -262,7 +262,7 @@ def test_all_addresses_of_one_device_are_one_client() -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/api/about", "/api", "/static/main.js", "/nothing", "/api/nothing", "/openapi.json"])
-def test_every_answer_has_safe_headers(ask: Visitor, phone: Visitor, path: str) -> None:
+def test_every_answer_has_safe_headers(ask: HttpClient, phone: HttpClient, path: str) -> None:
     for answer in (ask("GET", path), phone("GET", path), ask("GET", path, headers={"Host": "evil.example"})):
         assert answer.headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self'; ")
         assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]

@@ -1,4 +1,4 @@
-"""Someone who asks the server: in memory, without a socket, or over a real one."""
+"""A client of the server: in memory, without a socket, or over a real one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import httpx
 import uvicorn
 from fastapi import FastAPI
 
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.casebook.store import Store
 from outofturn.web.server import listen, settings
 
@@ -23,16 +23,16 @@ CASE = {"contract": "4S by S", "edition": 2017, "events": ["E leads H5"]}
 
 
 @contextlib.contextmanager
-def a_desk(folder: Path) -> Iterator[Desk]:
+def open_casebook(folder: Path) -> Iterator[Casebook]:
     store = Store(f"sqlite:///{folder / 'cases.db'}")
     try:
-        yield Desk(store)
+        yield Casebook(store)
     finally:
         store.close()
 
 
-class Visitor:
-    """Asks an application; keeps no cookies."""
+class HttpClient:
+    """Sends requests to an application; keeps no cookies."""
 
     def __init__(self, app: FastAPI, host: str = "localhost:8053", address: str = "127.0.0.1") -> None:
         self.app, self.host, self.address = app, host, address

@@ -1,4 +1,4 @@
-"""How much, how long, how many at once; over a real connection where that is what matters."""
+"""Limits of size, time and number of requests; over a real connection where that matters."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from typing import Any
 import httpx
 import pytest
 
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.json_api import api
 from outofturn.web.app import create_app
-from outofturn.web.http_protocol import LARGEST_HEAD, Connection
-from outofturn.web.request_limits import Limits
-from tests.visitor import CASE, Visitor, a_desk, exchange, served
+from outofturn.web.http_protocol import LARGEST_HEAD, TimeoutProtocol
+from outofturn.web.request_limits import RequestLimits
+from tests.http_client import CASE, HttpClient, exchange, open_casebook, served
 
 HEAD = b"POST /api/rule HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 IMPORT_HEAD = HEAD.replace(b"/api/rule", b"/api/cases/import")
 WHOLE = b"GET /api/about HTTP/1.1\r\nHost: localhost\r\n\r\n"
 BODY = json.dumps(CASE).encode()
-QUICK = Limits(body_time=0.3)
+QUICK = RequestLimits(body_time=0.3)
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
-    with a_desk(tmp_path_factory.mktemp("desk")) as found:
+def casebook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Casebook]:
+    with open_casebook(tmp_path_factory.mktemp("casebook")) as found:
         yield found
 
 
 @pytest.fixture(scope="module")
-def port(desk: Desk) -> Iterator[int]:
-    with served(create_app(desk, limits=QUICK)) as found:
+def port(casebook: Casebook) -> Iterator[int]:
+    with served(create_app(casebook, limits=QUICK)) as found:
         yield found
 
 
@@ -83,7 +83,7 @@ def test_a_case_file_may_be_larger(port: int) -> None:
 def test_a_body_that_does_not_come_is_given_up(port: int) -> None:
     answer = exchange(port, HEAD + b"Content-Length: 100\r\n\r\n{")
     assert status_of(answer) == 408
-    assert b'"problem":"The rest of this did not come in time."' in answer
+    assert b'"problem":"The rest of the body did not come in time."' in answer
 
 
 def test_a_body_that_trickles_in_is_given_up(port: int) -> None:
@@ -91,7 +91,7 @@ def test_a_body_that_trickles_in_is_given_up(port: int) -> None:
     assert status_of(answer) == 408
 
 
-def test_whoever_hangs_up_half_way_does_no_harm(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
+def test_whoever_hangs_up_half_way_does_no_harm(casebook: Casebook, caplog: pytest.LogCaptureFixture) -> None:
     messages: list[dict[str, Any]] = [{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}]
     sent: list[Any] = []
 
@@ -103,7 +103,7 @@ def test_whoever_hangs_up_half_way_does_no_harm(desk: Desk, caplog: pytest.LogCa
 
     scope = {"type": "http", "method": "POST", "path": "/api/rule", "query_string": b"", "client": ("127.0.0.1", 1)}
     scope["headers"] = [(b"host", b"localhost"), (b"content-length", b"9")]
-    asyncio.run(create_app(desk)(scope, receive, send))
+    asyncio.run(create_app(casebook)(scope, receive, send))
     assert (sent, caplog.text) == ([], "")
 
 
@@ -111,9 +111,9 @@ def test_whoever_hangs_up_half_way_does_no_harm(desk: Desk, caplog: pytest.LogCa
 
 
 @pytest.fixture
-def impatient(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
-    monkeypatch.setattr(Connection, "patience", 0.4)
-    with served(create_app(desk)) as found:
+def impatient(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    monkeypatch.setattr(TimeoutProtocol, "timeout", 0.4)
+    with served(create_app(casebook)) as found:
         yield found
 
 
@@ -164,15 +164,15 @@ def test_a_web_socket_is_not_opened(port: int, caplog: pytest.LogCaptureFixture)
 # -- requests
 
 
-def test_a_request_that_takes_too_long(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_that_takes_too_long(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> None:
     release = threading.Event()
 
     def slow(*_: Any, **__: Any) -> dict[str, Any]:
         release.wait(5)
         return {"cases": [], "more": False}
 
-    monkeypatch.setattr(desk, "find", slow)
-    with served(create_app(desk, limits=Limits(time=0.3))) as port:
+    monkeypatch.setattr(casebook, "find", slow)
+    with served(create_app(casebook, limits=RequestLimits(time=0.3))) as port:
         answer = httpx.get(f"http://127.0.0.1:{port}/api/cases")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
         assert answer.json()["error"]["problem"] == "This took too long."
@@ -180,7 +180,7 @@ def test_a_request_that_takes_too_long(desk: Desk, monkeypatch: pytest.MonkeyPat
         assert still_well(port)
 
 
-def test_too_many_at_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_at_once(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> None:
     release, inside = threading.Event(), threading.Semaphore(0)
 
     def slow(*_: Any, **__: Any) -> dict[str, Any]:
@@ -188,20 +188,20 @@ def test_too_many_at_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
         release.wait(5)
         return {"cases": [], "more": False}
 
-    monkeypatch.setattr(desk, "find", slow)
-    with served(create_app(desk, limits=Limits(at_once=3))) as port, ThreadPoolExecutor(3) as people:
+    monkeypatch.setattr(casebook, "find", slow)
+    with served(create_app(casebook, limits=RequestLimits(at_once=3))) as port, ThreadPoolExecutor(3) as people:
         waiting = [people.submit(httpx.get, f"http://127.0.0.1:{port}/api/cases") for _ in range(3)]
         for _ in waiting:
             assert inside.acquire(timeout=5)
         answer = httpx.get(f"http://127.0.0.1:{port}/api/about")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
-        assert answer.json()["error"]["problem"] == "Too many are asking at once."
+        assert answer.json()["error"]["problem"] == "Too many requests at once."
         release.set()
         assert [one.result().status_code for one in waiting] == [200, 200, 200]
         assert still_well(port)
 
 
-def test_a_long_record_keeps_nobody_waiting(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_record_keeps_nobody_waiting(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> None:
     """A ruling that takes its time runs beside the others."""
     release, inside = threading.Event(), threading.Event()
 
@@ -212,7 +212,7 @@ def test_a_long_record_keeps_nobody_waiting(desk: Desk, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(api, "rule", slow)
     long = CASE | {"events": ["attention"] * 100}
-    with served(create_app(desk)) as port, ThreadPoolExecutor(1) as people:
+    with served(create_app(casebook)) as port, ThreadPoolExecutor(1) as people:
         waiting = people.submit(httpx.post, f"http://127.0.0.1:{port}/api/rule", json=long)
         assert inside.wait(5)
         assert still_well(port)
@@ -221,8 +221,8 @@ def test_a_long_record_keeps_nobody_waiting(desk: Desk, monkeypatch: pytest.Monk
         assert waiting.result().status_code == 200
 
 
-def test_a_record_of_a_thousand_lines_is_kept_and_compared(desk: Desk) -> None:
-    ask = Visitor(create_app(desk))
+def test_a_record_of_a_thousand_lines_is_kept_and_compared(casebook: Casebook) -> None:
+    ask = HttpClient(create_app(casebook))
     case = CASE | {"events": ["attention"] * 1000}
     answer = ask("POST", "/api/cases", json={"case": case})
     assert (answer.status_code, len(answer.json()["ruling"]["steps"])) == (201, 1000)

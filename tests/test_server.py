@@ -22,14 +22,14 @@ import httpx
 import pytest
 import segno
 
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.casebook.store import Store
 from outofturn.cli import UNREADABLE, main
 from outofturn.cli import serve_command as command
 from outofturn.engine.errors import RecordError
 from outofturn.web import server as server
 from outofturn.web.app import create_app
-from tests.visitor import CASE
+from tests.http_client import CASE
 
 TOKEN = "correct-horse-battery"
 
@@ -252,7 +252,7 @@ def test_a_server_that_is_not_installed(monkeypatch: pytest.MonkeyPatch, capsys:
 def test_nothing_is_believed_or_written_down_that_must_not_be(tmp_path: Path) -> None:
     """Who asks is not what a header says, and the address with the token is not in any log."""
     with contextlib.closing(Store(f"sqlite:///{tmp_path / 'cases.db'}")) as store:
-        chosen = server.settings(create_app(Desk(store)))
+        chosen = server.settings(create_app(Casebook(store)))
     assert not chosen.proxy_headers
     assert not chosen.access_log
 

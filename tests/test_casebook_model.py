@@ -1,4 +1,4 @@
-"""The desk beside a simple model of it: whatever is done in whatever order, both know the same."""
+"""The casebook beside a simple model of it: whatever is done in whatever order, both agree."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, multiple, rule
 
-from outofturn.casebook import Clash, Desk, Refused
+from outofturn.casebook import Casebook, InvalidInput, VersionConflict
 from outofturn.casebook.store import Store
 from outofturn.json_api import api
 
@@ -23,23 +23,23 @@ KEYS = st.sampled_from(["red", "green", "blue"])
 
 def error_line(lines: list[str]) -> int:
     """The number of the first line that makes no sense; a great number if all of them do."""
-    error = api.look({"contract": "4S by S", "events": lines})["error"]
-    return int(error["line"]) if error else 1_000_000
+    error = api.table_view({"contract": "4S by S", "events": lines})["error"]
+    return error["line"] or 0 if error else 1_000_000
 
 
-class DeskBesideModel(RuleBasedStateMachine):
+class CasebookBesideModel(RuleBasedStateMachine):
     ids = Bundle("ids")
 
     def __init__(self) -> None:
         super().__init__()
         self.folder = TemporaryDirectory()
         self.model: dict[str, dict[str, Any]] = {}  # in the order in which they were made
-        self.receipts: dict[str, str] = {}
+        self.keys_used: dict[str, str] = {}
 
     @initialize()
     def open(self) -> None:
         self.store = Store(f"sqlite:///{Path(self.folder.name) / 'cases.db'}")
-        self.desk = Desk(self.store)
+        self.casebook = Casebook(self.store)
 
     def teardown(self) -> None:
         self.store.close()
@@ -52,19 +52,19 @@ class DeskBesideModel(RuleBasedStateMachine):
 
     @rule(target=ids, key=st.none() | KEYS, notes=st.sampled_from(["", "Łódź", "50%"]))
     def create(self, key: str | None, notes: str) -> Any:
-        id = self.desk.create({"contract": "4S by S", "events": []}, notes=notes, key=key)["id"]
-        if key in self.receipts:
-            assert id == self.receipts[key]
+        id = self.casebook.create({"contract": "4S by S", "events": []}, notes=notes, key=key)["id"]
+        if key in self.keys_used:
+            assert id == self.keys_used[key]
             return multiple()
         assert id not in self.model
         self.model[id] = {"version": 1, "lines": [], "notes": notes, "deleted": False}
         if key is not None:
-            self.receipts[key] = id
+            self.keys_used[key] = id
         return id
 
     @rule(target=ids, id=ids)
     def duplicate(self, id: str) -> str:
-        copy: str = self.desk.duplicate(id)["id"]
+        copy: str = self.casebook.duplicate(id)["id"]
         self.model[copy] = {**self.model[id], "version": 1, "deleted": False}
         return copy
 
@@ -72,15 +72,15 @@ class DeskBesideModel(RuleBasedStateMachine):
     def add(self, id: str, behind: int, lines: list[str], key: str | None) -> None:
         case = self.model[id]
         longer = case["lines"] + lines
-        if self.receipts.get(key or "") == id:
-            assert self.desk.add(id, case["version"] - behind, lines, key)["version"] == case["version"]
-        elif key in self.receipts:
-            with pytest.raises(Refused):
-                self.desk.add(id, case["version"], lines, key)
+        if self.keys_used.get(key or "") == id:
+            assert self.casebook.add(id, case["version"] - behind, lines, key)["version"] == case["version"]
+        elif key in self.keys_used:
+            with pytest.raises(InvalidInput):
+                self.casebook.add(id, case["version"], lines, key)
         elif self.attempt(case, behind, error_line(longer) > len(longer), "add", id, lines, key):
             case["lines"] = longer
             if key is not None:
-                self.receipts[key] = id
+                self.keys_used[key] = id
 
     @rule(id=ids, behind=st.sampled_from([0, 0, 0, 1]), number=st.integers(0, 4), line=LINES)
     def edit_line(self, id: str, behind: int, number: int, line: str) -> None:
@@ -101,32 +101,32 @@ class DeskBesideModel(RuleBasedStateMachine):
         case = self.model[id]
         version = case["version"]
         if behind:
-            with pytest.raises(Clash):
-                self.desk.change(id, version - behind, notes=notes)
+            with pytest.raises(VersionConflict):
+                self.casebook.change(id, version - behind, notes=notes)
         elif case["deleted"]:
-            with pytest.raises(Refused):
-                self.desk.change(id, version, notes=notes)
+            with pytest.raises(InvalidInput):
+                self.casebook.change(id, version, notes=notes)
         else:
-            self.desk.change(id, version, notes=notes)
+            self.casebook.change(id, version, notes=notes)
             case.update(notes=notes, version=version + 1)
 
     @rule(id=ids, deleted=st.booleans())
     def mark(self, id: str, deleted: bool) -> None:
-        (self.desk.delete if deleted else self.desk.restore)(id)
+        (self.casebook.delete if deleted else self.casebook.restore)(id)
         case = self.model[id]
         case["version"] += case["deleted"] != deleted
         case["deleted"] = deleted
 
     def attempt(self, case: dict[str, Any], behind: int, makes_sense: bool, name: str, id: str, *rest: Any) -> bool:
         """Try a change; True if it is one that must be kept."""
-        change = getattr(self.desk, name)
+        change = getattr(self.casebook, name)
         version = case["version"] - behind
         if behind:
-            with pytest.raises(Clash) as caught:
+            with pytest.raises(VersionConflict) as caught:
                 change(id, version, *rest)
             assert caught.value.case["lines"] == case["lines"]
         elif case["deleted"] or not makes_sense:
-            with pytest.raises(Refused):
+            with pytest.raises(InvalidInput):
                 change(id, version, *rest)
         else:
             assert change(id, version, *rest)["version"] == version + 1
@@ -137,7 +137,7 @@ class DeskBesideModel(RuleBasedStateMachine):
     @invariant()
     def both_know_the_same(self) -> None:
         for id, case in self.model.items():
-            kept = self.desk.get(id)
+            kept = self.casebook.get(id)
             assert [kept[name] for name in ("version", "lines", "notes")] == [
                 case[name] for name in ("version", "lines", "notes")
             ]
@@ -149,10 +149,10 @@ class DeskBesideModel(RuleBasedStateMachine):
             return any(search in text.casefold() for text in (case["notes"], "4S by S", *case["lines"]))
 
         expected = [id for id, case in self.model.items() if case["deleted"] == deleted and has_it(case)]
-        found = self.desk.find(search, deleted=deleted)["cases"]
+        found = self.casebook.find(search, deleted=deleted)["cases"]
         assert [one["id"] for one in found] == expected[::-1]
         assert [one["lines"] for one in found] == [len(self.model[one["id"]]["lines"]) for one in found]
 
 
-TestDeskBesideModel = DeskBesideModel.TestCase
-TestDeskBesideModel.settings = settings(max_examples=15, stateful_step_count=15, derandomize=True, deadline=None)
+TestCasebookBesideModel = CasebookBesideModel.TestCase
+TestCasebookBesideModel.settings = settings(max_examples=15, stateful_step_count=15, derandomize=True, deadline=None)

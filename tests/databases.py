@@ -1,4 +1,4 @@
-"""Stores and desks for tests, in SQLite and in a real PostgreSQL."""
+"""Stores and casebooks for tests, in SQLite and in a real PostgreSQL."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from outofturn.casebook import Desk
+from outofturn.casebook import Casebook
 from outofturn.casebook.store import Store
 from tests.postgres import Server, running_server
 
@@ -21,7 +21,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty place for cases, of either kind."""
+    """The URL of an empty database, SQLite and PostgreSQL."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'cases.db'}"
     server: Server = request.getfixturevalue("server")
@@ -35,12 +35,12 @@ def store(url: str) -> Iterator[Store]:
 
 
 @pytest.fixture
-def desk(store: Store) -> Desk:
-    return Desk(store)
+def casebook(store: Store) -> Casebook:
+    return Casebook(store)
 
 
 @pytest.fixture
-def tmp_desk(tmp_path: Path) -> Iterator[Desk]:
-    """A desk for what does not depend on the kind of store."""
+def sqlite_casebook(tmp_path: Path) -> Iterator[Casebook]:
+    """A casebook for what does not depend on the database."""
     with closing(Store(f"sqlite:///{tmp_path / 'cases.db'}")) as store:
-        yield Desk(store)
+        yield Casebook(store)

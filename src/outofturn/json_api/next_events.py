@@ -1,0 +1,118 @@
+"""What can happen next at a table. The engine is asked by trying: nothing is known here of what the Laws say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args
+
+from outofturn.director import observe
+from outofturn.engine.cards import NAMES, SUIT, SUITS, Card, Cards, lowest
+from outofturn.engine.errors import RecordError
+from outofturn.engine.events import Correct, Event, Play
+from outofturn.engine.position import Position
+from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import SEATS, Seat
+from outofturn.notation.json_contract import CorrectionJson, IrregularityId, PossibleIrregularityJson
+from outofturn.notation.ruling_json import LETTERS
+
+#: All of them, in the order of the notation.
+IRREGULARITIES: tuple[IrregularityId, ...] = get_args(IrregularityId)
+
+
+def irregularities_next(position: Position) -> list[PossibleIrregularityJson]:
+    """The irregularities that one card, led or played next, could be, as far as a card or two of each hand bring them out."""
+    offenders: dict[str | None, set[Seat]] = {}
+    for play in _plays_to_try(position):
+        if (ruling := _tried(position, play)) is not None:
+            offenders.setdefault(ruling.irregularity, set()).add(play.seat)
+    return [
+        {"irregularity": kind, "seats": [LETTERS[seat] for seat in sorted(offenders[kind])]}
+        for kind in IRREGULARITIES
+        if kind in offenders
+    ]
+
+
+def corrections(position: Position) -> list[CorrectionJson]:
+    """The cards that can be corrected now, seat by seat."""
+    found: list[CorrectionJson] = []
+    for seat in SEATS:
+        if (card := _card_taken_back(position, seat)) is not None:
+            found.append(
+                {
+                    "seat": LETTERS[seat],
+                    "card": NAMES[card],
+                    "wrong": _is_wrong(position, seat, card),
+                    "line": f"{LETTERS[seat]} corrects",
+                }
+            )
+    return found
+
+
+def _tried(position: Position, event: Event) -> Ruling | None:
+    """The ruling on an event; None if the event makes no sense here."""
+    try:
+        return observe(position, event)
+    except RecordError:
+        return None
+
+
+# -- irregularities
+
+
+def _plays_to_try(position: Position) -> Iterator[Play]:
+    """A lead and a play from each hand. Nothing less than a duty of its own makes a card of the hand in turn irregular."""
+    consequences = position.consequences
+    is_bound = bool(position.pending or consequences.restrictions or consequences.penalty_cards)
+    for seat in SEATS:
+        cards = _one_of_each_suit(position.possible(seat) or position.held[seat])
+        if seat != position.turn:
+            for card in cards[:1]:
+                yield Play(seat, card, lead=True)
+                yield Play(seat, card)
+        elif is_bound:
+            yield from (Play(seat, card, lead=not position.plays) for card in cards)
+
+
+def _one_of_each_suit(cards: Cards) -> list[Card]:
+    return [lowest(cards & SUIT[suit]).bit_length() - 1 for suit in SUITS if cards & SUIT[suit]]
+
+
+# -- corrections
+
+
+def _card_taken_back(position: Position, seat: Seat) -> Card | None:
+    """The card that a player takes back when he corrects his play; None if he has nothing to correct, or it is too late."""
+    played = _cards_played(position, seat)
+    if not played:
+        return None
+    for card in _corrections_to_try(position, seat, played):
+        ruling = _tried(position, Correct(seat, card))
+        if ruling is not None:
+            left = _cards_played(ruling.position, seat)
+            return next((card for card in played if card not in left), None)
+    return None
+
+
+def _corrections_to_try(position: Position, seat: Seat, played: list[Card]) -> Iterator[Card]:
+    """What dummy should have put up; another card; at the end the last card, which may belong to the twelfth trick."""
+    put_up = position.consequences.put_up
+    if put_up and put_up[2] is not None and seat == position.dummy:
+        yield put_up[2]
+    yield from _one_of_each_suit(position.held[seat] | position.maybe[seat])[:1]
+    if position.number == 13:
+        yield played[-1]
+
+
+def _cards_played(position: Position, seat: Seat) -> list[Card]:
+    """The cards of a hand that stand as played, in order."""
+    tricks = [*(trick.plays for trick in position.quitted), position.plays]
+    return [card for plays in tricks for player, card in plays if player == seat]
+
+
+def _is_wrong(position: Position, seat: Seat, card: Card) -> bool:
+    """Whether the record says that this card was wrong."""
+    consequences = position.consequences
+    put_up = consequences.put_up
+    return any((item.seat, item.card) == (seat, card) and not item.corrected for item in consequences.revokes) or (
+        put_up is not None and seat == position.dummy and put_up[1] == card
+    )

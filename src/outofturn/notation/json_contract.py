@@ -1,0 +1,387 @@
+"""The JSON that goes in and out, defined once: errors, cases, rulings, the table, kept cases.
+
+``lawbook_contract`` has the rest: the lawbook, and cases under several editions.
+
+These are types only. The code that makes an answer is checked against them by mypy, ``web`` makes the OpenAPI description
+from them, and a test validates every answer on every case file. A text in ``Annotated`` is the description of a field; a
+type there is what the description says where Python has no exact type. Keys never change their meaning; new ones may come.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict, final
+
+SeatLetter: TypeAlias = Literal["N", "E", "S", "W"]
+SuitLetter: TypeAlias = Literal["S", "H", "D", "C"]
+#: Who has to choose: a player, or the director where a fact has to be found out.
+DeciderName: TypeAlias = Literal["N", "E", "S", "W", "director"]
+PenaltyCardKind: TypeAlias = Literal["major", "minor"]
+RestrictionKind: TypeAlias = Literal["require", "forbid", "highest", "lowest", "play"]
+RestrictionUntil: TypeAlias = Literal["this lead", "until lead lost", "this trick"]
+IrregularityId: TypeAlias = Literal[
+    "lead-out-of-turn",
+    "opening-lead-out-of-turn",
+    "declarer-lead-out-of-turn",
+    "opening-lead-by-declaring-side",
+    "premature-lead",
+    "premature-play",
+    "premature-play-at-rho-turn",
+    "simultaneous-play",
+    "two-cards",
+    "fifth-card",
+    "exposed-card",
+    "penalty-card-not-played",
+    "lead-before-choice",
+    "restriction-broken",
+    "revoke",
+    "play-after-retraction",
+    "misinformed-lead",
+    "face-down-lead-out-of-turn",
+    "dummy-volunteers",
+]
+#: A seat and a card: ``["E", "H5"]``.
+PlayJson: TypeAlias = Annotated[list[str], tuple[SeatLetter, str]]
+
+
+class ErrorJson(TypedDict):
+    """What is wrong, where, and what to do about it."""
+
+    line: Annotated[int | None, "The number of the line, from 1, if it is about a line."]
+    text: Annotated[str, "The line itself; empty if it is not about a line."]
+    problem: str
+    hint: Annotated[str, "What to do about it; may be empty."]
+
+
+@final
+class ErrorAnswer(TypedDict):
+    """Nothing but an error."""
+
+    error: ErrorJson
+
+
+# -- a case
+
+
+class TricksWon(TypedDict):
+    """The tricks of each side."""
+
+    NS: int
+    EW: int
+
+
+class StartJson(TypedDict):
+    """The table where a case begins in mid-play; what is absent is as at the opening lead."""
+
+    trick: NotRequired[Annotated[int, "The number of the trick about to be played."]]
+    on_lead: NotRequired[SeatLetter]
+    won: NotRequired[TricksWon]
+    penalty_cards: NotRequired[Annotated[list[str], "Left over from before, as in “E HK major”."]]
+
+
+class CaseJson(TypedDict):
+    """A case as a case file has it; what is as usual is left out. Other keys (source, note, …) are kept as they are."""
+
+    id: NotRequired[str]
+    title: NotRequired[str]
+    editions: NotRequired[Annotated[list[int], "The editions of which its expectations speak; all if absent."]]
+    edition: NotRequired[Annotated[int, "The edition to rule by; the latest if absent."]]
+    contract: Annotated[str, "Level, denomination, X or XX, “by”, declarer: “4S by S”."]
+    deal: NotRequired[Annotated[str, "The hands in the order of PBN; a hand that is not known is “-”."]]
+    start: NotRequired[StartJson]
+    events: Annotated[
+        list[str | dict[str, Any]],
+        "A line for each thing that happened; an object is an “expect” about the line above it.",
+    ]
+
+
+class CaseRequest(TypedDict):
+    """A case as a case file has it (docs/notation.md). Other keys are welcome; the engine says what makes no sense."""
+
+    contract: Annotated[str, "Level, denomination, X or XX, “by”, declarer: “4S by S”."]
+    edition: NotRequired[Annotated[int | str | None, "The edition to rule by; the latest if absent."]]
+    title: NotRequired[str | int | None]
+    deal: NotRequired[Annotated[str | None, "The hands in the order of PBN; a hand that is not known is “-”."]]
+    start: NotRequired[Annotated[dict[str, Any] | None, "To begin in mid-play: “trick”, “on_lead”, “won”, “penalty_cards”."]]
+    events: Annotated[
+        list[str | dict[str, Any]] | None,
+        "A line for each thing that happened, at most 1000; “expect” objects may stand among them.",
+    ]
+
+
+#: Objects of these kinds may have more keys than are named here.
+OPEN_OBJECTS = (CaseJson, CaseRequest)
+
+
+# -- a ruling
+
+
+class ReasonJson(TypedDict):
+    """A provision, and what it says here."""
+
+    law: Annotated[str, "Its number in the edition in use."]
+    text: str
+
+
+class InformationJson(TypedDict):
+    """Who may use what a card has shown."""
+
+    card: Annotated[str, "A seat and a card: “E H5”."]
+    authorized: list[SeatLetter]
+    unauthorized: list[SeatLetter]
+    law: str
+
+
+class DisputeJson(TypedDict):
+    """Where authorities differ."""
+
+    reading: Annotated[str, "The reading that is followed here."]
+    other: Annotated[str, "The other reading."]
+    why: str
+
+
+class RulingJson(TypedDict):
+    """The ruling after one line; docs/notation.md says more about each key."""
+
+    event: Annotated[str, "The line, normalised."]
+    trick: Annotated[int, "The number of the trick in progress or about to begin."]
+    turn: Annotated[SeatLetter | None, "Whose turn it is to play; null while a decision is open or when play is over."]
+    on_lead: Annotated[SeatLetter, "Who leads or led to this trick."]
+    declarer: SeatLetter
+    dummy: SeatLetter
+    current_trick: Annotated[list[PlayJson], "The cards that stand as played to the unfinished trick, the lead first."]
+    won: TricksWon
+    penalty_cards: Annotated[list[str], "As in “E H5 major”, sorted."]
+    restrictions: Annotated[list[str], "Those now in force, as in “W forbid H until lead lost”, sorted."]
+    irregularity: Annotated[IrregularityId | None, "What the line was, if it was not in order."]
+    offender: SeatLetter | None
+    laws: Annotated[list[str], "The provisions applied, as numbered in the edition in use."]
+    decide: Annotated[list[DeciderName], "Who may choose now; empty if nothing is open."]
+    options: Annotated[list[str], "The ids that can be chosen, in the order in which they are read out."]
+    say: Annotated[str, "What the director says at the table now."]
+    because: Annotated[list[ReasonJson], "The reasons, in this project's own words."]
+    information: list[InformationJson]
+    legal: Annotated[list[str] | None, "The cards that may legally be played now, if the hand to play is known."]
+    obligations: Annotated[list[str], "What the players must do, in words."]
+    disputed: DisputeJson | None
+    review: Annotated[list[str], "Provisions under which the director should look again after play."]
+
+
+class RuleAnswer(TypedDict):
+    """The rulings on a case, one for each line."""
+
+    edition: int
+    steps: list[RulingJson]
+
+
+class RuleError(RuleAnswer):
+    """What is wrong with a line, and the rulings before it."""
+
+    error: ErrorJson
+
+
+class CheckAnswer(TypedDict):
+    """The case as it is written down."""
+
+    case: CaseJson
+
+
+class AboutAnswer(TypedDict):
+    """What rules here."""
+
+    editions: list[int]
+    latest: int
+    ruleset: Annotated[str, "The version of the rules as they are written down here."]
+
+
+# -- the table, for a page that draws it
+
+
+class PenaltyCardJson(TypedDict):
+    """A card that lies before its owner."""
+
+    seat: SeatLetter
+    card: str
+    kind: PenaltyCardKind
+
+
+class RestrictionJson(TypedDict):
+    """What a player must or must not lead or play, in parts and in words."""
+
+    seat: SeatLetter
+    kind: RestrictionKind
+    what: Annotated[str, "The suit, or for “play” the card."]
+    until: RestrictionUntil
+    label: Annotated[str, "A few words to draw beside the player: “no heart lead”."]
+    duration: Annotated[str, "How long it lasts, to follow the label; may be empty: “while on lead”."]
+    text: Annotated[str, "The whole in a sentence."]
+
+
+class HandJson(TypedDict):
+    """What is known of a hand."""
+
+    known: Annotated[bool, "Whether all its cards are known."]
+    cards: Annotated[list[str], "Those that are known."]
+    left: Annotated[int, "How many it has, known or not."]
+
+
+class HandsJson(TypedDict):
+    """The four hands."""
+
+    N: HandJson
+    E: HandJson
+    S: HandJson
+    W: HandJson
+
+
+class CorrectionJson(TypedDict):
+    """A card that its player can take back for another one, if it broke a Law or an order."""
+
+    seat: SeatLetter
+    card: Annotated[str, "The card that would be taken back."]
+    wrong: Annotated[bool, "Whether the record says that it was wrong; if not, the director may have found out so."]
+    line: Annotated[str, "The line without its last word, the new card: “E corrects”."]
+
+
+class PossibleIrregularityJson(TypedDict):
+    """An irregularity that the next card could be, and the players whose card it could be."""
+
+    irregularity: IrregularityId
+    seats: list[SeatLetter]
+
+
+class TableJson(TypedDict):
+    """The table as one would draw it, and what can happen at it next."""
+
+    trick: int
+    turn: Annotated[SeatLetter | None, "Null while a decision is open or when play is over."]
+    over: Annotated[bool, "All tricks have been played, or there was a claim."]
+    on_lead: SeatLetter
+    declarer: SeatLetter
+    dummy: SeatLetter
+    won: TricksWon
+    current_trick: list[PlayJson]
+    undecided: Annotated[list[PlayJson], "Cards on the table about which nothing is decided yet."]
+    face_down: PlayJson | None
+    early_lead: Annotated[PlayJson | None, "A lead to the next trick, made before this one is complete."]
+    penalty_cards: list[PenaltyCardJson]
+    restrictions: list[RestrictionJson]
+    hands: HandsJson
+    gone: Annotated[list[str], "The cards of finished tricks."]
+    opening_lead: Annotated[bool, "The opening lead is still to come."]
+    next_verb: Annotated[Literal["leads", "plays"], "What the next card most likely does."]
+    suit_led: Annotated[SuitLetter | None, "The suit that the next card has to follow."]
+    lead_waits_for_choice: Annotated[bool, "Declarer must choose what may be led before the lead is made (50D2)."]
+    corrections: Annotated[list[CorrectionJson], "The last cards that can be corrected now."]
+    can_happen: Annotated[list[PossibleIrregularityJson], "The irregularities that one card, led or played next, could be."]
+
+
+class HeadingJson(TypedDict):
+    """A provision or a Law, and what it is about."""
+
+    law: str
+    heading: str
+
+
+class RulingTextJson(TypedDict):
+    """One ruling for people to read."""
+
+    event: Annotated[str, "The line with names and suit symbols."]
+    irregularity: str | None
+    in_order: Annotated[bool, "There was nothing to rule on."]
+    say: Annotated[list[str], "What the director says, a sentence each."]
+    information: list[ReasonJson]
+    review: list[HeadingJson]
+
+
+class ChoiceJson(TypedDict):
+    """One way to go on, with the lines that say so."""
+
+    seat: DeciderName
+    number: Annotated[int | None, "The number under which the director reads it out, if the choices are counted."]
+    options: Annotated[list[str], "The ids, in the order in which they are chosen."]
+    lines: list[str]
+    words: Annotated[str, "As a button has it."]
+
+
+class TableAnswer(TypedDict):
+    """The rulings on a case, the table after the last of them, the ways to go on, and all of it in words."""
+
+    edition: int
+    steps: list[RulingJson]
+    words: Annotated[list[RulingTextJson], "One for each step."]
+    table: Annotated[TableJson | None, "Null only if newer rules refuse the set-up of a kept case."]
+    choices: list[ChoiceJson]
+    choices_note: Annotated[str, "What the players should know when they choose; may be empty."]
+    error: Annotated[ErrorJson | None, "The first line that makes no sense; the steps end before it."]
+
+
+# -- kept cases
+
+
+class PlayerNames(TypedDict):
+    """Who sat where, and who directed; empty if it is not known."""
+
+    N: str
+    E: str
+    S: str
+    W: str
+    director: str
+
+
+class CaseHeadJson(TypedDict):
+    """What is said of a kept case in the list and in full."""
+
+    id: str
+    version: Annotated[int, "Goes up with every change; a change names the version that it was made on."]
+    created: Annotated[str, "In UTC, as in “2026-11-15T20:11:03Z”."]
+    changed: str
+    deleted: Annotated[str | None, "When it was put in the trash; null if it is not there."]
+    table: str
+    board: str
+    names: PlayerNames
+    notes: str
+
+
+class NewerRulingJson(TypedDict):
+    """The rules have been corrected since, and these lines are now ruled otherwise."""
+
+    ruled_under: str
+    now: str
+    lines: list[int]
+
+
+class KeptCaseJson(CaseHeadJson):
+    """A kept case with its ruling."""
+
+    ruleset: Annotated[str, "The version of the rules under which it was ruled."]
+    rules: Annotated[str, "The version of the rules of today, by which the ruling is made."]
+    case: CaseJson
+    lines: list[str]
+    ruling: TableAnswer
+    newer: NewerRulingJson | None
+
+
+class CaseSummaryJson(CaseHeadJson):
+    """A kept case in the list."""
+
+    title: str
+    contract: str
+    edition: int
+    lines: Annotated[int, "How many there are."]
+    first: Annotated[str, "The first line."]
+    shown: Annotated[str, "The first line with names and suit symbols."]
+    last: Annotated[str, "The last line."]
+
+
+class CaseListAnswer(TypedDict):
+    """Kept cases, the newest first."""
+
+    cases: list[CaseSummaryJson]
+    more: Annotated[bool, "Whether there are more; ask for them with “before”."]
+
+
+class ConflictAnswer(TypedDict):
+    """Somebody else has changed the case: nothing was done, and this is the case as it is now."""
+
+    error: ErrorJson
+    case: KeptCaseJson

@@ -1,0 +1,142 @@
+"""The JSON of the lawbook, and of cases under several editions; see ``json_contract``."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias, TypedDict
+
+from outofturn.notation.json_contract import ErrorJson
+
+#: A year as a key of an object, which in JSON is text.
+YearText: TypeAlias = str
+ChangeKind: TypeAlias = Literal["new", "gone", "changed", "renumbered", "same"]
+
+
+class ProvisionJson(TypedDict):
+    """One provision as an edition has it, in this project's own words."""
+
+    number: str
+    name: Annotated[str, "Its name, which is the same in every edition."]
+    heading: str
+    words: str
+    references: Annotated[list[str], "The numbers of the provisions that it refers to."]
+    yields_to: Annotated[list[str], "The numbers of the provisions that prevail over it."]
+    comes_before: Annotated[list[str], "The numbers of the provisions over which it prevails."]
+    judgement: Annotated[bool, "The director judges."]
+    interface: Annotated[bool, "It orders other provisions and decides nothing itself."]
+    numbers: Annotated[dict[YearText, str | None], "Its number in each edition; null where it does not exist."]
+    changes: Annotated[dict[YearText, str], "What an edition changed at the table."]
+
+
+class LawAnswer(TypedDict):
+    """Provisions of one edition."""
+
+    edition: int
+    provisions: list[ProvisionJson]
+
+
+class NumberAndWords(TypedDict):
+    """A provision in one edition."""
+
+    number: str
+    words: str
+
+
+#: Functional, because ``from`` cannot be a name in a class.
+ProvisionChangeJson = TypedDict(
+    "ProvisionChangeJson",
+    {
+        "from": int,
+        "to": int,
+        "kinds": list[ChangeKind],
+        "at_the_table": Annotated[list[str], "What it changes at the table, for each edition on the way that changed it."],
+    },
+)
+
+
+class ProvisionComparisonJson(TypedDict):
+    """A provision in several editions."""
+
+    name: str
+    heading: str
+    editions: Annotated[dict[YearText, NumberAndWords | None], "Null where an edition does not have it."]
+    changes: list[ProvisionChangeJson]
+
+
+class LawComparisonAnswer(TypedDict):
+    """Provisions in several editions."""
+
+    editions: list[int]
+    provisions: list[ProvisionComparisonJson]
+
+
+# -- a case under several editions
+
+
+class EditionDifferenceJson(TypedDict):
+    """A provision that only one edition has, or a switch of a provision that says something else."""
+
+    provision: str
+    switch: str
+
+
+ExplanationJson = TypedDict(
+    "ExplanationJson",
+    {
+        "from": int,
+        "to": int,
+        "points": Annotated[list[str], "The keys of a ruling that differ."],
+        "follows_from": Annotated[list[int], "The earlier lines that made the difference, if this line made none."],
+        "sets": Annotated[list[list[EditionDifferenceJson]], "The smallest sets of differences that make it."],
+        "smallest": Annotated[bool, "Whether it is proved that no smaller set does."],
+    },
+)
+
+
+class NumberedProvision(TypedDict):
+    """A provision, and its number in each edition that is meant."""
+
+    name: str
+    numbers: dict[YearText, str]
+
+
+class GroupRulingJson(TypedDict):
+    """What a group of editions that rule alike says on a line."""
+
+    editions: list[int]
+    error: Annotated[ErrorJson | None, "If the line makes no sense in these editions."]
+    words: list[str]
+    cites: Annotated[list[str], "Provisions that other editions do not cite here."]
+    look_again: Annotated[list[str], "Provisions under which other editions do not look again after play."]
+    say: list[str]
+
+
+class LineDifferencesJson(TypedDict):
+    """One line under several editions: what differs, as data."""
+
+    line: int
+    event: str
+    alike: Annotated[list[list[int]], "The groups of editions that rule alike."]
+    differs: Annotated[dict[str, dict[YearText, Any]], "For each key of a ruling that differs, its value in each edition."]
+    cited_by: Annotated[list[NumberedProvision], "Provisions that only some editions cite."]
+    reviewed_by: Annotated[list[NumberedProvision], "Provisions under which only some editions look again after play."]
+    because_of: list[ExplanationJson]
+    renumbered: Annotated[list[NumberedProvision], "Provisions that all editions cite, under different numbers."]
+    errors: Annotated[dict[YearText, str], "The editions in which the line makes no sense."]
+
+
+class LineComparisonJson(LineDifferencesJson):
+    """One line under several editions, also in words."""
+
+    shown: Annotated[str, "The line with names and suit symbols."]
+    rulings: Annotated[list[GroupRulingJson], "For each group of editions that rule alike."]
+    why: Annotated[list[str], "What makes the difference, in sentences."]
+
+
+class CaseComparisonAnswer(TypedDict):
+    """A case under several editions, line by line."""
+
+    editions: list[int]
+    undeclared: Annotated[list[int], "The editions of which the case does not speak."]
+    notes: Annotated[list[str], "The same in a sentence, if there are any."]
+    parts: Annotated[bool, "Whether the editions rule differently on this case."]
+    lines: list[LineComparisonJson]

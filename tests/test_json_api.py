@@ -1,0 +1,210 @@
+"""The JSON API: what a page needs besides the rulings of the notation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from outofturn.json_api import api
+from tests import json_answers
+
+
+def table_view(*lines: str, **setup: Any) -> dict[str, Any]:
+    return json_answers.table_view({"contract": "4S by S", "edition": 2017, **setup, "events": list(lines)})
+
+
+def test_an_opening_lead_out_of_turn_has_five_ways_on_as_the_speech_counts_them() -> None:
+    found = table_view("E leads H5")
+    assert [one["options"] for one in found["choices"]] == [
+        ["accept"], ["spread"], ["refuse", "require H"], ["refuse", "forbid H"], ["refuse", "free"],
+    ]  # fmt: skip
+    assert found["choices"][2]["lines"] == ["S chooses refuse", "S chooses require H"]
+    assert found["words"][-1]["say"][-1].startswith("Five: ")
+
+
+def test_what_else_is_to_be_chosen_comes_later() -> None:
+    """West has shown two cards as well: which of them is played is not asked before the lead is settled."""
+    assert len(table_view("E leads H5", "W plays D3 D4")["choices"]) == 5
+
+
+@pytest.mark.parametrize("index", range(5))
+def test_every_way_on_leads_on(index: int) -> None:
+    lines = ["E leads H5", *table_view("E leads H5")["choices"][index]["lines"]]
+    after = table_view(*lines)
+    assert after["error"] is None
+    assert len(after["steps"]) == len(lines)
+
+
+def test_either_defender_may_choose() -> None:
+    found = table_view("N leads H5", start={"trick": 3, "on_lead": "S"})
+    assert [(one["seat"], one["options"]) for one in found["choices"]] == [
+        ("E", ["accept"]), ("E", ["refuse"]), ("W", ["accept"]), ("W", ["refuse"]),
+    ]  # fmt: skip
+
+
+def test_the_director_answers_with_a_line() -> None:
+    found = table_view("E leads H5", "S chooses refuse", "S chooses require H", "W leads CK")
+    assert [(one["seat"], one["lines"]) for one in found["choices"]] == [("director", ["W has H"]), ("director", ["W void H"])]
+    assert [one["words"] for one in found["choices"]] == ["West has a heart", "West has no heart"]
+
+
+def test_the_table_shows_what_lies_there_undecided() -> None:
+    table = table_view("E leads H5")["table"]
+    assert table["undecided"] == [["E", "H5"]]
+    assert table["turn"] is None
+    assert table["hands"]["E"] == {"known": False, "cards": ["H5"], "left": 13}
+
+
+# -- what a page need not know of the Laws
+
+
+def possible(table: dict[str, Any]) -> dict[str, str]:
+    return {one["irregularity"]: "".join(one["seats"]) for one in table["can_happen"]}
+
+
+def test_choices_are_numbered_if_the_speech_counts_them() -> None:
+    assert [one["number"] for one in table_view("E leads H5")["choices"]] == [1, 2, 3, 4, 5]
+    assert {one["number"] for one in table_view("E leads H5", "S chooses refuse")["choices"]} == {None}
+
+
+def test_two_who_may_choose_may_not_consult() -> None:
+    found = table_view("N leads H5", start={"trick": 3, "on_lead": "S"})
+    assert found["choices_note"] == "Either of them may speak; they may not consult."
+    assert table_view("E leads H5")["choices_note"] == ""
+
+
+def test_a_lead_that_waits_for_declarers_choice() -> None:
+    start = {"trick": 5, "on_lead": "W", "penalty_cards": ["E HK major"]}
+    before = table_view(start=start)
+    assert before["table"]["lead_waits_for_choice"]
+    assert [one["lines"] for one in before["choices"]] == [["S chooses require H"], ["S chooses forbid H"], ["S chooses free"]]
+    assert possible(before["table"])["lead-before-choice"] == "W"
+    assert not table_view("S chooses free", start=start)["table"]["lead_waits_for_choice"]
+    assert table_view("W leads C4", start=start)["table"]["lead_waits_for_choice"]  # that lead has gone back
+    assert not table_view(start=start | {"on_lead": "S"})["table"]["lead_waits_for_choice"]
+
+
+def test_the_opening_lead_and_the_card_after_it() -> None:
+    table = table_view()["table"]
+    assert (table["opening_lead"], table["next_verb"], table["suit_led"]) == (True, "leads", None)
+    for line in ("W leads H5", "E leads H5"):
+        table = table_view(line)["table"]
+        assert (table["next_verb"], table["suit_led"]) == ("plays", "H")
+    assert not table_view("W leads H5")["table"]["opening_lead"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ([], {"opening-lead-out-of-turn": "E", "opening-lead-by-declaring-side": "NS"}),
+        (["W leads H5"], {"premature-lead": "EW", "premature-play-at-rho-turn": "E", "fifth-card": "W"}),
+        (["W leads H5", "N plays H6", "E plays H7"], {"premature-lead": "NEW", "fifth-card": "NEW"}),
+        (
+            ["W leads H5", "N plays H6", "E plays H7", "S plays H8"],
+            {"lead-out-of-turn": "EW", "declarer-lead-out-of-turn": "N", "fifth-card": "EW"},
+        ),
+        (
+            ["E leads H5", "S chooses refuse", "S chooses forbid H"],
+            {"restriction-broken": "W", "opening-lead-out-of-turn": "E"},
+        ),
+    ],
+)
+def test_what_can_happen_next(lines: list[str], expected: dict[str, str]) -> None:
+    assert expected.items() <= possible(table_view(*lines)["table"]).items()
+
+
+def test_a_hand_that_is_known_is_tried_with_its_own_cards() -> None:
+    deal = "N:- AKQJT98765432... - -"
+    assert possible(table_view(deal=deal, contract="3NT by S")["table"])["opening-lead-out-of-turn"] == "E"
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["W leads H5", "N plays H6", "E plays H7"], []),
+        (["W leads H5", "N plays H6", "E plays D7"], [("E", "D7", False)]),
+        (["W leads H5", "N plays H6", "E plays D7", "E has H"], [("E", "D7", True)]),
+        (["W leads H5", "N plays H6", "E plays D7", "S plays H8"], [("E", "D7", False)]),
+        (["W leads H5", "N plays H6", "E plays D7", "S plays H8", "S leads C4"], [("E", "D7", False)]),
+        (["W leads H5", "N plays H6", "E plays D7", "S plays H8", "S leads C4", "W plays C5", "N plays C6", "E plays C7"], []),
+        (["E leads H5", "S chooses refuse", "S chooses forbid H", "W leads H6"], [("W", "H6", True)]),
+        (["W leads H5", "N puts H2 for H6"], [("N", "H2", True)]),
+        (["E leads H5"], []),
+    ],
+)
+def test_what_can_be_corrected(lines: list[str], expected: list[tuple[str, str, bool]]) -> None:
+    found = table_view(*lines)["table"]["corrections"]
+    assert [(one["seat"], one["card"], one["wrong"]) for one in found] == expected
+    assert [one["line"] for one in found] == [f"{seat} corrects" for seat, *_ in expected]
+
+
+def test_a_revoke_at_the_twelfth_trick_can_be_corrected_when_play_is_over() -> None:
+    lines = ["W leads H5", "N plays H6", "E plays D7", "S plays H8", "S leads C4", "W plays C5", "N plays C6", "E plays H7"]
+    table = table_view(*lines, start={"trick": 12, "on_lead": "W"})["table"]
+    assert table["over"]
+    assert ("E", "D7", True) in [(one["seat"], one["card"], one["wrong"]) for one in table["corrections"]]
+
+
+def test_a_restriction_in_words() -> None:
+    lines = ["E leads H5", "S chooses refuse", "S chooses forbid H"]
+    (one,) = table_view(*lines)["table"]["restrictions"]
+    assert (one["kind"], one["label"], one["duration"]) == ("forbid", "no heart lead", "while on lead")
+    assert one["text"].startswith("West may not lead a heart")
+
+
+def test_a_line_that_was_in_order() -> None:
+    assert [one["in_order"] for one in table_view("E leads H5", "S chooses accept", "S plays H6")["words"]] == [
+        False,
+        False,
+        True,
+    ]
+
+
+# -- errors and comparisons
+
+
+def test_a_line_that_makes_no_sense_leaves_what_came_before_it() -> None:
+    found = table_view("E leads H5", "S chooses nothing")
+    assert len(found["steps"]) == len(found["words"]) == 1
+    assert (found["error"]["line"], found["error"]["text"]) == (2, "S chooses nothing")
+
+
+@pytest.mark.parametrize("ask", [api.rule, api.table_view, api.check, api.compare])
+def test_a_set_up_that_makes_no_sense(ask: Any) -> None:
+    assert ask({"contract": "9S by S", "events": []})["error"]["problem"] == "“9S by S” is not a contract."
+
+
+def test_more_lines_than_any_board_has() -> None:
+    assert "at most 1000" in table_view(*["attention"] * 1001)["error"]["problem"]
+
+
+def test_who_may_use_what_a_card_has_shown() -> None:
+    texts = [one["text"] for one in table_view("E exposes HK")["words"][-1]["information"]]
+    assert texts == ["East’s ♥K: while it lies on the table everybody may use the sight of it."]
+    taken_back = table_view("E leads H5", "S chooses refuse", "S chooses forbid H")["words"][-1]["information"]
+    assert [one["text"] for one in taken_back] == ["East’s ♥5: North, East and South may use what it has shown, West may not."]
+
+
+def test_where_the_editions_part() -> None:
+    found = json_answers.compare(
+        {"contract": "3NT by S", "start": {"trick": 5, "on_lead": "E"}, "events": ["E leads C4", "W plays C9"]}
+    )
+    assert found["parts"]
+    first, second = found["lines"][1]["rulings"]
+    assert (first["editions"], second["editions"]) == ([1997, 2007], [2017])
+    assert first["words"][0].startswith("Authorities differ.")
+    assert second["words"] == ["The Law is settled."]
+    assert second["cites"] == ["57D Premature play at RHO's turn"]
+    (why,) = found["lines"][1]["why"]
+    assert why.startswith("Changed by 2017 + 57D Premature play at RHO's turn: New:")
+    (because,) = found["lines"][1]["because_of"]
+    assert because["sets"] == [[{"provision": "premature-play-at-rho-turn", "switch": ""}]]
+    assert found["undeclared"] == found["notes"] == []
+
+
+def test_editions_of_which_a_case_does_not_speak() -> None:
+    found = json_answers.compare({"contract": "3NT by S", "editions": [2007, 2017], "events": ["W leads C4"]})
+    assert found["undeclared"] == [1997]
+    assert found["notes"] == ["The case does not speak of 1997."]
+    assert json_answers.compare({"contract": "3NT by S", "edition": 2017, "events": ["W leads C4"]})["undeclared"] == []
