@@ -164,6 +164,28 @@ def test_41a_a_card_that_is_not_faced_must_be_in_the_hand_too(edition: int) -> N
 
 
 @each_edition
+def test_41a_the_right_leader_is_named_when_a_card_goes_back_unseen(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads D2 face down")
+    expect(got, irregularity="face-down-lead-out-of-turn", offender="E", turn="W")
+    assert "West, it is your turn." in got["say"]
+
+
+@each_edition
+def test_43b3_speaking_of_the_same_thing_twice_changes_nothing(edition: int) -> None:
+    lines = ["N looks E", "E exposes HK", "N draws attention"]
+    expect(after("3NT by S", edition, *lines, **OF_SOUTH), laws=["43B3"])
+    expect(after("3NT by S", edition, *lines, "N draws attention", **OF_SOUTH), laws=["43A1"], not_laws=["43B3"])
+
+
+@each_edition
+def test_43b3_an_established_revoke_is_not_forgotten_with_the_new_one(edition: int) -> None:
+    lines = ["W leads HA", "N plays H2", "E plays C2", "S plays H3", "E has H", "W leads DA", "N looks E", "N plays D2"]
+    ruling = play("3NT by S", edition, *lines, "E plays C3", "E has D", "N draws attention", **OF_WEST)[-1]
+    assert "43B3" in ruling.laws
+    assert [(item.number, item.established) for item in ruling.position.consequences.revokes] == [(5, True)]
+
+
+@each_edition
 def test_43b3_a_revoke_that_dummy_asked_about_is_looked_at_again(edition: int) -> None:
     lines = ["N looks E", "W leads H4", "N plays H2", "E plays C5", "N asks E", "E corrects H5"]
     got = after("3NT by S", edition, *lines, **OF_WEST)
@@ -212,6 +234,14 @@ def test_45e_a_lead_before_the_end_of_the_last_trick_leads_to_nothing(edition: i
     expect(got, irregularity="premature-lead", turn="S")
     got = after("3NT by S", edition, *lines, "E leads D3", "S plays C5", trick=12, on_lead="W")
     expect(got, irregularity=None, laws=[], decide=[], turn=None, won={"NS": 1, "EW": 1}, penalty_cards=[])
+
+
+@each_edition
+def test_46_a_call_is_for_the_trick_in_progress_only(edition: int) -> None:
+    # Dummy's turn goes by unnoticed; at the next trick the call counts for nothing.
+    lines = ["W leads D5", "N volunteers D6", "S calls low", "N plays nothing", "E plays D7", "S plays D8"]
+    got = after("3NT by S", edition, *lines, "S leads D9", "W plays DT", "N plays DA", **OF_WEST)
+    expect(got, trick=6, current_trick=[["S", "D9"], ["W", "DT"], ["N", "DA"]], turn="E")
 
 
 @each_edition

@@ -98,6 +98,14 @@ def test_60a1_nobody_has_played_on_while_dummys_card_is_not_chosen(edition: int)
     expect(got, current_trick=[["W", "HA"]], restrictions=["E play H5 this trick"])
 
 
+@each_edition
+def test_60a2_a_lead_that_came_too_soon_and_was_let_pass_is_the_lead_to_the_next_trick(edition: int) -> None:
+    lines = ["W leads HA", "W leads C3", "N plays H4"]
+    expect(after("3NT by S", edition, *lines, **OF_WEST), laws=["60A1", "60A2"], turn="E", penalty_cards=[])
+    got = after("3NT by S", edition, *lines, "E plays H3", "S plays H5", **OF_WEST)
+    expect(got, laws=["60A2"], trick=6, current_trick=[["W", "C3"]], turn="N", disputed=True)
+
+
 @editions(1997, 2007)
 def test_62c1_the_choice_stays_open_when_another_correction_comes_too_late(edition: int) -> None:
     lines = ["S leads HA", "W plays C2", "N plays D2", "E plays H3", "S leads S2", "W corrects H4", "N corrects H5"]
