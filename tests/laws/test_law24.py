@@ -89,5 +89,5 @@ def test_24_where_a_card_comes_from_is_said_once_in_a_trick_too(edition: int) ->
 
 @each_edition
 def test_24c_two_low_cards_were_not_led(edition: int) -> None:
-    got = after("3NT by S", edition, "S chooses free", penalty_cards=["E H3 major", "E D4 major"])
+    got = after("3NT by S", edition, "S chooses forbid H", penalty_cards=["E H3 major", "E D4 major"])
     expect(got, laws=["24C"], disputed=False)
