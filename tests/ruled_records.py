@@ -31,6 +31,8 @@ from tests.worlds import Record, record
 
 KEPT = Path(__file__).with_suffix(".jsonl")
 DRAWN, LONGEST = 40_000, 30
+#: What a line has left behind may show only some lines later, so that many more are kept.
+AFTERWARDS = 5
 #: What a line is marked by when it makes no sense any more; the record ends there.
 REFUSED = "----"
 #: Something that happens at a line of a record.
@@ -86,7 +88,7 @@ def drawn() -> list[Case]:
 
 
 def _with_something_new() -> Iterator[tuple[Case, set[Feature]]]:
-    """Each record up to the last line at which something is new, with its features so far."""
+    """Each record up to the last line at which something is new, and a little further; with its features up to that line."""
     seen: set[Feature] = set()
     for number in range(DRAWN):
         found = record(Chance(random.Random(f"ruled/{number}").randrange), LONGEST)
@@ -99,7 +101,8 @@ def _with_something_new() -> Iterator[tuple[Case, set[Feature]]]:
                 seen |= features
                 so_far, last = set(features), line
         if last:
-            yield case_of_record(Record(found.setup, found.events[:last], found.rulings[:last])), so_far
+            end = last + AFTERWARDS
+            yield case_of_record(Record(found.setup, found.events[:end], found.rulings[:end])), so_far
 
 
 def _features(before: Position, ruling: Ruling) -> Iterator[Feature]:

@@ -8,7 +8,7 @@ from outofturn import director
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Play
 from outofturn.engine.seats import EAST, NORTH, SOUTH, WEST
-from tests.laws.table import after, each_edition, editions, expect, play
+from tests.laws.table import Said, after, each_edition, editions, expect, play
 
 OF_WEST = {"trick": 5, "on_lead": "W"}
 OF_SOUTH = {"trick": 5, "on_lead": "S"}
@@ -249,3 +249,40 @@ def test_46b1_win_reckons_with_the_defender_who_is_still_to_play(edition: int) -
     # North has led; South may have the king.
     got = after("3NT by W", edition, "N leads D5", "W calls win", deal="N:- Q62.32.AQ6. - -", trick=6, on_lead="N")
     expect(got, laws=["46B1"], current_trick=[["N", "D5"], ["E", "DA"]], turn="S")
+
+
+@each_edition
+def test_46_what_is_known_of_dummy_must_fit_the_call(edition: int) -> None:
+    def called(contract: str, lead: str, known: str, words: str, card: str) -> Said:
+        lines = [f"W leads {lead}", f"N volunteers {known}", f"S calls {words}", f"N plays {card}"]
+        return after(contract, edition, *lines, **OF_WEST)
+
+    for contract, lead, known, words, card in [
+        ("4S by S", "H5", "S2", "ruff", "S5"),
+        ("4S by S", "H5", "S2", "ruff", "D5"),
+        ("3NT by S", "C5", "C9", "high", "C2"),
+    ]:
+        with pytest.raises(RecordError, match=f"that is {known} rather than {card}"):
+            called(contract, lead, known, words, card)
+    # There is no trump; nothing higher is known.
+    expect(called("3NT by S", "H5", "S2", "ruff", "D5"), current_trick=[["W", "H5"], ["N", "D5"]])
+    expect(called("3NT by S", "C5", "C2", "high", "C9"), current_trick=[["W", "C5"], ["N", "C9"]])
+    # The card itself has been shown since it was called.
+    got = after("3NT by S", edition, "W leads H5", "S calls HK", "N volunteers HK", "N plays HK", **OF_WEST)
+    expect(got, current_trick=[["W", "H5"], ["N", "HK"]], turn="E")
+
+
+@each_edition
+@pytest.mark.parametrize("words", ["anything", "ruff"])
+def test_45c4b_words_that_name_no_card_replace_none(edition: int, words: str) -> None:
+    hand = {"trick": 10, "on_lead": "W", "deal": "N:K.42.K. - - -"}
+    for start in (hand, OF_WEST) if words == "anything" else (hand,):
+        with pytest.raises(RecordError, match="names no one card"):
+            play("3NT by S", edition, "W leads H5", "N plays H2", f"S calls {words} instead", **start)
+
+
+@each_edition
+def test_46b3a_the_suit_in_which_dummy_won_is_that_of_the_ruff(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "W", "deal": "N:K2..K.3 - - -"}
+    got = after("4S by S", edition, "W leads H5", "N plays S2", "E plays H6", "S plays H7", "S calls K", **start)
+    expect(got, laws=["46B3a"], current_trick=[["N", "SK"]], decide=[])

@@ -134,3 +134,10 @@ def test_55a_the_defenders_agree_and_then_one_of_them_says_otherwise(edition: in
     lines = ["N leads D8", "W chooses accept", "E chooses accept", "W chooses refuse"]
     got = after("5D by S", edition, *lines, trick=11, on_lead="S")
     expect(got, laws=["55A"], decide=[], current_trick=[["N", "D8"]], turn="E")
+
+
+@each_edition
+def test_50d2a_the_leader_hears_what_he_may_lead(edition: int) -> None:
+    start = {**OF_WEST, "penalty_cards": ["E HK major"]}
+    assert after("3NT by S", edition, "S chooses require H", **start)["say"].startswith("West, you must lead a heart")
+    assert after("3NT by S", edition, "S chooses forbid H", **start)["say"].startswith("West, you may not lead a heart")
