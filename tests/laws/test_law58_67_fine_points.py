@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn.engine.cards import NAMES
 from outofturn.engine.errors import RecordError
+from outofturn.engine.seats import SEAT_LETTERS
 from tests.laws.table import after, each_edition, editions, expect, play
 
 OF_SOUTH = {"trick": 5, "on_lead": "S"}
@@ -106,6 +108,17 @@ def test_60a2_a_lead_that_came_too_soon_and_was_let_pass_is_the_lead_to_the_next
     expect(got, laws=["60A2"], trick=6, current_trick=[["W", "C3"]], turn="N", disputed=True)
 
 
+@each_edition
+def test_62a_a_card_that_was_owed_is_still_owed_when_another_is_taken_back(edition: int) -> None:
+    lines = ["W leads HA", "E plays H5", "N plays H2", "E plays H9"]
+    expect(after("3NT by S", edition, *lines, **OF_WEST), irregularity="restriction-broken", laws=["61A"])
+    got = after("3NT by S", edition, *lines, "E corrects H5", **OF_WEST)
+    expect(
+        got, laws=["62A"], not_laws=["61A"], penalty_cards=["E H9 major"], current_trick=[["W", "HA"], ["N", "H2"], ["E", "H5"]]
+    )
+    expect(after("3NT by S", edition, *lines, "E corrects H6", **OF_WEST), laws=["62A", "61A"])
+
+
 @editions(1997, 2007)
 def test_62c1_the_choice_stays_open_when_another_correction_comes_too_late(edition: int) -> None:
     lines = ["S leads HA", "W plays C2", "N plays D2", "E plays H3", "S leads S2", "W corrects H4", "N corrects H5"]
@@ -138,6 +151,13 @@ def test_63a1_no_trick_comes_after_the_last(edition: int) -> None:
     lines += ["W leads C2", "N plays C3", "E plays D2", "S plays C5", "E has C"]
     got = after("3NT by S", edition, *lines, trick=12, on_lead="W")
     expect(got, laws=["61A"], not_laws=["63A1"], irregularity="revoke", offender="E")
+
+
+@each_edition
+def test_63a1_what_an_opponent_said_to_the_player_whose_turn_it_was_changes_nothing(edition: int) -> None:
+    revoked = ["W leads HA", "N plays H2", "E plays C2", "S plays H3"]
+    got = after("3NT by S", edition, *revoked, "W leads D2 told by S", "E corrects H4", **OF_WEST)
+    expect(got, laws=["63A1"], not_laws=["62A"], trick=6, current_trick=[["W", "D2"]])
 
 
 @each_edition
@@ -174,3 +194,10 @@ def test_63a3_a_claim_establishes_only_what_was_not_established_before(edition: 
 def test_67_nobody_is_passed_over_but_at_his_turn(edition: int, lines: list[str]) -> None:
     with pytest.raises(RecordError, match="is not to play now"):
         play("3NT by S", edition, *lines, **OF_WEST)
+
+
+@each_edition
+def test_67b1_the_card_added_later_lies_with_the_trick(edition: int) -> None:
+    lines = ["W leads H5", "N plays H2", "E plays nothing", "S plays H3", "W leads D2", "N plays D3", "E plays D4", "E adds H4"]
+    quitted = play("3NT by S", edition, *lines, **OF_WEST)[-1].position.quitted
+    assert [(SEAT_LETTERS[seat], NAMES[card]) for seat, card in quitted[-1].plays][-1] == ("E", "H4")

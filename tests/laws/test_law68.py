@@ -224,3 +224,24 @@ def test_68_a_revoke_corrected_after_the_claim_leaves_the_trick_complete(edition
     expect(got, laws=["62A"], trick=6, current_trick=[], won={"NS": 1, "EW": 0}, decide=[])
     got = after("3NT by S", edition, *lines, "W claims 9", "N corrects H4", trick=5, on_lead="S")
     expect(got, laws=["62A"], trick=5, won={"NS": 0, "EW": 0})
+
+
+@editions(2017)
+def test_68d2_2017_what_lay_to_the_next_trick_is_in_hand_when_play_goes_on(edition: int) -> None:
+    lines = ["S leads HA", "W plays C2", "N plays H2", "E plays H3", "S leads S2", "W corrects H4", "S claims 8", "S leads S2"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="S")
+    expect(got, laws=["68D2"], trick=6, current_trick=[["S", "S2"]], turn="W")
+
+
+@editions(2017)
+def test_68d2_2017_a_call_before_the_claim_has_lapsed(edition: int) -> None:
+    lines = ["W leads D5", "N volunteers D6", "S calls low", "S claims 9", "N plays DA"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W")
+    expect(got, laws=["68D2"], current_trick=[["W", "D5"], ["N", "DA"]], turn="E")
+
+
+@editions(2017)
+def test_68d2_2017_the_void_claim_has_established_no_revoke_of_the_other_side(edition: int) -> None:
+    lines = ["S leads HA", "W plays C2", "N plays H2", "E plays H3", "S claims 8", "S leads D2", "W corrects H4"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="S")
+    expect(got, laws=["62A"], not_laws=["63A1", "63A3"], trick=5, penalty_cards=["W C2 major"])
