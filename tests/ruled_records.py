@@ -4,7 +4,8 @@ python -m tests.ruled_records           marks the kept records anew: a change of
 python -m tests.ruled_records --draw    draws other records first: for when the notation has new lines
 
 Of many records drawn those are kept in which something happens that happens in none before them: a provision cited after a
-kind of line in an edition, an option, an irregularity together with a provision.
+kind of line, an option, an irregularity, a decision that opens or closes, something left over from earlier that changes. Then
+those are dropped whose features all come again in records kept after them.
 """
 
 from __future__ import annotations
@@ -13,13 +14,16 @@ import hashlib
 import json
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from outofturn.director import rulings, start_case
 from outofturn.engine.errors import RecordError
+from outofturn.engine.position import NO_CONSEQUENCES, Position
 from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import Seat
 from outofturn.notation.case import Case
 from outofturn.notation.case_file import as_object, case_of
 from outofturn.notation.ruling_json import ruling_json
@@ -28,9 +32,13 @@ from tests.soak import case_of_record
 from tests.worlds import Record, record
 
 KEPT = Path(__file__).with_suffix(".jsonl")
-DRAWN, LONGEST = 12_000, 30
+DRAWN, LONGEST = 40_000, 30
+#: What a line has left behind may show only some lines later, so that many more are kept.
+AFTERWARDS = 5
 #: What a line is marked by when it makes no sense any more; the record ends there.
 REFUSED = "----"
+#: Something that happens at a line of a record.
+Feature: TypeAlias = tuple[object, ...]
 
 
 class Ruled(NamedTuple):
@@ -67,33 +75,72 @@ def as_text(case: Case, found: list[str]) -> str:
     return json.dumps({"case": as_object(case), "marks": " ".join(found)}, separators=(",", ":"))
 
 
-def drawn() -> Iterator[Case]:
-    seen: set[tuple[object, ...]] = set()
+def drawn() -> list[Case]:
+    found = list(_with_something_new())
+    times = Counter(feature for _, features in found for feature in features)
+    needed = []
+    for case, features in found:
+        if any(times[feature] == 1 for feature in features):
+            needed.append(case)
+        else:
+            times.subtract(features)
+    return needed
+
+
+def _with_something_new() -> Iterator[tuple[Case, set[Feature]]]:
+    """Each record up to the last line at which something is new, and a little further; with its features up to that line."""
+    seen: set[Feature] = set()
     for number in range(DRAWN):
-        chance = Chance(random.Random(f"ruled/{number}").randrange)
-        found = record(chance, LONGEST)
+        found = record(Chance(random.Random(f"ruled/{number}").randrange), LONGEST)
+        features: set[Feature] = set()
+        so_far: set[Feature] = set()
         last = 0
-        for line, ruling in enumerate(found.rulings, 1):
-            features = set(_features(found.setup.edition, ruling))
+        for line, (before, ruling) in enumerate(found.moments, 1):
+            features.update(_features(before, ruling))
             if features - seen:
                 seen |= features
-                last = line
+                so_far, last = set(features), line
         if last:
-            yield case_of_record(Record(found.setup, found.events[:last], found.rulings[:last]))
+            end = last + AFTERWARDS
+            yield case_of_record(Record(found.setup, found.events[:end], found.rulings[:end])), so_far
 
 
-def _features(year: int, ruling: Ruling) -> Iterator[tuple[object, ...]]:
-    kind = type(ruling.event).__name__
-    pending = type(ruling.position.pending).__name__
+def _features(before: Position, ruling: Ruling) -> Iterator[Feature]:
+    """What makes a line worth keeping. Seats are counted from declarer, for turning the table changes no ruling."""
+    after, kind, year = ruling.position, type(ruling.event).__name__, str(before.edition)
+    was, now = type(before.pending).__name__, type(after.pending).__name__
+    who = _from_declarer(before, getattr(ruling.event, "seat", None))
     for reason in ruling.reasons:
-        yield year, kind, reason.provision.name
-        yield pending, kind, reason.provision.name
-    yield year, ruling.irregularity, pending
-    yield from ((year, option.split()[0], kind) for option in ruling.options)
+        clause = reason.provision.name
+        yield from (("edition", year, kind, clause), ("open", was, kind, clause), ("seat", who, kind, clause))
+        yield "opens", now, clause
+    yield "irregularity", year, ruling.irregularity, now
+    yield "decision", was, now, kind, who
+    yield from (("option", year, kind, option.split()[0]) for option in ruling.options)
+    yield from _consequences(before, ruling, (kind, was))
+
+
+def _consequences(before: Position, ruling: Ruling, line: Feature) -> Iterator[Feature]:
+    """What was left over from earlier irregularities, and what this line has made of it."""
+    old, new = before.consequences, ruling.position.consequences
+    for item in new.restrictions:
+        yield "restriction", *line, item.kind, item.until, _from_declarer(before, item.seat)
+    to_next = new.next_trick.plays if new.next_trick else ()
+    yield "counts", line[0], *(min(len(items), 3) for items in (new.defects, new.revokes, to_next))
+    fields = [name for name in old._fields if name != "pending"]
+    left_over = [name for name in fields if getattr(old, name) != getattr(NO_CONSEQUENCES, name)]
+    changed = [name for name in fields if getattr(old, name) != getattr(new, name)]
+    yield from (("left over", *line, name) for name in left_over)
+    yield from (("changes", *line, name, ruling.irregularity) for name in changed)
+    yield from (("changes beside", line[0], name, other) for name in changed for other in left_over)
+
+
+def _from_declarer(position: Position, seat: Seat | None) -> int | None:
+    return None if seat is None else (seat - position.declarer) & 3
 
 
 def main() -> None:
-    cases = list(drawn()) if "--draw" in sys.argv[1:] else [ruled.case for ruled in kept()]
+    cases = drawn() if "--draw" in sys.argv[1:] else [ruled.case for ruled in kept()]
     before = {tuple(line.text for line in ruled.case.lines): ruled.marks for ruled in kept()} if KEPT.exists() else {}
     changed = 0
     lines = []

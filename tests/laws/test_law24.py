@@ -79,3 +79,15 @@ def test_24_a_card_that_has_gone_back_to_hand_comes_from_the_auction_no_longer(e
     lines += ["S leads D3", "W plays D4", "N plays D5", "E plays D2"]
     got = after("3NT by S", edition, *lines, penalty_cards=["E D2 minor"])
     assert not [law for law in got["laws"] if law.startswith("24")]
+
+
+@each_edition
+def test_24_where_a_card_comes_from_is_said_once_in_a_trick_too(edition: int) -> None:
+    got = after("3NT by S", edition, "S chooses free", "W leads HA", "N plays H2", "E plays HK", penalty_cards=["E HK major"])
+    expect(got, current_trick=[["W", "HA"], ["N", "H2"], ["E", "HK"]], not_laws=["24", "24B", "24E"])
+
+
+@each_edition
+def test_24c_two_low_cards_were_not_led(edition: int) -> None:
+    got = after("3NT by S", edition, "S chooses forbid H", penalty_cards=["E H3 major", "E D4 major"])
+    expect(got, laws=["24C"], disputed=False)

@@ -8,7 +8,7 @@ from outofturn import director
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Play
 from outofturn.engine.seats import EAST, NORTH, SOUTH, WEST
-from tests.laws.table import after, each_edition, editions, expect, play
+from tests.laws.table import Said, after, each_edition, editions, expect, play
 
 OF_WEST = {"trick": 5, "on_lead": "W"}
 OF_SOUTH = {"trick": 5, "on_lead": "S"}
@@ -155,3 +155,134 @@ def test_47e1_is_about_what_an_opponent_said(edition: int) -> None:
             director.observe(table, Play(WEST, 0, lead=True, told_by=teller))
     ruling = director.observe(table, Play(WEST, 0, lead=True, told_by=SOUTH))
     assert ruling.irregularity == "misinformed-lead"
+
+
+@each_edition
+def test_41a_a_card_that_is_not_faced_must_be_in_the_hand_too(edition: int) -> None:
+    with pytest.raises(RecordError, match="West cannot hold"):
+        play("3NT by S", edition, "W leads HK face down", deal="N:- - - AK2.QJ2.5432.432")
+
+
+@each_edition
+def test_41a_the_right_leader_is_named_when_a_card_goes_back_unseen(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads D2 face down")
+    expect(got, irregularity="face-down-lead-out-of-turn", offender="E", turn="W")
+    assert "West, it is your turn." in got["say"]
+
+
+@each_edition
+def test_43b3_speaking_of_the_same_thing_twice_changes_nothing(edition: int) -> None:
+    lines = ["N looks E", "E exposes HK", "N draws attention"]
+    expect(after("3NT by S", edition, *lines, **OF_SOUTH), laws=["43B3"])
+    expect(after("3NT by S", edition, *lines, "N draws attention", **OF_SOUTH), laws=["43A1"], not_laws=["43B3"])
+
+
+@each_edition
+def test_43b3_an_established_revoke_is_not_forgotten_with_the_new_one(edition: int) -> None:
+    lines = ["W leads HA", "N plays H2", "E plays C2", "S plays H3", "E has H", "W leads DA", "N looks E", "N plays D2"]
+    ruling = play("3NT by S", edition, *lines, "E plays C3", "E has D", "N draws attention", **OF_WEST)[-1]
+    assert "43B3" in ruling.laws
+    assert [(item.number, item.established) for item in ruling.position.consequences.revokes] == [(5, True)]
+
+
+@each_edition
+def test_43b3_a_revoke_that_dummy_asked_about_is_looked_at_again(edition: int) -> None:
+    lines = ["N looks E", "W leads H4", "N plays H2", "E plays C5", "N asks E", "E corrects H5"]
+    got = after("3NT by S", edition, *lines, **OF_WEST)
+    expect(got, laws=["43B3"], review=["43B3" if edition == 1997 else "12B1"])
+
+
+@each_edition
+def test_44_a_hand_is_known_when_the_other_three_are(edition: int) -> None:
+    # West has no major, so he has all the minors that are missing; North, on lead, has the majors.
+    deal = "N:- 765432.8765432.. ..765432.8765432 -"
+    assert after("3NT by W", edition, "W void S", deal=deal)["legal"] is None
+    got = after("3NT by W", edition, "W void S", "W void H", deal=deal)
+    expect(got, turn="N", legal=sorted([f"S{rank}" for rank in "AKQJT98"] + [f"H{rank}" for rank in "AKQJT9"]))
+
+
+@each_edition
+def test_45c4b_a_void_call_in_place_of_another_leaves_neither(edition: int) -> None:
+    west = {"deal": "N:- - - AK2.QJ2.5432.432"}
+    called = ["W leads D5", "N volunteers D6", "S calls low"]
+    with pytest.raises(RecordError, match="that is D6 rather than DA"):
+        play("3NT by S", edition, *called, "N plays DA", **west)
+    expect(after("3NT by S", edition, *called, "S calls H2 instead", **west), laws=["45C4b", "46B4"], turn="N")
+    got = after("3NT by S", edition, *called, "S calls H2 instead", "N plays DA", **west)
+    expect(got, current_trick=[["W", "D5"], ["N", "DA"]], turn="E")
+
+
+@each_edition
+def test_45c4b_a_rank_in_place_of_the_card_called(edition: int) -> None:
+    # Two kings in dummy, of which one can be played.
+    got = after("3NT by S", edition, "W leads D5", "N plays DA", "S calls K instead", deal="N:5432.K32.AK6.432 - - -")
+    expect(got, laws=["45C4b"], current_trick=[["W", "D5"], ["N", "DK"]], turn="E")
+
+
+@each_edition
+def test_45d_a_correction_by_another_hand_does_not_concern_dummys_card(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads D2", "N volunteers D6", "E plays H3", "E corrects D4", **OF_WEST)
+    expect(got, laws=["62A"], irregularity="revoke", offender="E", penalty_cards=["E H3 major"], turn="S")
+    expect(got, current_trick=[["W", "D2"], ["N", "D6"], ["E", "D4"]])
+
+
+@each_edition
+def test_45e_a_lead_before_the_end_of_the_last_trick_leads_to_nothing(edition: int) -> None:
+    # East has a card too many because he missed trick 12.
+    lines = ["W leads HA", "N plays H2", "E plays nothing", "S plays H3", "W leads C2", "N plays C3", "E plays D2"]
+    got = after("3NT by S", edition, *lines, "E leads D3", trick=12, on_lead="W")
+    expect(got, irregularity="premature-lead", turn="S")
+    got = after("3NT by S", edition, *lines, "E leads D3", "S plays C5", trick=12, on_lead="W")
+    expect(got, irregularity=None, laws=[], decide=[], turn=None, won={"NS": 1, "EW": 1}, penalty_cards=[])
+
+
+@each_edition
+def test_46_a_call_is_for_the_trick_in_progress_only(edition: int) -> None:
+    # Dummy's turn goes by unnoticed; at the next trick the call counts for nothing.
+    lines = ["W leads D5", "N volunteers D6", "S calls low", "N plays nothing", "E plays D7", "S plays D8"]
+    got = after("3NT by S", edition, *lines, "S leads D9", "W plays DT", "N plays DA", **OF_WEST)
+    expect(got, trick=6, current_trick=[["S", "D9"], ["W", "DT"], ["N", "DA"]], turn="E")
+
+
+@each_edition
+def test_46b1_win_reckons_with_the_defender_who_is_still_to_play(edition: int) -> None:
+    # North has led; South may have the king.
+    got = after("3NT by W", edition, "N leads D5", "W calls win", deal="N:- Q62.32.AQ6. - -", trick=6, on_lead="N")
+    expect(got, laws=["46B1"], current_trick=[["N", "D5"], ["E", "DA"]], turn="S")
+
+
+@each_edition
+def test_46_what_is_known_of_dummy_must_fit_the_call(edition: int) -> None:
+    def called(contract: str, lead: str, known: str, words: str, card: str) -> Said:
+        lines = [f"W leads {lead}", f"N volunteers {known}", f"S calls {words}", f"N plays {card}"]
+        return after(contract, edition, *lines, **OF_WEST)
+
+    for contract, lead, known, words, card in [
+        ("4S by S", "H5", "S2", "ruff", "S5"),
+        ("4S by S", "H5", "S2", "ruff", "D5"),
+        ("3NT by S", "C5", "C9", "high", "C2"),
+    ]:
+        with pytest.raises(RecordError, match=f"that is {known} rather than {card}"):
+            called(contract, lead, known, words, card)
+    # There is no trump; nothing higher is known.
+    expect(called("3NT by S", "H5", "S2", "ruff", "D5"), current_trick=[["W", "H5"], ["N", "D5"]])
+    expect(called("3NT by S", "C5", "C2", "high", "C9"), current_trick=[["W", "C5"], ["N", "C9"]])
+    # The card itself has been shown since it was called.
+    got = after("3NT by S", edition, "W leads H5", "S calls HK", "N volunteers HK", "N plays HK", **OF_WEST)
+    expect(got, current_trick=[["W", "H5"], ["N", "HK"]], turn="E")
+
+
+@each_edition
+@pytest.mark.parametrize("words", ["anything", "ruff"])
+def test_45c4b_words_that_name_no_card_replace_none(edition: int, words: str) -> None:
+    hand = {"trick": 10, "on_lead": "W", "deal": "N:K.42.K. - - -"}
+    for start in (hand, OF_WEST) if words == "anything" else (hand,):
+        with pytest.raises(RecordError, match="names no one card"):
+            play("3NT by S", edition, "W leads H5", "N plays H2", f"S calls {words} instead", **start)
+
+
+@each_edition
+def test_46b3a_the_suit_in_which_dummy_won_is_that_of_the_ruff(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "W", "deal": "N:K2..K.3 - - -"}
+    got = after("4S by S", edition, "W leads H5", "N plays S2", "E plays H6", "S plays H7", "S calls K", **start)
+    expect(got, laws=["46B3a"], current_trick=[["N", "SK"]], decide=[])

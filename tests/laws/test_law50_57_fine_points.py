@@ -111,3 +111,33 @@ def test_57d_2017_the_card_owed_lies_there_already(edition: int) -> None:
             play("3NT by S", edition, *early, line, **OF_WEST)
     got = after("3NT by S", edition, *early, "N plays D2", "E plays DJ", **OF_WEST)
     expect(got, irregularity=None, current_trick=[["W", "D8"], ["N", "D2"], ["E", "DJ"]], restrictions=[])
+
+
+@each_edition
+def test_51a_declarer_chooses_again_when_the_card_played_instead_comes_back(edition: int) -> None:
+    start = {"trick": 6, "on_lead": "N", "deal": "N:- AK..843.432 - -", "penalty_cards": ["E D3 major", "E C4 major"]}
+    lines = ["N puts H2 for H9", "S chooses play D3", "E plays SA", "S chooses accept", "N corrects H9", "E chooses withdraw"]
+    got = after("3NT by S", edition, *lines, **start)
+    expect(got, laws=["47D", "51A"], decide=["S"], options=["play D3", "play C4"], penalty_cards=["E C4 major", "E D3 major"])
+
+
+@editions(1997)
+def test_53c_1997_a_penalty_card_from_before_the_irregular_lead_does_not_go_back(edition: int) -> None:
+    start = {"trick": 5, "on_lead": "N", "penalty_cards": ["W S3 major"]}
+    got = after("3NT by S", edition, "E leads H5", "S plays H6", "W exposes C7", "N leads D2", **start)
+    expect(got, laws=["53C"], penalty_cards=["W S3 major"], current_trick=[["N", "D2"]])
+    assert "goes back, the five of hearts, the six of hearts and the seven of clubs;" in got["say"]
+
+
+@each_edition
+def test_55a_the_defenders_agree_and_then_one_of_them_says_otherwise(edition: int) -> None:
+    lines = ["N leads D8", "W chooses accept", "E chooses accept", "W chooses refuse"]
+    got = after("5D by S", edition, *lines, trick=11, on_lead="S")
+    expect(got, laws=["55A"], decide=[], current_trick=[["N", "D8"]], turn="E")
+
+
+@each_edition
+def test_50d2a_the_leader_hears_what_he_may_lead(edition: int) -> None:
+    start = {**OF_WEST, "penalty_cards": ["E HK major"]}
+    assert after("3NT by S", edition, "S chooses require H", **start)["say"].startswith("West, you must lead a heart")
+    assert after("3NT by S", edition, "S chooses forbid H", **start)["say"].startswith("West, you may not lead a heart")

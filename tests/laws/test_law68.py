@@ -199,3 +199,49 @@ def test_68d2_2017_a_void_claim_leaves_a_failure_to_follow_open_to_correction(ed
 def test_68d2_2017_a_lead_that_came_too_soon_before_the_claim_has_lapsed(edition: int) -> None:
     lines = ["S leads H4", "W plays H9", "N plays H2", "N leads C5", "S claims 9", "E plays HA"]
     expect(after("3NT by S", edition, *lines, **START), laws=["68D2"], irregularity=None, trick=6, turn="E", decide=[])
+
+
+# -- a trick that is complete when the claim is made
+
+
+@each_edition
+@pytest.mark.parametrize("last", ["E plays H3", "E plays nothing"])
+def test_68_a_trick_that_was_being_put_right_is_finished_by_the_claim(edition: int, last: str) -> None:
+    lines = ["S leads HA", "W plays C2", "N plays H2", last, "W corrects H4"]
+    expect(after("3NT by S", edition, *lines, trick=5, on_lead="S"), decide=["S"], options=["withdraw", "keep"])
+    got = after("3NT by S", edition, *lines, "S claims 8", trick=5, on_lead="S")
+    expect(got, laws=["68A", "68D"], not_laws=["68B", "68B1"], trick=6, current_trick=[], won={"NS": 1, "EW": 0}, decide=[])
+    # A trick that lacks a card is not.
+    got = after("3NT by S", edition, "S leads HA", "W plays C2", "N plays H2", "S claims 9", trick=5, on_lead="S")
+    expect(got, trick=5, won={"NS": 0, "EW": 0}, not_laws=["68B", "68B1"])
+
+
+@each_edition
+@pytest.mark.parametrize("second", ["W plays H2", "W plays nothing"])
+def test_68_a_revoke_corrected_after_the_claim_leaves_the_trick_complete(edition: int, second: str) -> None:
+    lines = ["S leads HA", second, "N plays C2"]
+    got = after("3NT by S", edition, *lines, "E plays H3", "W claims 8", "N corrects H4", trick=5, on_lead="S")
+    expect(got, laws=["62A"], trick=6, current_trick=[], won={"NS": 1, "EW": 0}, decide=[])
+    got = after("3NT by S", edition, *lines, "W claims 9", "N corrects H4", trick=5, on_lead="S")
+    expect(got, laws=["62A"], trick=5, won={"NS": 0, "EW": 0})
+
+
+@editions(2017)
+def test_68d2_2017_what_lay_to_the_next_trick_is_in_hand_when_play_goes_on(edition: int) -> None:
+    lines = ["S leads HA", "W plays C2", "N plays H2", "E plays H3", "S leads S2", "W corrects H4", "S claims 8", "S leads S2"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="S")
+    expect(got, laws=["68D2"], trick=6, current_trick=[["S", "S2"]], turn="W")
+
+
+@editions(2017)
+def test_68d2_2017_a_call_before_the_claim_has_lapsed(edition: int) -> None:
+    lines = ["W leads D5", "N volunteers D6", "S calls low", "S claims 9", "N plays DA"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W")
+    expect(got, laws=["68D2"], current_trick=[["W", "D5"], ["N", "DA"]], turn="E")
+
+
+@editions(2017)
+def test_68d2_2017_the_void_claim_has_established_no_revoke_of_the_other_side(edition: int) -> None:
+    lines = ["S leads HA", "W plays C2", "N plays H2", "E plays H3", "S claims 8", "S leads D2", "W corrects H4"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="S")
+    expect(got, laws=["62A"], not_laws=["63A1", "63A3"], trick=5, penalty_cards=["W C2 major"])

@@ -1,0 +1,62 @@
+"""What no line can say where it stands: errors of the record, not of the players."""
+
+from __future__ import annotations
+
+import pytest
+
+from outofturn.engine.errors import RecordError
+from tests.laws.table import after, each_edition, expect, play
+
+OF_WEST = {"trick": 5, "on_lead": "W"}
+OF_SOUTH = {"trick": 5, "on_lead": "S"}
+
+
+@each_edition
+@pytest.mark.parametrize("trick", [0, 14])
+def test_a_deal_has_thirteen_tricks(edition: int, trick: int) -> None:
+    with pytest.raises(RecordError, match=f"There is no trick {trick}"):
+        play("3NT by S", edition, "attention", trick=trick, on_lead="W")
+
+
+@each_edition
+def test_a_card_that_lies_to_the_next_trick_is_not_played_again(edition: int) -> None:
+    lines = ["S leads HA", "W plays C2", "N plays H2", "E plays H3", "S leads S2", "W corrects H4"]
+    with pytest.raises(RecordError, match="S2 lies there already, played to the next trick"):
+        play("3NT by S", edition, *lines, "S plays S2", **OF_SOUTH)
+
+
+@each_edition
+@pytest.mark.parametrize("fact", ["W has S", "W void S", "E has H"])
+def test_another_fact_does_not_answer_the_question(edition: int, fact: str) -> None:
+    start = {**OF_WEST, "penalty_cards": ["E HK major"]}
+    got = after("3NT by S", edition, "S chooses require H", "W leads D4", fact, **start)
+    expect(got, laws=[], decide=["director"], options=["W has H", "W void H"], current_trick=[])
+
+
+@each_edition
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["N leads D8", "E chooses accept", "W chooses free"],
+        ["N leads D8", "E chooses accept", "S chooses refuse"],
+        ["N looks E", "N warns", "E chooses lead N", "S chooses lead S"],
+        ["N looks E", "N warns", "E chooses lead N", "W chooses accept"],
+    ],
+)
+def test_only_a_contrary_word_of_a_defender_is_heard_after_the_choice(edition: int, lines: list[str]) -> None:
+    with pytest.raises(RecordError, match="Nothing is open"):
+        play("3NT by S", edition, *lines, **OF_SOUTH)
+
+
+@each_edition
+def test_a_hand_cannot_have_a_suit_of_which_it_has_no_card(edition: int) -> None:
+    with pytest.raises(RecordError, match="contradicts what is known: West has none"):
+        play("3NT by S", edition, "W has S", deal="N:- - - .AK..", trick=12, on_lead="W")
+
+
+@each_edition
+def test_the_only_card_of_a_suit_that_is_left_is_known_with_the_suit(edition: int) -> None:
+    deal = "N:- KQJT98.KQJT987.. 765432.A65432.A. -"
+    expect(after("3NT by S", edition, "N plays SA", deal=deal), offender="N")
+    with pytest.raises(RecordError, match="North cannot hold SA: West holds it"):
+        play("3NT by S", edition, "W has S", "N plays SA", deal=deal)
