@@ -234,3 +234,18 @@ def test_45c4b_a_card_to_a_lead_that_has_gone_back_is_not_asked_about(edition: i
     start = {"trick": 10, "on_lead": "S"}
     got = changed(edition, *lines, "S calls high instead", "E chooses withdraw", start=start, contract="1C by S")
     expect(got, decide=[], turn="N", current_trick=[["S", "C6"], ["W", "C4"]])
+
+
+@each_edition
+def test_45c4b_a_choice_about_the_next_lead_does_not_outlive_the_trick_that_is_reopened(edition: int) -> None:
+    lines = ["W leads C7", "N plays C5", "E plays C4", "S plays DJ", "E exposes DQ", "N calls cover instead"]
+    got = changed(edition, *lines, start={"trick": 10, "on_lead": "W"}, contract="6H by N")
+    expect(got, laws=["45C4b"], decide=[], turn="S", trick=10)
+
+
+@editions(1997)
+def test_45c4b_1997_a_lead_to_the_next_trick_goes_back_unasked_when_nothing_is_led_to_this_one(edition: int) -> None:
+    lines = ["N leads H2", "E plays H3", "S plays H4", "W plays HA", "W leads C2", "S calls D instead"]
+    got = changed(edition, *lines, start={"trick": 5, "on_lead": "N"})
+    expect(got, laws=["45C4b", "47D"], decide=[], turn="N", current_trick=[])
+    assert "West, take back the two of clubs." in got["say"]

@@ -154,3 +154,12 @@ def test_53a_2007_that_card_is_a_played_card(edition: int) -> None:
 @editions(2017)
 def test_53a_2017_that_card_is_a_played_card(edition: int) -> None:
     expect(after("3NT by S", edition, "E leads H5", "N plays H2", trick=5, on_lead="S"), laws=["57C3"])
+
+
+@editions(1997)
+def test_53c_1997_an_older_penalty_card_does_not_go_back_although_it_became_major(edition: int) -> None:
+    lines = ["E leads H5", "S plays H6", "W exposes C7", "N leads D2"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="N", penalty_cards=["W S3 minor"])
+    expect(got, laws=["53C"], penalty_cards=["W S3 minor"])
+    assert "seven of clubs" in got["say"]
+    assert "three of spades" not in got["say"].split("nothing more follows")[0]

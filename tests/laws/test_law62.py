@@ -367,7 +367,27 @@ def test_62c1_a_card_too_many_at_the_next_trick_is_in_hand_again(edition: int) -
 
 @editions(1997)
 def test_62d2_1997_the_card_that_declarer_chooses_takes_the_place_of_an_earlier_order(edition: int) -> None:
-    lines = ["S leads CK", "S corrects ST", "S leads CK", "W chooses highest", "W plays HQ", "W chooses play H9"]
-    start = {"deal": "N:.9.Q. - - -", "trick": 12, "on_lead": "S"}
-    got = after("1S by W", edition, *lines, **start)
-    expect(got, laws=["62D2"], restrictions=["N play H9 this trick"], legal=["H9"])
+    lines = ["E leads HA", "S plays CK", "S corrects H2", "S leads CK", "W chooses highest", "W plays H3", "W chooses play S9"]
+    got = after("1C by W", edition, *lines, deal="N:9..Q. - - -", trick=12, on_lead="E")
+    expect(got, laws=["62D2"], restrictions=["N play S9 this trick"], legal=["S9"])
+
+
+@editions(2017)
+def test_62c3_2017_a_revoke_that_comes_to_light_after_the_other_side_has_corrected_its_own(edition: int) -> None:
+    lines = ["S leads HA", "W plays C2", "N plays D2", "E plays H3", "S leads S2", "W corrects H4"]
+    got = after("3NT by S", edition, *lines, "N corrects H5", trick=5, on_lead="S")
+    expect(got, laws=["62C3"], trick=5, current_trick=[["S", "HA"], ["W", "H4"], ["N", "H5"], ["E", "H3"]], decide=["E"])
+    assert "South, take back the two of spades." in got["say"]
+
+
+@editions(1997, 2007)
+def test_62c3_not_before_2017(edition: int) -> None:
+    lines = ["S leads HA", "W plays C2", "N plays D2", "E plays H3", "S leads S2", "W corrects H4", "N corrects H5"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="S")
+    expect(got, laws=["63C" if edition == 1997 else "63B"], current_trick=[["S", "HA"], ["W", "H4"], ["N", "D2"], ["E", "H3"]])
+
+
+@each_edition
+def test_62d1_a_card_that_followed_suit_at_the_twelfth_trick_cannot_be_corrected(edition: int) -> None:
+    with pytest.raises(RecordError, match="no card that could be corrected"):
+        after("3NT by S", edition, "W leads H5", "N plays H6", "E plays H7", "E corrects D2", trick=12, on_lead="W")

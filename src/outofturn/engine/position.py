@@ -171,6 +171,8 @@ class Consequences(NamedTuple):
     revokes: tuple[Revoke, ...] = ()
     #: A card that dummy put up in place of the one named: the trick, the card, the card that was named, if any was (45D).
     put_up: tuple[int, Card, Card | None] | None = None
+    #: The seat and trick of revokes that have been corrected, of this trick and the last (62C3).
+    corrected: tuple[tuple[Seat, int], ...] = ()
     defects: tuple[Defect, ...] = ()
     #: Who may take back his card once another player, who has taken back his, has played again (62C2, 45D).
     follow_up: FollowUp | None = None

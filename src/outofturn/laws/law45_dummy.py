@@ -289,6 +289,7 @@ def _change(builder: RulingBuilder, event: Call) -> None:
             builder.dispute(interpretations.CHANGED_CALL_AFTER_DECLARERS_OWN_CARD)
         return
     builder.close()
+    position = builder.position
     if not here:
         position = withdrawn_card.reopened(position, offender=declarer)
     position, old, place = withdrawn_card.taken_back(position, dummy)

@@ -212,7 +212,8 @@ def overtaken(builder: RulingBuilder, play: Play) -> None:
     assert isinstance(pending, IrregularLead)
     builder.cite(PROPER_LEAD, f"{name(play.seat)} makes the proper lead; the cards played to the irregular one go back.")
     builder.dispute(interpretations.PROPER_LEAD_AFTER_A_PLAY)
-    lying = [item.card for item in builder.position.consequences.penalty_cards if item not in pending.penalty_cards]
+    before = [item.card for item in pending.penalty_cards]
+    lying = [item.card for item in builder.position.consequences.penalty_cards if item.card not in before]
     back = listing([the(card) for card in [*(card for _, card in builder.position.plays), *lying]])
     for seat, card in reversed(builder.position.plays):
         builder.position = withdrawn_card.taken_back(builder.position, seat)[0]

@@ -153,7 +153,7 @@ def correct(builder: RulingBuilder, event: Correct) -> None:
             "What is corrected is the player's last card, one that broke a Law or an order.",
         )
     builder.irregular("revoke", seat)
-    if number < 12 and _is_established(position, seat, number) and not _both_sides(builder, number):
+    if number < 12 and _is_established(position, seat, number) and not _both_sides(builder, seat, number):
         _too_late(builder, event, number)
         if pending is not None and not pending.standing:
             builder.open(pending)  # others may still take back their cards
@@ -182,7 +182,6 @@ def _may_be_wrong(position: Position, seat: Seat, number: int) -> bool:
         or any((item.seat, item.number) == here for item in consequences.shown_out)
         or any((item.seat, trick) == here for trick, item in consequences.spent if isinstance(item, Restriction))
         or any(item.seat == seat for item in consequences.restrictions)
-        or number == 12
     )
 
 
@@ -193,14 +192,15 @@ def _is_established(position: Position, seat: Seat, number: int) -> bool:
     return noted or gone_on or law63.is_established(position, seat, number)
 
 
-def _both_sides(builder: RulingBuilder, number: int) -> bool:
+def _both_sides(builder: RulingBuilder, seat: Seat, number: int) -> bool:
     """Has each side a revoke in this trick, and just one of them gone on? Then both are corrected (62C3)."""
-    revokes = [item for item in builder.position.consequences.revokes if item.number == number]
-    if not any(item.both_sides for item in revokes) and (
-        len({SIDE[item.seat] for item in revokes}) < 2 or all(item.established for item in revokes)
-    ):
-        return False
-    if not BOTH_SIDES.in_force(builder.edition):
+    position = builder.position
+    revokes = [item for item in position.consequences.revokes if item.number == number]
+    known = len({SIDE[item.seat] for item in revokes}) > 1 and not all(item.established for item in revokes)
+    # The other side may have corrected its revoke before this one came to light.
+    other_side = any(SIDE[other] != SIDE[seat] for other, trick in position.consequences.corrected if trick == number)
+    corrected = other_side and _is_established(position, seat, number)
+    if not (known or corrected or any(item.both_sides for item in revokes)) or not BOTH_SIDES.in_force(builder.edition):
         return False
     builder.cite(BOTH_SIDES)
     builder.cite(law64.CORRECTED_BOTH)
@@ -223,14 +223,18 @@ def _on_the_table_again(builder: RulingBuilder, seat: Seat, number: int) -> Posi
     """The trick to be corrected, with what has been played to the next one back in hand."""
     position = builder.position
     if number == position.number and not position.is_over:
-        return position
+        lying = position.consequences.next_trick
+        gone_on = lying is not None and lying.cards_of((seat, PARTNER[seat])) and _is_established(position, seat, number)
+        if lying is not None and gone_on:  # it is corrected all the same (62C3), and what its side has led goes back
+            withdrawn_card.next_trick_goes_back(builder, lying, "the trick before is put right")
+        return builder.position
     if number == 12:
         builder.cite(TWELFTH_TRICK)
     if position.is_over:
         position = withdrawn_card.reopened(position)
         if number == position.number:
             return position
-    if all(player in (LHO[seat], RHO[seat]) for player, _ in position.plays) and not _both_sides(builder, number):
+    if all(player in (LHO[seat], RHO[seat]) for player, _ in position.plays) and not _both_sides(builder, seat, number):
         return withdrawn_card.reopened(position, offender=seat)  # the other side may leave what it has led (62C1)
     for player, card in position.plays:
         law16.withdrawn(builder, player, card, seat)
@@ -238,10 +242,13 @@ def _on_the_table_again(builder: RulingBuilder, seat: Seat, number: int) -> Posi
 
 
 def _replace(builder: RulingBuilder, seat: Seat, card: Card) -> None:
-    both = _both_sides(builder, builder.position.number)
+    number = builder.position.number
+    both = _both_sides(builder, seat, number)
     before = builder.position
     position, old, place = withdrawn_card.taken_back(before, seat, still_owed=True)
     builder.position = knowing_card(position, seat, card)
+    corrected = (*position.consequences.corrected, (seat, number))
+    builder.position = builder.position.with_consequences(corrected=tuple(dict.fromkeys(corrected)))
     builder.cite(MUST_CORRECT, f"{name(seat)} takes back {the(old)} and plays {the(card)}.")
     builder.cite(law47.TO_CORRECT)
     _look_at_correction(builder, seat, card, place)

@@ -163,6 +163,7 @@ def turned(position: Position) -> Position:
     )
     return position.with_consequences(
         spent=tuple(item for item in position.consequences.spent if item[0] == turned_number) + lead_lost,
+        corrected=tuple(item for item in position.consequences.corrected if item[1] == turned_number),
         declarer_chooses_for=None,
         restrictions=() if over else restrictions,
         dummy_suggested=None,

@@ -85,6 +85,9 @@ def nothing_is_led(builder: RulingBuilder, offender: Seat) -> None:
     for seat, card in builder.position.plays[::-1]:
         builder.position = taken_back(builder.position, seat)[0]
         _goes_back_to_hand(builder, seat, card, offender)
+    lying = builder.position.consequences.next_trick
+    if lying is not None:
+        next_trick_goes_back(builder, lying)
 
 
 def played_to_another_lead(builder: RulingBuilder, offender: Seat) -> None:
@@ -158,10 +161,10 @@ def next_trick_due(builder: RulingBuilder) -> None:
     lying = builder.position.consequences.next_trick
     if lying is None or builder.position.plays or builder.position.undecided:
         return
-    builder.position = builder.position.with_consequences(next_trick=None)
     if lying.plays[0][0] != builder.position.turn:
-        _next_trick_goes_back(builder, lying)
+        next_trick_goes_back(builder, lying)
         return
+    builder.position = builder.position.with_consequences(next_trick=None)
     for seat, card in lying.plays:
         revoke.examined(builder, seat, card, builder.position.plays)
         builder.position = trick.put(builder.position, seat, card)
@@ -173,9 +176,11 @@ def _has_been_played(position: Position, order: Restriction) -> bool:
     return order.kind == "play" and not position.held[order.seat] >> order.what & 1
 
 
-def _next_trick_goes_back(builder: RulingBuilder, lying: NextTrick) -> None:
+def next_trick_goes_back(builder: RulingBuilder, lying: NextTrick, why: str = "the lead is now with another hand") -> None:
+    """What lies to the next trick cannot stand."""
+    builder.position = builder.position.with_consequences(next_trick=None)
     for seat, card in lying.plays:
-        builder.cite(law47.AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} goes back: the lead is now with another hand.")
+        builder.cite(law47.AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} goes back: {why}.")
         builder.say(f"{name(seat)}, take back {the(card)}.")
         law16.withdrawn(builder, seat, card, lying.offender)
 
@@ -303,8 +308,7 @@ def ask_those_after(
         and complete
         and lying.plays[0][0] != trick.winner(builder.position.plays, builder.position.table.contract.trump)
     ):
-        builder.position = builder.position.with_consequences(next_trick=None)  # it cannot stand, so nobody is asked about it
-        _next_trick_goes_back(builder, lying)
+        next_trick_goes_back(builder, lying)  # it cannot stand, so nobody is asked about it
     entitled = tuple(seat for seat in seats if seat in players_since(builder.position, later))
     earlier = tuple(seat for seat, _ in builder.position.plays if seat not in later)
     if follow_up is not None:
