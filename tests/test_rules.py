@@ -122,7 +122,7 @@ def test_the_readings_in_the_docs_are_those_of_the_rulings() -> None:
     for point in POINTS.values():
         for text in (point.reading, point.other):
             if "{" not in text:
-                assert text in page, point.name
+                assert text.rstrip(".").lower() in page.lower(), point.name
 
 
 # -- the way of a line
