@@ -11,8 +11,10 @@ from outofturn.charts.scenarios import SCENARIOS
 from outofturn.director import observe, replay, start
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Choose, Event
+from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import NORTH
 from outofturn.laws.book import BOOK, Edition, Provision, edition_of, law_of, order
 from outofturn.notation.lines import read
 from outofturn.notation.vocabulary import quoted, unknown
@@ -39,7 +41,7 @@ def about_penalty_cards(edition: Edition) -> frozenset[str]:
     They are not listed anywhere: the engine rules on an honour that falls on the table while nothing else is wrong, and is
     then played when it is due.
     """
-    table = start("3NT by S", edition, trick=5, on_lead=0)
+    table = start("3NT by S", edition, trick=5, on_lead=NORTH)
     rulings = replay(table, ("E exposes HK", "N leads H2", "E plays HK"))
     return frozenset(
         reason.law
@@ -149,7 +151,7 @@ class _ChartBuilder:
             branches += self._branch(position, event, BranchKind.TABLE_EVENT, words, further, text, cites)
         return ChartNode(NodeKind.QUESTION if ruling.decide else NodeKind.OUTCOME, lines, _merged(branches), holds)
 
-    def _chosen(self, ruling: Ruling, option: str, path: _Path, text: ChartText) -> list[Branch]:
+    def _chosen(self, ruling: Ruling, option: Option, path: _Path, text: ChartText) -> list[Branch]:
         """One option; where it matters which of those entitled chooses it, one branch for each of them."""
         by_seat = [
             (seat, branch)
@@ -206,7 +208,7 @@ def _open_options(ruling: Ruling) -> frozenset[str]:
     pending = ruling.position.pending
     if pending is not None and pending.standing and "accept" in ruling.options:
         return frozenset({"overrule"})
-    return frozenset(option.split()[0] for option in ruling.options) or frozenset({"closed"})
+    return frozenset[str](option.verb for option in ruling.options) or frozenset({"closed"})
 
 
 def _asked(kind: BranchKind, words: str, question: str, branches: list[Branch]) -> Branch:

@@ -6,14 +6,15 @@ import re
 
 from outofturn.charts.chart_names import ChartNames
 from outofturn.charts.scenario import Variant
-from outofturn.engine.cards import BIT, NAMES, SUIT_LETTERS, SUIT_OF, Card, listed, words
+from outofturn.engine.cards import BIT, NAMES, SUIT_OF, Card, listed, words
 from outofturn.engine.obligations import penalty_cards_due
+from outofturn.engine.options import Option
 from outofturn.engine.position import THIS_TRICK, PenaltyCard, Position, Restriction
 from outofturn.engine.ruling import Dispute, Ruling
-from outofturn.engine.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
+from outofturn.engine.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, SEATS, SIDE, Seat
 from outofturn.wording.labels import OTHER_READING, option_in_list
 from outofturn.wording.penalty_card_text import status
-from outofturn.wording.phrases import capital, number
+from outofturn.wording.phrases import capital, card_of, number
 from outofturn.wording.restriction_text import is_lead_ban, lead_ban, must_lead, order
 
 #: What can become of a card, in the order in which it is said.
@@ -37,7 +38,7 @@ class ChartText:
         other = dispute.other if keeps_capital else dispute.other[0].lower() + dispute.other[1:]
         text = f"{dispute.reading} {OTHER_READING}: {other}"
         for name in self.variant.cards:
-            card = NAMES.index(name)
+            card = card_of(name)
             text = re.sub(rf"(the|\w+'s) {words(card)}", self.naming.card(card), text)
         for seat, role in self.naming.roles.items():
             text = text.replace(SEAT_WORDS[seat], role)
@@ -45,11 +46,10 @@ class ChartText:
 
     # -- options and questions
 
-    def option(self, position: Position, option: str) -> str:
-        verb, *rest = option.split()
-        if verb in SEAT_LETTERS:  # the answer to a question of fact: E has H
-            return "yes" if rest[0] == "has" else "no"
-        if verb == "free" and position.penalty_cards_of(position.leader):
+    def option(self, position: Position, option: Option) -> str:
+        if option.verb in ("has", "void"):  # the answer to a question of fact
+            return "yes" if option.verb == "has" else "no"
+        if option.verb == "free" and position.penalty_cards_of(position.leader):
             return "neither"  # a player with a penalty card of his own may not lead anything
         return option_in_list(option, self.naming)
 
@@ -57,9 +57,8 @@ class ChartText:
         """The question that the director has to answer, away from the other players."""
         pending = position.pending
         assert pending is not None
-        seat, _, suit = pending.options(position)[0].split()
-        player = self.naming.player(SEAT_LETTERS.index(seat))
-        return (f"Has {player} any card of {self.naming.suit(SUIT_LETTERS.index(suit))}?",)
+        fact = pending.options(position)[0]
+        return (f"Has {self.naming.player(fact.seat)} any card of {self.naming.suit(fact.suit)}?",)
 
     def question(self, ruling: Ruling, said: tuple[str, ...]) -> tuple[str, ...]:
         """What a player decides, after anything new that holds already."""
@@ -72,7 +71,7 @@ class ChartText:
         assert pending is not None
         both = set(ruling.decide) == set(position.defenders)
         who = "Either defender" if both else capital(" or ".join(map(self.naming.player, ruling.decide)))
-        verbs = {option.split()[0] for option in ruling.options}
+        verbs = {option.verb for option in ruling.options}
         if "accept" in verbs and pending.standing:
             return f"{who} may still choose otherwise; else it stays so"
         if "accept" in verbs:
@@ -83,7 +82,7 @@ class ChartText:
         if "free" in verbs:
             return f"{who} chooses before {self.naming.player(position.leader)} leads"
         if "play" in verbs:
-            owner = self._owner(position, ruling.options[0].split()[1])
+            owner = self._owner(position, ruling.options[0].card)
             plays = "is played" if owner is None or owner in ruling.decide else f"{self.naming.player(owner)} plays"
             return f"{who} says which card {plays}"
         return f"{who}: take {self._latest(position, ruling.decide)} back?"
@@ -93,8 +92,8 @@ class ChartText:
         card = self.naming.card(lying[0]) if lying else ""
         return card if NAMES[lying[0]] in self.variant.cards and card != "the card" else "the lead"
 
-    def _owner(self, position: Position, name: str) -> Seat | None:
-        return next((seat for seat, hand in enumerate(position.held) if hand & BIT[NAMES.index(name)]), None)
+    def _owner(self, position: Position, card: Card) -> Seat | None:
+        return next((seat for seat in SEATS if position.held[seat] & BIT[card]), None)
 
     def _latest(self, position: Position, decide: tuple[Seat, ...]) -> str:
         """The card in the trick of a player who may take it back, if it has a name here."""
@@ -147,7 +146,7 @@ class ChartText:
 
     def _cards(self, position: Position) -> list[tuple[int, str]]:
         """What has become of the cards that the irregularity was about: first those that stand, last the penalty cards."""
-        found = (self._card(position, NAMES.index(name)) for name in self.variant.cards)
+        found = (self._card(position, card_of(name)) for name in self.variant.cards)
         return sorted((item for item in found if item is not None), key=lambda item: item[0])
 
     def _card(self, position: Position, card: Card) -> tuple[int, str] | None:
@@ -203,7 +202,7 @@ class ChartText:
         if banned:
             seat = banned[0].seat
             leads = position.turn == seat and not position.plays and not self._due(position)
-            lines.append(f"{lead_ban(seat, [item.what for item in banned], self.naming, leads=leads)}.")
+            lines.append(f"{lead_ban(seat, [item.suit for item in banned], self.naming, leads=leads)}.")
         return lines
 
     def _order(self, position: Position, item: Restriction) -> str:
@@ -211,8 +210,8 @@ class ChartText:
             return order(item, self.naming, now=item.seat == position.turn)
         due = self._due_cards(position)
         if due:
-            return f"{must_lead(item.seat, item.what, self.naming)}, and of it {self._named(due)}"
-        own = [card.card for card in position.major_penalty_cards_of(item.seat) if SUIT_OF[card.card] != item.what]
+            return f"{must_lead(item.seat, item.suit, self.naming)}, and of it {self._named(due)}"
+        own = [card.card for card in position.major_penalty_cards_of(item.seat) if SUIT_OF[card.card] != item.suit]
         # Who cannot obey is bound by what comes next (Law 59: any otherwise legal card).
         return order(item, self.naming) + (f"; if not, {self._named(own)}" if own else "")
 

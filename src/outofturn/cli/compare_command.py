@@ -14,6 +14,7 @@ from outofturn.cli.json_output import print_json
 from outofturn.cli.side_by_side import WIDEST_PAGE, column_width, decorated, side_by_side, wrapped
 from outofturn.cli.terminal import NARROWEST, Screen, columns
 from outofturn.engine.errors import RecordError
+from outofturn.engine.options import Option
 from outofturn.lawbook.divergence import LineComparison, compared_lines, undeclared
 from outofturn.lawbook.divergence_text import (
     LABELS,
@@ -219,7 +220,9 @@ def _options(line: LineComparison, year: int) -> str:
     """The options, with marks around those that not all editions offer; an option is not broken between lines."""
     offered = [set(other) for other in line.differs["options"].values() if other]
     shared = set.intersection(*offered) if offered else set()
-    texts = [(option_in_list(option).replace(" ", NO_BREAK), option in shared) for option in line.differs["options"][year]]
+    texts = [
+        (option_in_list(Option(option)).replace(" ", NO_BREAK), option in shared) for option in line.differs["options"][year]
+    ]
     return ", ".join(text if common else f"‹{text}›" for text, common in texts)
 
 

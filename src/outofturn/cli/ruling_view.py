@@ -6,6 +6,7 @@ from outofturn.cli.terminal import Screen
 from outofturn.director import rulings, start_case
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import SEATS
 from outofturn.notation.case import Case
 from outofturn.notation.lines import write
 from outofturn.wording import labels
@@ -41,7 +42,7 @@ def _show_start(screen: Screen, case: Case, position: Position) -> None:
     if position.number > 1:
         won = f"; tricks won: {tricks_won(position.won)}" if any(position.won) else ""
         screen.block(f"From trick {position.number}, {name(position.leader)} on lead{won}", "", "  ")
-    for seat, hand in enumerate(case.deal or ()):
+    for seat, hand in zip(SEATS, case.deal or (), strict=False):
         if hand is not None:
             screen.block(f"{name(seat):<5}  {labels.hand_label(hand)}", "", " " * 7)
     for text in with_owner(position.consequences.penalty_cards):

@@ -6,15 +6,15 @@ may he play?" at every turn, and on bits that question is one operation.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NewType, TypeAlias
 
-Suit: TypeAlias = int
-Rank: TypeAlias = int
-Card: TypeAlias = int
+Suit = NewType("Suit", int)
+Rank = NewType("Rank", int)
+Card = NewType("Card", int)
 #: A set of cards: bit ``c`` stands for card ``c``.
 Cards: TypeAlias = int
 
-CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
+CLUBS, DIAMONDS, HEARTS, SPADES = map(Suit, range(4))
 #: In the order in which suits are written and read out.
 SUITS: tuple[Suit, ...] = (SPADES, HEARTS, DIAMONDS, CLUBS)
 SUIT_LETTERS = "CDHS"
@@ -23,28 +23,28 @@ SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
 RANK_LETTERS = "23456789TJQKA"
 RANK_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 #: The ten is the lowest honour (the Definitions, all editions).
-LOWEST_HONOUR: Rank = 8
+LOWEST_HONOUR = Rank(8)
 
 ALL_CARDS: Cards = (1 << 52) - 1
 NO_CARDS: Cards = 0
 #: All thirteen cards of each suit.
 SUIT: tuple[Cards, ...] = tuple(0x1FFF << 13 * suit for suit in range(4))
-SUIT_OF: tuple[Suit, ...] = tuple(card // 13 for card in range(52))
-RANK_OF: tuple[Rank, ...] = tuple(card % 13 for card in range(52))
+SUIT_OF: tuple[Suit, ...] = tuple(Suit(card // 13) for card in range(52))
+RANK_OF: tuple[Rank, ...] = tuple(Rank(card % 13) for card in range(52))
 #: For each card, all the cards of its suit: what follows suit to it.
 FOLLOWING: tuple[Cards, ...] = tuple(SUIT[card // 13] for card in range(52))
 BIT: tuple[Cards, ...] = tuple(1 << card for card in range(52))
 HONOURS: Cards = sum(BIT[card] for card in range(52) if RANK_OF[card] >= LOWEST_HONOUR)
 NAMES: tuple[str, ...] = tuple(SUIT_LETTERS[card // 13] + RANK_LETTERS[card % 13] for card in range(52))
 
-_SUIT_BY_LETTER = {letter: suit for suit, letter in enumerate(SUIT_LETTERS)}
-_SUIT_BY_LETTER |= {symbol: suit for suit, symbol in enumerate(SUIT_SYMBOLS)}
-_SUIT_BY_LETTER |= {symbol: suit for suit, symbol in enumerate("♧♢♡♤")}
-_RANK_BY_LETTER = {letter: rank for rank, letter in enumerate(RANK_LETTERS)} | {"10": 8}
+_SUIT_BY_LETTER = {letter: Suit(suit) for suit, letter in enumerate(SUIT_LETTERS)}
+_SUIT_BY_LETTER |= {symbol: Suit(suit) for suit, symbol in enumerate(SUIT_SYMBOLS)}
+_SUIT_BY_LETTER |= {symbol: Suit(suit) for suit, symbol in enumerate("♧♢♡♤")}
+_RANK_BY_LETTER = {letter: Rank(rank) for rank, letter in enumerate(RANK_LETTERS)} | {"10": Rank(8)}
 
 
 def card_of(suit: Suit, rank: Rank) -> Card:
-    return suit * 13 + rank
+    return Card(suit * 13 + rank)
 
 
 def parse_suit(text: str) -> Suit | None:
@@ -83,7 +83,7 @@ def listed(cards: Cards) -> tuple[Card, ...]:
         part = cards & suit
         if part:
             if part not in _LISTS:
-                _LISTS[part] = tuple(card for card in range(52) if part >> card & 1)
+                _LISTS[part] = tuple(Card(card) for card in range(52) if part >> card & 1)
             found += _LISTS[part]
     return found
 

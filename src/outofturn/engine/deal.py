@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from outofturn.engine.cards import BIT, NAMES, NO_CARDS, RANK_LETTERS, SUIT, SUIT_WORDS, SUITS, Cards, card_of, in_order
+from outofturn.engine.cards import BIT, NAMES, NO_CARDS, RANK_LETTERS, SUIT, SUIT_WORDS, SUITS, Cards, Rank, card_of, in_order
 from outofturn.engine.errors import RecordError
 from outofturn.engine.seats import LHO, SEAT_WORDS, SEATS, Seat, parse_seat
 
@@ -44,7 +44,7 @@ def _read_hand(text: str, seat: Seat) -> Cards:
                 raise RecordError(
                     f"“{letter}” in {whose} is not a card.", "The ranks are A K Q J T 9 8 7 6 5 4 3 2, without spaces."
                 )
-            card = card_of(suit, RANK_LETTERS.index(letter))
+            card = card_of(suit, Rank(RANK_LETTERS.index(letter)))
             if hand & BIT[card]:
                 raise RecordError(f"{whose} has {NAMES[card]} twice.", f"Look at the {SUIT_WORDS[suit]} again.")
             hand |= BIT[card]

@@ -23,6 +23,7 @@ from outofturn.engine.events import (
 
 if TYPE_CHECKING:
     from outofturn.engine.cards import Card
+    from outofturn.engine.options import Option
     from outofturn.engine.position import Position
     from outofturn.engine.ruling_builder import RulingBuilder
     from outofturn.engine.seats import Seat
@@ -79,7 +80,7 @@ class PendingDecision:
         """Who may decide now."""
         raise NotImplementedError
 
-    def options(self, position: Position) -> tuple[str, ...]:
+    def options(self, position: Position) -> tuple[Option, ...]:
         """The ids of the options, in the order in which they are read out."""
         raise NotImplementedError
 
@@ -87,7 +88,7 @@ class PendingDecision:
         """What the director says about it."""
         raise NotImplementedError
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         """Someone entitled to decide has chosen one of the options."""
         raise AssertionError("a question of fact is answered by a fact, not by a choice")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from outofturn.engine.cards import Card, Suit
+from outofturn.engine.options import Option
 from outofturn.engine.seats import Seat
 
 
@@ -169,7 +170,7 @@ class Choose(NamedTuple):
     """Someone entitled to decide has decided; ``option`` is one of the ids on offer."""
 
     seat: Seat
-    option: str
+    option: Option
 
 
 Event: TypeAlias = (

@@ -8,7 +8,7 @@ next one applies (Law 59: any *otherwise legal* card).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from outofturn.engine.cards import (
     ALL_CARDS,
@@ -17,6 +17,7 @@ from outofturn.engine.cards import (
     HONOURS,
     NO_CARDS,
     SUIT,
+    SUIT_OF,
     SUITS,
     Card,
     Cards,
@@ -27,18 +28,24 @@ from outofturn.engine.cards import (
 )
 
 if TYPE_CHECKING:
-    from outofturn.engine.position import Position
+    from outofturn.engine.position import Position, Restriction
     from outofturn.engine.seats import Seat
 
-FOLLOW, REQUIRE, FORBID, HIGHEST, LOWEST, PLAY, MAJOR, MINOR = (
-    "follow", "require", "forbid", "highest", "lowest", "play", "major", "minor",
-)  # fmt: skip
+ObligationKind: TypeAlias = Literal["follow", "require", "forbid", "highest", "lowest", "play", "major", "minor"]
+FOLLOW: Final = "follow"
+REQUIRE: Final = "require"
+FORBID: Final = "forbid"
+HIGHEST: Final = "highest"
+LOWEST: Final = "lowest"
+PLAY: Final = "play"
+MAJOR: Final = "major"
+MINOR: Final = "minor"
 
 
 class Obligation(NamedTuple):
     """One thing demanded of a hand at its turn."""
 
-    kind: str
+    kind: ObligationKind
     suit: Suit | None  #: the suit it speaks of, if it speaks of one
     cards: Cards  #: the cards that meet it (of a highest or lowest: those that could)
 
@@ -56,7 +63,7 @@ def duties(position: Position, seat: Seat) -> list[Obligation]:
     demanded = []
     if position.plays:
         led = position.plays[0][1]
-        demanded.append(Obligation(FOLLOW, led // 13, FOLLOWING[led]))
+        demanded.append(Obligation(FOLLOW, SUIT_OF[led], FOLLOWING[led]))
     consequences = position.consequences
     allowed = ALL_CARDS
     for restriction in consequences.restrictions:
@@ -66,7 +73,7 @@ def duties(position: Position, seat: Seat) -> list[Obligation]:
         if restriction.kind == FORBID:
             allowed &= ~SUIT[restriction.what]
         else:
-            demanded.append(_ordering(restriction.kind, restriction.what))
+            demanded.append(_ordering(restriction))
     if allowed != ALL_CARDS:  # a ban on several suits is one ban: who has nothing else is free of all of it
         demanded.append(Obligation(FORBID, None, allowed))
     major, minor = NO_CARDS, NO_CARDS
@@ -81,13 +88,15 @@ def duties(position: Position, seat: Seat) -> list[Obligation]:
     if major:
         demanded.append(Obligation(MAJOR, None, major))
     if minor:
-        suit = (minor.bit_length() - 1) // 13
+        suit = SUIT_OF[minor.bit_length() - 1]
         demanded.append(Obligation(MINOR, suit, ALL_CARDS ^ SUIT[suit] | SUIT[suit] & HONOURS | minor))
     return demanded
 
 
-def _ordering(kind: str, what: int) -> Obligation:
-    return Obligation(PLAY, None, BIT[what]) if kind == PLAY else Obligation(kind, what, SUIT[what])
+def _ordering(order: Restriction) -> Obligation:
+    if order.kind == PLAY:
+        return Obligation(PLAY, None, BIT[order.card])
+    return Obligation(order.kind, order.suit, SUIT[order.suit])
 
 
 def legal(position: Position) -> Cards:

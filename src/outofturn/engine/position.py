@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from outofturn.engine import obligations
-from outofturn.engine.cards import BIT, NAMES, NO_CARDS, SUIT, SUIT_LETTERS, Card, Cards, Suit, listed
+from outofturn.engine.cards import BIT, NAMES, NO_CARDS, SUIT, SUIT_LETTERS, SUIT_OF, Card, Cards, Suit, listed
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FourSets: TypeAlias = tuple[Cards, Cards, Cards, Cards]
 
 #: Stands beside the seats where the director himself has to establish a fact.
-DIRECTOR: Seat = 4
+DIRECTOR = Seat(4)
 
 
 class Stage(IntEnum):
@@ -56,17 +56,30 @@ class PenaltyCard(NamedTuple):
         return f"{SEAT_LETTERS[self.seat]} {NAMES[self.card]} {'major' if self.major else 'minor'}"
 
 
+#: What is demanded of a lead or play: the lead or play of a suit, its highest or lowest card, or one card.
+OrderKind: TypeAlias = Literal["require", "forbid", "highest", "lowest", "play"]
 #: How long a restriction binds.
-THIS_LEAD, LEAD_LOST, THIS_TRICK = "this lead", "until lead lost", "this trick"
+Duration: TypeAlias = Literal["this lead", "until lead lost", "this trick"]
+THIS_LEAD: Duration = "this lead"
+LEAD_LOST: Duration = "until lead lost"
+THIS_TRICK: Duration = "this trick"
 
 
 class Restriction(NamedTuple):
     """What an opponent's choice, or the Law itself, demands of a player's next lead or play."""
 
     seat: Seat
-    kind: str  #: require, forbid, highest, lowest: of a suit; play: of a card
-    what: int  #: the suit, or the card
-    until: str
+    kind: OrderKind
+    what: Suit | Card  #: the card if it is to play one, else the suit
+    until: Duration
+
+    @property
+    def suit(self) -> Suit:
+        return Suit(self.what)
+
+    @property
+    def card(self) -> Card:
+        return Card(self.what)
 
     def __str__(self) -> str:
         what = NAMES[self.what] if self.kind == "play" else SUIT_LETTERS[self.what]
@@ -301,7 +314,7 @@ class Position(NamedTuple):
 
     @property
     def suit_led(self) -> Suit | None:
-        return self.plays[0][1] // 13 if self.plays else None
+        return SUIT_OF[self.plays[0][1]] if self.plays else None
 
     @property
     def is_over(self) -> bool:
@@ -371,8 +384,8 @@ def knowing_card(position: Position, seat: Seat, card: Card) -> Position:
     held = tuple(cards | bit if s == seat else cards for s, cards in enumerate(position.held))
     maybe = tuple(cards & ~bit for cards in position.maybe)
     has = position.consequences.has
-    if card // 13 in has[seat]:
-        has = tuple(suits - {card // 13} if s == seat else suits for s, suits in enumerate(has))
+    if SUIT_OF[card] in has[seat]:
+        has = tuple(suits - {SUIT_OF[card]} if s == seat else suits for s, suits in enumerate(has))
         position = position.with_consequences(has=has)
     return counted(position._replace(held=four(held), maybe=four(maybe)))
 
@@ -390,7 +403,7 @@ def _why_not_held(position: Position, seat: Seat, card: Card) -> str:
             return f"{SEAT_WORDS[other]} holds it"
     if position.is_known(seat):
         return "it is not in the hand as given"
-    return f"{SEAT_WORDS[seat]} has no {SUIT_LETTERS[card // 13]}, as the record has it"
+    return f"{SEAT_WORDS[seat]} has no {SUIT_LETTERS[SUIT_OF[card]]}, as the record has it"
 
 
 def knowing_suit(position: Position, seat: Seat, suit: Suit, has: bool) -> Position:
@@ -403,7 +416,7 @@ def knowing_suit(position: Position, seat: Seat, suit: Suit, has: bool) -> Posit
             return position
         possible = position.maybe[seat] & SUIT[suit]
         if possible.bit_count() == 1:
-            return knowing_card(position, seat, possible.bit_length() - 1)
+            return knowing_card(position, seat, listed(possible)[0])
         known = tuple(suits | {suit} if s == seat else suits for s, suits in enumerate(position.consequences.has))
         return position.with_consequences(has=known)
     if position.certainly_has(seat, suit):

@@ -11,6 +11,7 @@ from outofturn.engine.seats import Seat
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
+    from outofturn.engine.options import Option
     from outofturn.laws.book import Provision
 
 
@@ -69,7 +70,7 @@ class Ruling(NamedTuple):
         return pending.decide(self.position) if pending else ()
 
     @property
-    def options(self) -> tuple[str, ...]:
+    def options(self) -> tuple[Option, ...]:
         pending = self.position.pending
         return pending.options(self.position) if pending else ()
 

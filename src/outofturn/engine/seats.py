@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import NewType
 
-Seat: TypeAlias = int
+Seat = NewType("Seat", int)
 
-NORTH, EAST, SOUTH, WEST = range(4)
+NORTH, EAST, SOUTH, WEST = map(Seat, range(4))
 SEATS: tuple[Seat, ...] = (NORTH, EAST, SOUTH, WEST)
 SEAT_LETTERS = "NESW"
 SEAT_WORDS = ("North", "East", "South", "West")

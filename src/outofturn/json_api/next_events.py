@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from outofturn.director import observe
-from outofturn.engine.cards import NAMES, SUIT, SUITS, Card, Cards, lowest
+from outofturn.engine.cards import NAMES, SUIT, SUITS, Card, Cards, listed
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Correct, Event, Play
 from outofturn.engine.position import Position
@@ -74,7 +74,7 @@ def _plays_to_try(position: Position) -> Iterator[Play]:
 
 
 def _one_of_each_suit(cards: Cards) -> list[Card]:
-    return [lowest(cards & SUIT[suit]).bit_length() - 1 for suit in SUITS if cards & SUIT[suit]]
+    return [listed(cards & SUIT[suit])[0] for suit in SUITS if cards & SUIT[suit]]
 
 
 # -- corrections

@@ -41,9 +41,10 @@ from outofturn.engine.events import (
     Volunteer,
     Warn,
 )
+from outofturn.engine.options import ACCEPT, REFUSE, lead_from
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
-from outofturn.engine.seats import LHO, SEAT_LETTERS, SEATS, Seat, parse_seat
+from outofturn.engine.seats import EAST, LHO, NORTH, SEATS, SOUTH, WEST, Seat
 from outofturn.laws import law55
 from outofturn.laws.book import Edition
 
@@ -70,12 +71,12 @@ class World(NamedTuple):
 TWO = (("H7", "C3"), ("H2", "C9"), ("HQ", "CA"), ("HK", "H5"))
 THREE = (("H7", "C3", "C4"), ("H2", "C9", "CT"), ("HQ", "H3", "CA"), ("HK", "H5", "CJ"))
 WORLDS = (
-    World("two cards, no trump, declarer leads", "3NT by S", TWO, on_lead=2),
-    World("two cards, hearts trump, a defender leads", "4H by S", TWO, on_lead=1),
-    World("three cards, no trump, dummy leads", "3NT by S", THREE, trick=11, on_lead=0),
-    World("three cards, clubs trump, a defender leads", "5C by S", THREE, trick=11, on_lead=3),
+    World("two cards, no trump, declarer leads", "3NT by S", TWO, on_lead=SOUTH),
+    World("two cards, hearts trump, a defender leads", "4H by S", TWO, on_lead=EAST),
+    World("three cards, no trump, dummy leads", "3NT by S", THREE, trick=11, on_lead=NORTH),
+    World("three cards, clubs trump, a defender leads", "5C by S", THREE, trick=11, on_lead=WEST),
     World("opening lead, no hand known", "4S by S", TWO, known=False, trick=1),
-    World("fifth trick, no hand known, a defender leads", "3NT by S", TWO, known=False, trick=5, on_lead=3),
+    World("fifth trick, no hand known, a defender leads", "3NT by S", TWO, known=False, trick=5, on_lead=WEST),
 )
 
 
@@ -172,18 +173,15 @@ def choices(position: Position) -> Iterator[Event]:
         decide, options = pending.decide(position), pending.options(position)
         for option in options:
             if DIRECTOR in decide:
-                name, verb, what = option.split()
-                who = parse_seat(name)
-                assert who is not None
-                if verb != "restores":
-                    yield Fact(who, SUIT_LETTERS.index(what), verb == "has")
+                if option.verb != "restores":
+                    yield Fact(option.seat, option.suit, option.verb == "has")
             else:
                 for chooser in decide:
                     yield Choose(chooser, option)
     if position.consequences.just_decided is not None:
         of_a_lead = isinstance(position.consequences.just_decided, law55.StatedChoice)
-        hands = (f"lead {SEAT_LETTERS[hand]}" for hand in (position.declarer, position.dummy))
-        for option in ("accept", "refuse") if of_a_lead else hands:
+        hands = map(lead_from, (position.declarer, position.dummy))
+        for option in (ACCEPT, REFUSE) if of_a_lead else hands:
             for seat in position.defenders:
                 yield Choose(seat, option)
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from outofturn.engine import options
 from outofturn.engine.decision import PendingDecision
+from outofturn.engine.options import Option
 from outofturn.engine.seats import LHO, Seat
 
 if TYPE_CHECKING:
@@ -39,8 +41,8 @@ class IrregularLead(PendingDecision):
     def lying(self) -> tuple[Card, ...]:
         return (self.card, *(play.card for play in self.since))
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        return ("accept", "refuse")
+    def options(self, position: Position) -> tuple[Option, ...]:
+        return (options.ACCEPT, options.REFUSE)
 
     def accepted(self, builder: RulingBuilder) -> None:
         """What its own Law says when the lead has been accepted."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from outofturn.engine import options
 from outofturn.engine.cards import Card
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Ask, Choose, DrawAttention, Fact, Look, Play, Warn
+from outofturn.engine.options import Option
 from outofturn.engine.position import Position, Revoke, Stage, Unspoken
-from outofturn.engine.seats import LHO, SEAT_LETTERS, Seat
+from outofturn.engine.seats import LHO, Seat
 from outofturn.laws import interpretations, law16, law42, law61, words_only
 from outofturn.laws.book import provision
 from outofturn.laws.rules import Rule
@@ -105,8 +107,8 @@ class HandChoice(PendingDecision):
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return position.defenders
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        return tuple(f"lead {SEAT_LETTERS[hand]}" for hand in (position.declarer, position.dummy))
+    def options(self, position: Position) -> tuple[Option, ...]:
+        return tuple(map(options.lead_from, (position.declarer, position.dummy)))
 
     def speech(self, position: Position) -> str:
         either, other = map(name, position.defenders)
@@ -115,8 +117,8 @@ class HandChoice(PendingDecision):
             f" {name(position.declarer)} leads: his own hand, or dummy. The first choice settles it; do not consult each other."
         )
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
-        hand = SEAT_LETTERS.index(option.split()[1])
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
+        hand = option.seat
         where = "dummy" if hand == builder.position.dummy else "his own hand"
         builder.close()
         builder.cite(WARNED, f"{name(seat)} has chosen that declarer leads from {where}.")
@@ -144,16 +146,16 @@ class HandChosen(PendingDecision):
     standing: ClassVar[bool] = True
 
     proper: Seat
-    option: str
+    option: Option
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return position.defenders
 
-    def options(self, position: Position) -> tuple[str, ...]:
+    def options(self, position: Position) -> tuple[Option, ...]:
         return (self.option,)
 
     def hears(self, position: Position, event: Choose) -> bool:
-        return event.seat in position.defenders and event.option.startswith("lead ")
+        return event.seat in position.defenders and event.option.verb == "lead"
 
     def later_word(self, builder: RulingBuilder, event: Choose) -> None:
         """The other defender speaks after the hand has been chosen."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.engine import options
 from outofturn.engine.cards import (
     BIT,
     NAMES,
@@ -12,6 +13,7 @@ from outofturn.engine.cards import (
     RANK_OF,
     RANK_WORDS,
     SUIT,
+    SUIT_OF,
     SUIT_WORDS,
     Card,
     Cards,
@@ -27,6 +29,7 @@ from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Call, Play
 from outofturn.engine.obligations import legal_for
+from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
 from outofturn.laws import interpretations, law45, law63, trick
@@ -120,16 +123,15 @@ class DummysCardChoice(PendingDecision):
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return position.defenders if self.by_defenders else (position.declarer,)
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        return tuple(f"play {NAMES[card]}" for card in in_order(self.cards))
+    def options(self, position: Position) -> tuple[Option, ...]:
+        return tuple(map(options.play_card, in_order(self.cards)))
 
     def speech(self, position: Position) -> str:
         who = " or ".join(name(seat) for seat in self.decide(position))
         return f"{who}, say which card dummy plays: {listing([the(card) for card in in_order(self.cards)], 'or')}."
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
-        card = parse_card(option.split()[1])
-        assert card is not None
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
+        card = option.card
         builder.close()
         builder.cite(NO_MATTER if self.by_defenders else RANK_ONLY, f"{name(seat)} has chosen {the(card)}.")
         builder.govern(Play(builder.position.dummy, card))
@@ -195,7 +197,7 @@ def _by_rank(builder: RulingBuilder, hand: Cards, legal: Cards, rank: int) -> No
     if not position.plays and position.quitted:
         last = position.quitted[-1]
         won_with = next(card for player, card in last.plays if player == last.winner)
-        same_suit = of_rank & SUIT[won_with // 13]
+        same_suit = of_rank & SUIT[SUIT_OF[won_with]]
         if last.winner == position.dummy and same_suit:
             _one(builder, RANK_ONLY_LEADING, same_suit, f"The {RANK_WORDS[rank]}, in the suit in which dummy won,")
             return
@@ -216,7 +218,7 @@ def _ruff(builder: RulingBuilder, hand: Cards) -> None:
         builder.say(f"{name(position.declarer)}, there is no trump in dummy. Name any legal card.")
         return
     lowest_trump = listed(hand & SUIT[trump])[0]
-    if any(card // 13 == trump and card > lowest_trump for _, card in position.plays):
+    if any(SUIT_OF[card] == trump and card > lowest_trump for _, card in position.plays):
         builder.dispute(interpretations.RUFF_BELOW_A_HIGHER_TRUMP)
     _one(builder, SUIT_ONLY, hand & SUIT[trump], "The lowest trump")
 
@@ -236,7 +238,7 @@ def _win(builder: RulingBuilder, legal: Cards) -> None:
     if not found:
         builder.cite(NOT_THERE, "No card of dummy's can win this trick: the call is void.")
         builder.say(f"{name(position.declarer)}, dummy cannot win this trick. Name any legal card.")
-    elif len({card // 13 for card in listed(found)}) > 1:
+    elif len({SUIT_OF[card] for card in listed(found)}) > 1:
         builder.cite(NOT_THERE, "“win” names no suit.")
         builder.say(f"{name(position.declarer)}, name the suit.")
     else:
@@ -261,7 +263,7 @@ def known_to_win(position: Position, card: Card) -> bool:
 
     A ruff is not counted on from a hand that may be able to follow suit.
     """
-    suit_led, trump = position.plays[0][1] // 13 if position.plays else card // 13, position.table.contract.trump
+    suit_led, trump = SUIT_OF[position.plays[0][1]] if position.plays else SUIT_OF[card], position.table.contract.trump
     done = [*(seat for seat, _ in position.plays), *position.passed_over()]
     plays = (*position.plays, (position.dummy, card))
     for seat in position.defenders:
@@ -323,9 +325,9 @@ def fits(position: Position, card: Card) -> None:
     if words == "ruff" and trump is not None:
         suit = trump
     if words in ("low", "high") and led is not None and held & SUIT[led]:
-        better = held & SUIT[led] & (~BIT[card] if card // 13 != led else _below(card) if words == "low" else _above(card))
+        better = held & SUIT[led] & (~BIT[card] if SUIT_OF[card] != led else _below(card) if words == "low" else _above(card))
     if suit is not None:
-        better = held & SUIT[suit] & (_below(card) if card // 13 == suit else ~NO_CARDS)
+        better = held & SUIT[suit] & (_below(card) if SUIT_OF[card] == suit else ~NO_CARDS)
     if better:
         raise RecordError(
             f"Declarer called “{words}”, and that is {NAMES[listed(better)[0]]} rather than {NAMES[card]}.",
@@ -360,10 +362,10 @@ def resolved(position: Position, words: str) -> Card | None:
         found = lowest(covering(position))
     elif words == "win":
         found = winning(position, legal)
-        found = found if len({one // 13 for one in listed(found)}) > 1 else lowest(found)
+        found = found if len({SUIT_OF[one] for one in listed(found)}) > 1 else lowest(found)
     elif words in RANK_LETTERS:
         found = legal & set_of([one for one in listed(hand) if RANK_OF[one] == RANK_LETTERS.index(words)])
-    elif words in ("low", "high") and len({one // 13 for one in listed(legal)}) == 1:
+    elif words in ("low", "high") and len({SUIT_OF[one] for one in listed(legal)}) == 1:
         found = lowest(legal) if words == "low" else highest(legal)
     if found.bit_count() != 1:
         raise RecordError(
@@ -376,7 +378,7 @@ def resolved(position: Position, words: str) -> Card | None:
 def _high_or_low(builder: RulingBuilder, legal: Cards, words: str) -> None:
     position = builder.position
     cards = listed(legal)
-    if len({card // 13 for card in cards}) > 1:
+    if len({SUIT_OF[card] for card in cards}) > 1:
         builder.cite(NOT_THERE, f"“{words}” names no suit.")
         builder.say(f"{name(position.declarer)}, name the suit.")
         return

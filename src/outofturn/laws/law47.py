@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.engine import options
 from outofturn.engine.cards import Card
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Play
+from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, Seat
 from outofturn.laws import interpretations, law16
@@ -168,8 +170,8 @@ class MayTakeBack(PendingDecision):
         seat = self.play.seat
         return (position.declarer if seat == position.dummy else seat,)
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        return ("withdraw", "keep")
+    def options(self, position: Position) -> tuple[Option, ...]:
+        return (options.WITHDRAW, options.KEEP)
 
     def speech(self, position: Position) -> str:
         return (
@@ -177,7 +179,7 @@ class MayTakeBack(PendingDecision):
             " without penalty, or leave it, and then it is an ordinary lead out of turn."
         )
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         builder.close()
         if option == "withdraw":
             builder.cite(MISINFORMED, f"{name(seat)} takes back {the(self.play.card)}.")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from outofturn.engine.cards import ALL_CARDS, NAMES, Card, Cards, in_order, listed, parse_card
+from outofturn.engine import options
+from outofturn.engine.cards import ALL_CARDS, Card, Cards, in_order, listed
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.obligations import penalty_cards_due
-from outofturn.engine.position import Position
+from outofturn.engine.options import Option
+from outofturn.engine.position import OrderKind, Position
 from outofturn.engine.seats import Seat
 from outofturn.laws import law50, penalty_card, trick
 from outofturn.laws.book import provision
@@ -93,16 +95,15 @@ class PenaltyCardChoice(PendingDecision):
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        return tuple(f"play {NAMES[card]}" for card in in_order(self.cards(position)))
+    def options(self, position: Position) -> tuple[Option, ...]:
+        return tuple(map(options.play_card, in_order(self.cards(position))))
 
     def speech(self, position: Position) -> str:
         cards = listing([the(card) for card in in_order(self.cards(position))], "or")
         return f"{name(position.declarer)}, say which penalty card {name(self.seat)} is to play: {cards}."
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
-        card = parse_card(option.split()[1])
-        assert card is not None
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
+        card = option.card
         builder.close()
         builder.cite(OFFENDER_TO_PLAY, f"{name(seat)} has named {the(card)} for {name(self.seat)} to play.")
         if card == self.tried:
@@ -164,10 +165,10 @@ def put_forward(builder: RulingBuilder, seat: Seat, card: Card) -> None:
     builder.open(PenaltyCardChoice(seat, tried=card))
 
 
-def cite_choice(builder: RulingBuilder, owner: Seat, verb: str) -> None:
+def cite_choice(builder: RulingBuilder, owner: Seat, kind: OrderKind) -> None:
     """Which clause of 51B declarer's order about the lead falls under."""
     one_suit = len(penalty_card.suits_of(builder.position, owner)) == 1
-    if verb == "require":
+    if kind == "require":
         builder.cite(SAME_SUIT_REQUIRED if one_suit else SUITS_REQUIRED)
     else:
         builder.cite(SAME_SUIT_FORBIDDEN if one_suit else SUITS_FORBIDDEN)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.engine import options
 from outofturn.engine.cards import BIT, Card, set_of
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Play
+from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
 from outofturn.laws import interpretations, law24, law51, law60, penalty_card, trick
@@ -67,8 +69,8 @@ class OtherCard(PendingDecision):
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        return ("accept", "refuse")
+    def options(self, position: Position) -> tuple[Option, ...]:
+        return (options.ACCEPT, options.REFUSE)
 
     def speech(self, position: Position) -> str:
         due = listing([the(item.card) for item in position.penalty_cards_of(self.seat)], "or")
@@ -78,7 +80,7 @@ class OtherCard(PendingDecision):
             f" and {the(self.card)} stays on the table as a major penalty card too."
         )
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         if option == "accept":
             builder.cite(MAY_ACCEPT, f"{name(seat)} accepts {the(self.card)}.")
             self.accepted(builder)

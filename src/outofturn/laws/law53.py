@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.engine.cards import SUIT_OF
 from outofturn.engine.events import Play
 from outofturn.engine.position import PenaltyCard, Position, Restriction
 from outofturn.engine.seats import PARTNER, RHO
@@ -142,8 +143,8 @@ def _is_proper_lead(position: Position, play: Play) -> bool:
 
 def is_hardly_meant_for(position: Position, play: Play, pending: IrregularLead) -> bool:
     """A card of another suit, from a hand that may well have followed, was meant as a lead and not as a reply."""
-    suit = pending.card // 13
-    return play.card // 13 != suit and not position.is_void(play.seat, suit)
+    suit = SUIT_OF[pending.card]
+    return SUIT_OF[play.card] != suit and not position.is_void(play.seat, suit)
 
 
 def _plays_next(position: Position, play: Play) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from outofturn.engine.cards import one_of
+from outofturn.engine import options
+from outofturn.engine.cards import SUIT_OF, one_of
 from outofturn.engine.events import Expose, Play, Spread
+from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
 from outofturn.laws import interpretations, law24, law48, law53, law56, penalty_card
@@ -86,12 +88,12 @@ class OpeningLead(law56.DefendersLead):
 
     opening: ClassVar[bool] = True
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        return ("accept", "spread", "refuse")
+    def options(self, position: Position) -> tuple[Option, ...]:
+        return (options.ACCEPT, options.SPREAD, options.REFUSE)
 
     def speech(self, position: Position) -> str:
         you, dummy, offender, leader = map(name, (position.declarer, position.dummy, self.seat, self.proper))
-        suit = one_of(self.card // 13)
+        suit = one_of(SUIT_OF[self.card])
         return (
             f"{you}, {offender} has faced {the(self.card)} as the opening lead, but it was {leader}'s lead. You have five"
             f" choices; please choose without consulting {dummy}. One: accept the lead and stay declarer; {dummy} goes down as"
@@ -102,7 +104,7 @@ class OpeningLead(law56.DefendersLead):
             " table as a major penalty card."
         )
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         if option == "spread":
             declarer_spreads(builder, self)
         else:

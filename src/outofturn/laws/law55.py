@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from outofturn.engine import options
+from outofturn.engine.cards import Card
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Attention, Choose, Fact, Play
+from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
 from outofturn.laws import interpretations, law16, law47, law48, law53, law60, trick, withdrawn_card
@@ -114,7 +117,7 @@ class DeclarersLead(IrregularLead):
             + (f" If you differ, {name(self.next_hand)}'s choice prevails." if prevails else "")
         )
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         """A defender has stated his choice."""
         verb = "accepts" if option == "accept" else "requires retraction of"
         builder.cite(EITHER_DEFENDER, f"{name(seat)} {verb} {their_card(self.seat, self.card)}.")
@@ -153,14 +156,14 @@ class StatedChoice(PendingDecision):
     standing: ClassVar[bool] = True
 
     lead: IrregularLead
-    option: str
+    option: Option
     seat: Seat  #: who has chosen
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (self.lead.next_hand,)
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        return ("accept", "refuse")
+    def options(self, position: Position) -> tuple[Option, ...]:
+        return (options.ACCEPT, options.REFUSE)
 
     def speech(self, position: Position) -> str:
         return (
@@ -168,7 +171,7 @@ class StatedChoice(PendingDecision):
             " your choice prevails; otherwise play on."
         )
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         if option == self.option:
             builder.close()
             builder.cite(EITHER_DEFENDER, f"{name(seat)} agrees; the choice stands.")
@@ -195,7 +198,7 @@ class StatedChoice(PendingDecision):
             builder.dispute(interpretations.DEFENDERS_DIFFER_IN_1997)
 
 
-def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: str) -> None:
+def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: Option) -> None:
     if builder.position.plays:  # the contrary choice had taken effect already: the cards come off the table again
         builder.position = withdrawn_card.all_taken_back(builder.position)
     if option == "accept":
@@ -216,7 +219,7 @@ def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: str) -
         builder.say(f"{the(self_corrected[0].card).capitalize()}, already led from the correct hand, is the lead.")
 
 
-def _retracted(builder: RulingBuilder, seat: Seat, card: int, proper: Seat) -> None:
+def _retracted(builder: RulingBuilder, seat: Seat, card: Card, proper: Seat) -> None:
     if builder.position.is_defender(proper):
         builder.cite(AT_DEFENDERS_TURN, f"{the(card).capitalize()} goes back; {name(proper)} is to lead.")
         builder.say(f"{name(builder.position.declarer)}, put {the(card)} back. {name(proper)}, it is your lead.")
@@ -264,7 +267,7 @@ def chosen_by_play(builder: RulingBuilder, play: Play) -> None:
     assert isinstance(spoken, StatedChoice)
     builder.cite(EITHER_DEFENDER, f"By playing to the lead {name(play.seat)}, next in turn, has accepted it.")
     _dispute_playing_to_a_refused_lead(builder)
-    _put_into_effect(builder, spoken.lead, "accept")
+    _put_into_effect(builder, spoken.lead, options.ACCEPT)
     builder.govern(play._replace(lead=False))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.engine.cards import one_of
+from outofturn.engine.cards import SUIT_OF, one_of
 from outofturn.engine.events import Play
+from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
 from outofturn.laws import interpretations, law16, law47, law53, penalty_card
@@ -51,7 +52,7 @@ class DefendersLead(IrregularLead):
         return (position.declarer,)
 
     def speech(self, position: Position) -> str:
-        you, offender, proper, suit = name(position.declarer), name(self.seat), name(self.proper), one_of(self.card // 13)
+        you, offender, proper, suit = name(position.declarer), name(self.seat), name(self.proper), one_of(SUIT_OF[self.card])
         start = f"{you}, {offender} has led {the(self.card)} out of turn; it was"
         if self.proper == PARTNER[self.seat]:
             return (
@@ -66,7 +67,7 @@ class DefendersLead(IrregularLead):
             f" correct hand, and {the(self.card)} stays on the table as a major penalty card."
         )
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         if option == "accept":
             law53.accept(builder, self, f"{name(seat)} has accepted {their_card(self.seat, self.card)}.")
         else:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.engine import obligations
-from outofturn.engine.cards import SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Suit, one_of
+from outofturn.engine import obligations, options
+from outofturn.engine.cards import SUIT_WORDS, SUITS, Card, Suit, one_of
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Play
-from outofturn.engine.position import THIS_TRICK, Position, Restriction
+from outofturn.engine.options import Option
+from outofturn.engine.position import THIS_TRICK, OrderKind, Position, Restriction
 from outofturn.engine.seats import LHO, PARTNER, Seat
 from outofturn.laws import interpretations, law16, law45, law48, law49, law52, law60, penalty_card, question, revoke, trick
-from outofturn.laws.book import ByEdition, named, provision
+from outofturn.laws.book import ByEdition, Provision, named, provision
 from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the, their_card
 
@@ -144,10 +145,10 @@ class PartnersPlay(PendingDecision):
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        others = [SUIT_LETTERS[suit] for suit in SUITS if suit != self.suit_led]
-        require = [f"require {suit}" for suit in others] if REQUIRE.in_force(position.edition) else []
-        return ("highest", "lowest", *require, *(f"forbid {suit}" for suit in others))
+    def options(self, position: Position) -> tuple[Option, ...]:
+        others = [suit for suit in SUITS if suit != self.suit_led]
+        require = map(options.require, others) if REQUIRE.in_force(position.edition) else ()
+        return (options.HIGHEST, options.LOWEST, *require, *map(options.forbid, others))
 
     def speech(self, position: Position) -> str:
         you, partner, led = name(position.declarer), name(self.partner), SUIT_WORDS[self.suit_led]
@@ -159,16 +160,16 @@ class PartnersPlay(PendingDecision):
             f" Or not to play a card of one other suit that you name, {others}. {partner} must follow suit whatever you say."
         )
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
-        verb, *letter = option.split()
-        suit = SUIT_LETTERS.index(letter[0]) if letter else self.suit_led
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
+        suit = option.suit if option.suits else self.suit_led
         partner = name(self.partner)
-        clause, order = {
-            "highest": (HIGHEST, f"play your highest {SUIT_WORDS[suit][:-1]}"),
-            "lowest": (LOWEST, f"play your lowest {SUIT_WORDS[suit][:-1]}"),
-            "require": (REQUIRE, f"play {one_of(suit)} if you cannot follow suit"),
-            "forbid": (FORBID, f"if you cannot follow suit, do not play {one_of(suit)}"),
-        }[verb]
+        orders: dict[str, tuple[OrderKind, Provision, str]] = {
+            "highest": ("highest", HIGHEST, f"play your highest {SUIT_WORDS[suit][:-1]}"),
+            "lowest": ("lowest", LOWEST, f"play your lowest {SUIT_WORDS[suit][:-1]}"),
+            "require": ("require", REQUIRE, f"play {one_of(suit)} if you cannot follow suit"),
+            "forbid": ("forbid", FORBID, f"if you cannot follow suit, do not play {one_of(suit)}"),
+        }
+        kind, clause, order = orders[option.verb]
         builder.close()
         builder.cite(clause, f"{name(seat)}'s order to {partner} for this trick: {order}.")
         owed = _owed_card(builder.position, self.partner)
@@ -178,8 +179,8 @@ class PartnersPlay(PendingDecision):
             builder.say(f"{partner}, play {the(owed)} at your turn.")
             return
         builder.say(f"{partner}, at your turn {order}. This holds for this trick only.")
-        builder.order(Restriction(self.partner, verb, suit, THIS_TRICK))
-        if builder.position.is_void(self.partner, self.suit_led) and verb in ("highest", "lowest"):
+        builder.order(Restriction(self.partner, kind, suit, THIS_TRICK))
+        if builder.position.is_void(self.partner, self.suit_led) and kind in ("highest", "lowest"):
             builder.cite(CANNOT_COMPLY, f"{partner} has no {SUIT_WORDS[suit]} and may play any legal card.")
 
     def let_stand(self, builder: RulingBuilder, offender: Seat) -> None:
@@ -227,7 +228,7 @@ def _has_played_from_both_hands(position: Position) -> bool:
 def _owed_card(position: Position, seat: Seat) -> Card | None:
     """The card that lies there to be played at this player's turn (57D)."""
     return next(
-        (item.what for item in position.consequences.restrictions if (item.seat, item.kind) == (seat, obligations.PLAY)), None
+        (item.card for item in position.consequences.restrictions if (item.seat, item.kind) == (seat, obligations.PLAY)), None
     )
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.engine.cards import NAMES, Card, is_honour, parse_card
+from outofturn.engine import options
+from outofturn.engine.cards import SUIT_OF, Card, is_honour
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Play, PlayFaceDown, Several, Together
+from outofturn.engine.options import Option
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, Seat
 from outofturn.laws import interpretations, law16, law48, penalty_card, withdrawn_card
@@ -99,8 +101,8 @@ class PlayedCardChoice(PendingDecision):
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer if self.seat == position.dummy else self.seat,)
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        return tuple(f"play {NAMES[card]}" for card in self.cards)
+    def options(self, position: Position) -> tuple[Option, ...]:
+        return tuple(map(options.play_card, self.cards))
 
     def speech(self, position: Position) -> str:
         cards = listing([the(card) for card in self.cards], "or")
@@ -113,11 +115,10 @@ class PlayedCardChoice(PendingDecision):
 
     def _played_to(self, play: Play, withdrawn: tuple[Card, ...]) -> bool:
         """A card that followed to the lead that stands was not played to the one withdrawn."""
-        return not self.lead or any(play.card // 13 == card // 13 for card in withdrawn)
+        return not self.lead or any(SUIT_OF[play.card] == SUIT_OF[card] for card in withdrawn)
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
-        chosen = parse_card(option.split()[1])
-        assert chosen is not None
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
+        chosen = option.card
         others = tuple(card for card in self.cards if card != chosen)
         builder.close()
         builder.cite(SEVERAL_VISIBLE, f"{name(self.seat)} plays {the(chosen)}.")

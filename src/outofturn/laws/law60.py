@@ -137,8 +137,8 @@ def plays_after_early_card(builder: RulingBuilder, play: Play) -> None:
     owed = _owed_on_the_right(builder.position, play)
     assert owed is not None
     forfeited(builder, play.seat)
-    builder.say(f"{their_card(owed.seat, owed.what)} counts as played.")
-    builder.position = trick.put(builder.position, owed.seat, owed.what)
+    builder.say(f"{their_card(owed.seat, owed.card)} counts as played.")
+    builder.position = trick.put(builder.position, owed.seat, owed.card)
     builder.govern(play)
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from outofturn.engine import obligations
-from outofturn.engine.cards import NAMES, SUIT, Card, in_order, listed, parse_card
+from outofturn.engine import obligations, options
+from outofturn.engine.cards import NAMES, SUIT, SUIT_OF, Card, in_order, listed
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Correct, Play
 from outofturn.engine.obligations import legal_for
+from outofturn.engine.options import Option
 from outofturn.engine.position import THIS_TRICK, FollowUp, Position, Restriction, Revoke, knowing_card
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
 from outofturn.laws import (
@@ -312,7 +313,7 @@ def _after_a_question(builder: RulingBuilder, before: Position, seat: Seat, old:
         return
     here = (seat, builder.position.number)
     known = next((item for item in before.consequences.revokes if (item.seat, item.number) == here), None)
-    suit = before.plays[0][1] // 13
+    suit = SUIT_OF[before.plays[0][1]]
     revoke = known or Revoke(seat, old, builder.position.number, suit, SUIT[suit])
     if clause is law43.ASKED:
         why = f"{name(builder.position.dummy)}, who had looked at another hand, was the first to ask."
@@ -356,16 +357,15 @@ class PartnersLastCards(PendingDecision):
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        return tuple(f"play {NAMES[card]}" for card in in_order(legal_for(position, self.seat)))
+    def options(self, position: Position) -> tuple[Option, ...]:
+        return tuple(map(options.play_card, in_order(legal_for(position, self.seat))))
 
     def speech(self, position: Position) -> str:
         cards = listing([the(card) for card in in_order(legal_for(position, self.seat))], "or")
         return f"{name(position.declarer)}, you may say which card {name(self.seat)} plays: {cards}."
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
-        card = parse_card(option.split()[1])
-        assert card is not None
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
+        card = option.card
         builder.close()
         builder.cite(TWELFTH_TRICK_PARTNER, f"{name(seat)} has chosen {the(card)} for {name(self.seat)}.")
         builder.say(f"{name(self.seat)}, play {the(card)}.")
@@ -381,7 +381,7 @@ def before_partners_play(builder: RulingBuilder) -> None:
     seat = position.consequences.declarer_chooses_for
     if seat is None or seat != position.turn or not position.is_known(seat):
         return
-    if len({card // 13 for card in listed(legal_for(position, seat))}) > 1:
+    if len({SUIT_OF[card] for card in listed(legal_for(position, seat))}) > 1:
         builder.cite(TWELFTH_TRICK_PARTNER)
         builder.open(PartnersLastCards(seat))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from outofturn.engine.cards import BIT, NAMES, SUIT_WORDS, Card, set_of
+from outofturn.engine import options
+from outofturn.engine.cards import BIT, NAMES, SUIT_OF, SUIT_WORDS, Card, set_of
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import (
@@ -21,8 +22,9 @@ from outofturn.engine.events import (
     Supply,
     Warn,
 )
+from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Defect, PenaltyCard, Position, Revoke, Stage, counted, knowing_card
-from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
+from outofturn.engine.seats import SEAT_WORDS, SIDE, Seat
 from outofturn.laws import law45, law58, law61, penalty_card, revoke, trick, withdrawn_card
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
@@ -112,8 +114,8 @@ class OutOfCards(PendingDecision):
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (DIRECTOR,)
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        return (f"{SEAT_LETTERS[self.seat]} restores {NAMES[self.card]}",)
+    def options(self, position: Position) -> tuple[Option, ...]:
+        return (options.restore(self.seat, self.card),)
 
     def speech(self, position: Position) -> str:
         return f"Director: {name(self.seat)} has no card left. Find the card too many among the played cards and give it back."
@@ -220,8 +222,8 @@ def _added_later(builder: RulingBuilder, event: Supply, defect: Defect) -> None:
     position = builder.position
     back = (position.number if position.is_over else position.number - 1) - defect.number
     trick = position.quitted[-1 - back]
-    suit_led = trick.plays[0][1] // 13
-    follows = event.card // 13 == suit_led
+    suit_led = SUIT_OF[trick.plays[0][1]]
+    follows = SUIT_OF[event.card] == suit_led
     if not follows and position.certainly_has(event.seat, suit_led):
         raise RecordError(
             f"{SEAT_WORDS[event.seat]} has a {SUIT_WORDS[suit_led][:-1]} and must add one of those.",
@@ -281,9 +283,9 @@ def _failed_to_play(builder: RulingBuilder, event: Restore, defect: Defect) -> N
     for number in range(defect.number + 1, last + 1):
         trick = position.quitted[number - last - 1]
         card = revoke.card_played(position, event.seat, number)
-        if card is not None and trick.plays[0][1] // 13 == event.card // 13 != card // 13:
+        if card is not None and SUIT_OF[trick.plays[0][1]] == SUIT_OF[event.card] != SUIT_OF[card]:
             builder.cite(law61.REVOKE, f"At trick {number} {name(event.seat)} could have followed with {the(event.card)}.")
-            revoke.note(builder, Revoke(event.seat, card, number, event.card // 13, established=True))
+            revoke.note(builder, Revoke(event.seat, card, number, SUIT_OF[event.card], established=True))
 
 
 def out_of_cards(builder: RulingBuilder) -> None:

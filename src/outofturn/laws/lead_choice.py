@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from outofturn.engine.cards import SUIT_LETTERS, SUIT_OF, SUIT_WORDS, Card, Suit, one_of
+from outofturn.engine import options
+from outofturn.engine.cards import SUIT_OF, SUIT_WORDS, Card, Suit, one_of
 from outofturn.engine.decision import PendingDecision
-from outofturn.engine.position import LEAD_LOST, THIS_LEAD, Position, Restriction
+from outofturn.engine.options import Option
+from outofturn.engine.position import LEAD_LOST, THIS_LEAD, OrderKind, Position, Restriction
 from outofturn.engine.seats import PARTNER, Seat
 from outofturn.laws import interpretations, law24, law49, law50, law51, trick
 from outofturn.laws.penalty_card import becomes_penalty_card, free_lead, majors_of, picked_up, suits_of
@@ -15,6 +17,9 @@ from outofturn.wording.phrases import listing, name, the, the_cards
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
     from outofturn.engine.ruling_builder import RulingBuilder
+
+
+_KINDS: dict[str, OrderKind] = {"require": "require", "forbid": "forbid"}
 
 
 def subsets(suits: list[Suit]) -> list[list[Suit]]:
@@ -39,10 +44,10 @@ class LeadChoice(PendingDecision):
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 
-    def options(self, position: Position) -> tuple[str, ...]:
+    def options(self, position: Position) -> tuple[Option, ...]:
         suits = suits_of(position, PARTNER[self.leader])
-        forbid = ["forbid " + " ".join(SUIT_LETTERS[suit] for suit in choice) for choice in subsets(suits)]
-        return (*(f"require {SUIT_LETTERS[suit]}" for suit in suits), *forbid, "free")
+        forbid = (options.forbid(*choice) for choice in subsets(suits))
+        return (*map(options.require, suits), *forbid, options.FREE)
 
     def speech(self, position: Position) -> str:
         owner, leader = name(PARTNER[self.leader]), name(self.leader)
@@ -68,38 +73,36 @@ class LeadChoice(PendingDecision):
             " cards stay on the table."
         )
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         owner, leader = PARTNER[self.leader], self.leader
         law24.cards_from_auction(builder, *(item.card for item in builder.position.major_penalty_cards_of(owner)))
         several = len(builder.position.major_penalty_cards_of(owner)) > 1
         builder.close()
         builder.position = builder.position.with_consequences(lead_option_about=majors_of(builder.position, owner))
-        verb, *letters = option.split()
-        if verb == "free":
+        if option == options.FREE:
             law51.neither(builder, owner) if several else builder.cite(law50.NO_RESTRICTION)
             if law50.USE_OF_SIGHT_IS_DISPUTED.of(builder.edition):
                 builder.dispute(interpretations.WHAT_PARTNER_MAY_KNOW, leader=name(leader), owner=name(owner))
             stays = the_cards([item.card for item in builder.position.major_penalty_cards_of(owner)])
             builder.say(f"{name(leader)}, {free_lead(builder.position, leader)}. {name(owner)} leaves {stays} on the table.")
             return
-        suits = [SUIT_LETTERS.index(letter) for letter in letters]
+        suits, kind = option.suits, _KINDS[option.verb]
         back = [item for item in builder.position.major_penalty_cards_of(owner) if SUIT_OF[item.card] in suits]
         if several:
-            law51.cite_choice(builder, owner, verb)
+            law51.cite_choice(builder, owner, kind)
         cards = the_cards([item.card for item in back])
         wanted = listing([one_of(suit) for suit in suits], "or")
-        until = THIS_LEAD if verb == "require" else LEAD_LOST
-        restrictions = tuple(Restriction(leader, verb, suit, until) for suit in suits)
+        until = THIS_LEAD if kind == "require" else LEAD_LOST
+        restrictions = tuple(Restriction(leader, kind, suit, until) for suit in suits)
         older = tuple(
             item
             for item in builder.position.consequences.restrictions
-            if not (item.seat == leader and (item.until == THIS_LEAD or (item.until == LEAD_LOST and item.what in suits)))
+            if not (item.seat == leader and (item.until == THIS_LEAD or (item.until == LEAD_LOST and item.suit in suits)))
         )
-        builder.position = builder.position.with_consequences(
-            restrictions=older
-        )  # an order that the new one contradicts gives way
+        # An order that the new one contradicts gives way.
+        builder.position = builder.position.with_consequences(restrictions=older)
         builder.restrict(*restrictions)
-        if verb == "require":
+        if kind == "require":
             builder.cite(law50.REQUIRE_OR_FORBID, f"{name(leader)} must lead {wanted}; {name(owner)} picks up {cards}.")
             builder.say(f"{name(leader)}, you must lead {wanted} if you have one. {name(owner)}, pick up {cards}.")
         else:

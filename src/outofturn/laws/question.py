@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from outofturn.engine.cards import SUIT_LETTERS, SUIT_WORDS, Card, Suit
+from outofturn.engine import options
+from outofturn.engine.cards import SUIT_WORDS, Card, Suit
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Ask, Attention, Choose, DrawAttention, Fact, Look, Play, Warn
+from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Position, ShownOut
-from outofturn.engine.seats import SEAT_LETTERS, Seat
+from outofturn.engine.seats import Seat
 from outofturn.laws import interpretations
 from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name
@@ -36,9 +38,8 @@ class Question(PendingDecision):
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (DIRECTOR,)
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        seat = SEAT_LETTERS[self.seat]
-        return tuple(f"{seat} {verb} {SUIT_LETTERS[suit]}" for suit in self.suits for verb in ("has", "void"))
+    def options(self, position: Position) -> tuple[Option, ...]:
+        return tuple(options.fact(self.seat, suit, has=has) for suit in self.suits for has in (True, False))
 
     def speech(self, position: Position) -> str:
         suits = listing([SUIT_WORDS[suit] for suit in self.suits], "or")

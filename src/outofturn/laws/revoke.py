@@ -60,7 +60,7 @@ def _only_faced(position: Position, play: Play, item: obligations.Obligation) ->
     penalty_cards = set_of([card.card for card in position.penalty_cards_of(play.seat)])
     owed = set_of(
         [
-            order.what
+            order.card
             for order in position.consequences.restrictions
             if order.seat == play.seat and order.kind == obligations.PLAY
         ]

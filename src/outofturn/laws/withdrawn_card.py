@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.engine.cards import BIT, Card
+from outofturn.engine import options
+from outofturn.engine.cards import BIT, SUIT_OF, Card
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Correct, Play
+from outofturn.engine.options import Option
 from outofturn.engine.position import (
     LEAD_LOST,
     THIS_TRICK,
@@ -96,7 +98,7 @@ def played_to_another_lead(builder: RulingBuilder, offender: Seat) -> None:
     assert suit is not None
     for place, (seat, card) in list(enumerate(builder.position.plays))[:0:-1]:
         builder.position = taken_back(builder.position, seat)[0]
-        if card // 13 == suit or builder.position.is_void(seat, suit):
+        if SUIT_OF[card] == suit or builder.position.is_void(seat, suit):
             revoke.examined(builder, seat, card, builder.position.plays[:place])
             builder.position = put_back_in(builder.position, seat, card, place)
             continue
@@ -205,8 +207,8 @@ class MayWithdraw(PendingDecision):
         seat = self.seats[0]
         return (position.declarer if seat == position.dummy else seat,)
 
-    def options(self, position: Position) -> tuple[str, ...]:
-        return ("withdraw", "keep")
+    def options(self, position: Position) -> tuple[Option, ...]:
+        return (options.WITHDRAW, options.KEEP)
 
     def speech(self, position: Position) -> str:
         cards = self.cards(position)
@@ -238,7 +240,7 @@ class MayWithdraw(PendingDecision):
     def blocks(self, event: Event) -> bool:
         return not isinstance(event, Correct) and PendingDecision.blocks(self, event)
 
-    def choose(self, builder: RulingBuilder, seat: Seat, option: str) -> None:
+    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         owner, *rest = self.seats
         follow_up = self.follow_up
         builder.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NoReturn
 
+from outofturn.engine import options
 from outofturn.engine.cards import (
     NAMES,
     RANK_LETTERS,
@@ -18,7 +19,8 @@ from outofturn.engine.cards import (
     parse_suit,
 )
 from outofturn.engine.errors import RecordError
-from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, Seat, parse_seat
+from outofturn.engine.options import Option
+from outofturn.engine.seats import SEAT_WORDS, Seat, parse_seat
 
 #: What can be chosen.
 OPTIONS = (
@@ -68,8 +70,8 @@ def one_card(words: list[str], verb: str) -> Card:
 
 def read_suit(word: str) -> Suit:
     lower = word.lower()
-    for suit, name in enumerate(SUIT_WORDS):
-        if lower in (name, name[:-1]):
+    for suit in SUITS:
+        if lower in (SUIT_WORDS[suit], SUIT_WORDS[suit][:-1]):
             return suit
     suit_read = parse_suit(word)
     if suit_read is None:
@@ -116,7 +118,7 @@ def read_tricks(words: list[str]) -> int | None:
     return int(plain[0])
 
 
-def read_option(words: list[str], declarer: Seat | None = None) -> str:
+def read_option(words: list[str], declarer: Seat | None = None) -> Option:
     """The id of an option as it is offered: suits in the order S H D C, cards as ``HK``."""
     if not words:
         raise RecordError("What is chosen?", OPTIONS)
@@ -124,22 +126,22 @@ def read_option(words: list[str], declarer: Seat | None = None) -> str:
     if kind in _PLAIN_OPTIONS:
         if rest:
             raise RecordError(f"Nothing stands after “{kind}”.", OPTIONS)
-        return kind
+        return Option(kind)
     if kind == "require":
         if len(rest) != 1:
             raise RecordError("One suit is required at a time.", "Write it like S chooses require H.")
-        return f"require {SUIT_LETTERS[read_suit(rest[0])]}"
+        return options.require(read_suit(rest[0]))
     if kind == "forbid":
         suits = {read_suit(word) for word in rest if word.lower() != "and"}
         if not suits:
             raise RecordError("Which suit is forbidden?", "Write it like S chooses forbid H or S chooses forbid H D.")
-        return " ".join(["forbid", *(SUIT_LETTERS[suit] for suit in SUITS if suit in suits)])
+        return options.forbid(*(suit for suit in SUITS if suit in suits))
     if kind == "play":
-        return f"play {NAMES[one_card(rest, 'play')]}"
+        return options.play_card(one_card(rest, "play"))
     if kind == "lead":
         if len(rest) != 1:
             raise RecordError("From which hand is the lead?", "Write it like W chooses lead S.")
-        return f"lead {SEAT_LETTERS[read_seat(rest[0], declarer)]}"
+        return options.lead_from(read_seat(rest[0], declarer))
     unknown(words[0], (*_PLAIN_OPTIONS, "require", "forbid", "play", "lead"), OPTIONS, f"{quoted(words[0])} is not a choice.")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from outofturn.engine.options import Option
 from outofturn.report.plain_text import printable
 from outofturn.wording.labels import choice, irregularity, pretty
 from outofturn.wording.phrases import NO_BREAK, name, seat_of
@@ -95,7 +96,7 @@ def decisions(rulings: Sequence[Mapping[str, Any]], words: Sequence[Mapping[str,
         if found and (option or (before["decide"] and not _is_same(before, ruling))):
             found[-1] = _decided(found[-1], before, ruling, f"line {number}: {word['event']}", number)
         if ruling["decide"] and (option or not _is_same(before, ruling)):
-            options = tuple(OfferedOption(choice(one, ruling["options"]), False) for one in ruling["options"])
+            options = tuple(OfferedOption(_label(one, ruling["options"]), False) for one in ruling["options"])
             found.append(DecisionEntry(number, decides([seat_of(letter) for letter in ruling["decide"]]), options, ()))
         before = ruling
     return [entry if entry.decided else entry._replace(decided=("still open",)) for entry in found]
@@ -112,16 +113,20 @@ def _decided(
     """The entry with what a line did about it: somebody chose, the fact came out, or something else settled it."""
     chooser, _, option = ruling["event"].partition(" chooses ")
     if option:
-        label = choice(option, before["options"])
+        label = _label(option, before["options"])
         how = f"chosen by {name(seat_of(chooser))}, line {number}"
         if before["decide"]:
             return _with(entry, how, label)
         return _with(entry, f"“{label}” {how}, changes nothing")  # it had been decided already
     if ruling["event"] in before["options"]:  # the fact that was asked for
-        return _with(entry, f"found in {line}", choice(ruling["event"], before["options"]))
+        return _with(entry, f"found in {line}", _label(ruling["event"], before["options"]))
     return _with(entry, f"settled by {line}")
 
 
 def _with(entry: DecisionEntry, how: str, chosen: str = "") -> DecisionEntry:
     options = tuple(option._replace(chosen=option.chosen or option.words == chosen) for option in entry.options)
     return entry._replace(options=options, decided=(*entry.decided, how))
+
+
+def _label(option: str, offered: Sequence[str]) -> str:
+    return choice(Option(option), [Option(other) for other in offered])

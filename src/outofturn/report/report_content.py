@@ -13,6 +13,7 @@ from outofturn import __version__
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
 from outofturn.engine.position import PenaltyCard
+from outofturn.engine.seats import SEATS
 from outofturn.json_api import api
 from outofturn.notation.lines import read_deal
 from outofturn.report.plain_text import UNKNOWN, printable
@@ -169,7 +170,9 @@ def _start(case: Mapping[str, Any]) -> Iterable[str]:
         except RecordError:
             return  # the ruling says what is wrong with it
         known = [
-            f"{name(seat)} {hand_label(hand)}".replace(" ", NO_BREAK) for seat, hand in enumerate(hands) if hand is not None
+            f"{name(seat)} {hand_label(hand)}".replace(" ", NO_BREAK)
+            for seat, hand in zip(SEATS, hands, strict=True)
+            if hand is not None
         ]
         yield f"Hands{' then' if 'trick' in start else ''}: {f'{NO_BREAK}· '.join(known)}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from outofturn.engine.cards import SUIT_LETTERS
+from outofturn.engine.cards import SUIT_LETTERS, Suit
 from outofturn.engine.contract import Contract
 from outofturn.engine.position import PenaltyCard, Restriction
 from outofturn.engine.seats import SEAT_LETTERS, SEATS, SIDE, SIDE_LETTERS
@@ -63,7 +63,7 @@ def restrictions(table: Mapping[str, Any]) -> list[Restriction]:
         Restriction(
             seat_of(item["seat"]),
             item["kind"],
-            card_of(item["what"]) if item["kind"] == "play" else SUIT_LETTERS.index(item["what"]),
+            card_of(item["what"]) if item["kind"] == "play" else Suit(SUIT_LETTERS.index(item["what"])),
             item["until"],
         )
         for item in table["restrictions"]

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from outofturn.engine.cards import NAMES, SUIT, SUIT_LETTERS, SUIT_SYMBOLS, SUITS, Cards, in_order, one_of, symbol
 from outofturn.engine.contract import Contract
+from outofturn.engine.options import HIGHEST, Option
 from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, Seat
-from outofturn.wording.phrases import AT_THE_TABLE, NO_BREAK, NameStyle, capital, listing, name
+from outofturn.wording.phrases import AT_THE_TABLE, NO_BREAK, NameStyle, capital, card_of, listing, name
 
 #: The irregularities whose ids do not read well.
 _IRREGULARITIES = {
@@ -39,6 +40,8 @@ _DOUBLED = {"": "", "X": " doubled", "XX": " redoubled"}
 #: After these words a letter is a player, not a suit.
 _BEFORE_A_PLAYER = ("&", "by", "looks", "asks", "lead")
 _SENTENCE_ENDS = re.compile(r"(?<=[.?!]) +(?=[A-Z])")
+#: The answers to a question of fact.
+_FACTS = ("has", "void", "restores")
 #: The two readings of a disputed point, and why they differ.
 FOLLOWED, OTHER_READING, BECAUSE = "Followed here", "Others read", "Because"
 
@@ -57,7 +60,7 @@ def pretty(line: str) -> str:
         elif word in SUIT_LETTERS:
             shown[place] = SUIT_SYMBOLS[SUIT_LETTERS.index(word)]
         elif core in NAMES:
-            shown[place] = word.replace(core, symbol(NAMES.index(core)))
+            shown[place] = word.replace(core, symbol(card_of(core)))
     return " ".join(shown)
 
 
@@ -70,50 +73,46 @@ def irregularity(kind: str, offender: Seat | None = None) -> str:
 # -- options
 
 
-def choice(option: str, offered: Sequence[str]) -> str:
+def choice(option: Option, offered: Sequence[Option]) -> str:
     """An option as a button has it: ``Require a heart lead``; a fact to find out: ``East has a heart``."""
-    verb, *rest = option.split()
+    verb = option.verb
     if verb in _CHOICES:
         return _CHOICES[verb]
-    if verb in SEAT_LETTERS:
-        return _fact(verb, *rest)
+    if verb in _FACTS:
+        return _fact(option)
     if verb == "play":
-        return f"Play {symbol(NAMES.index(rest[0]))}"
+        return f"Play {symbol(option.card)}"
     if verb == "lead":
-        return f"Lead from {SEAT_WORDS[SEAT_LETTERS.index(rest[0])]}’s hand"
-    suits = " or ".join(_one(letter) for letter in rest)
-    if "highest" in offered:  # an order for this trick, not for the lead
+        return f"Lead from {name(option.seat)}’s hand"
+    suits = " or ".join(map(one_of, option.suits))
+    if HIGHEST in offered:  # an order for this trick, not for the lead
         return f"Play {suits}" if verb == "require" else f"Play no {suits[2:]}"
     return f"{verb.capitalize()} {suits} lead"
 
 
-def option_in_list(option: str, naming: NameStyle = AT_THE_TABLE) -> str:
+def option_in_list(option: Option, naming: NameStyle = AT_THE_TABLE) -> str:
     """An option in a list, in the words of the notation: ``forbid spades and hearts``, ``play ♥5``, ``East has a heart``."""
-    verb, *rest = option.split()
+    verb = option.verb
     if verb in naming.options:
         return naming.options[verb]
-    if verb in SEAT_LETTERS:
-        return _fact(verb, *rest)
+    if verb in _FACTS:
+        return _fact(option)
     if verb == "lead":
-        return f"lead from {naming.player(SEAT_LETTERS.index(rest[0]))}"
+        return f"lead from {naming.player(option.seat)}"
     if verb == "play":
-        return f"play {naming.offered_card(NAMES.index(rest[0]))}"
-    suits = list(dict.fromkeys(naming.offered_suit(SUIT_LETTERS.index(letter)) for letter in rest))
+        return f"play {naming.offered_card(option.card)}"
+    suits = list(dict.fromkeys(map(naming.offered_suit, option.suits)))
     return f"{verb} {listing(suits)}" if suits else verb
 
 
-def _fact(seat: str, verb: str, what: str) -> str:
-    who = SEAT_WORDS[SEAT_LETTERS.index(seat)]
-    if verb == "restores":
-        return f"{who} takes back {symbol(NAMES.index(what))}"
-    return f"{who} has {_one(what) if verb == 'has' else 'no' + _one(what)[1:]}"
+def _fact(option: Option) -> str:
+    who = name(option.seat)
+    if option.verb == "restores":
+        return f"{who} takes back {symbol(option.card)}"
+    return f"{who} has {one_of(option.suit) if option.verb == 'has' else 'no' + one_of(option.suit)[1:]}"
 
 
-def _one(letter: str) -> str:
-    return one_of(SUIT_LETTERS.index(letter))
-
-
-# -- the rest
+# -- contracts, hands, speeches
 
 
 def contract_label(contract: Contract) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine.cards import NAMES, RANK_OF, RANK_WORDS, SUIT_OF, SUIT_WORDS, SUITS, Card, Suit, symbol, words
+from outofturn.engine.position import DIRECTOR
 from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, SIDE_LETTERS, Seat
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def names(seats: Iterable[Seat], last: str = "and") -> str:
 
 def seat_of(letter: str) -> Seat:
     """The seat for a letter in JSON; ``director`` is a seat of its own."""
-    return SEAT_LETTERS.index(letter) if letter in SEAT_LETTERS else len(SEAT_LETTERS)
+    return Seat(SEAT_LETTERS.index(letter)) if letter in SEAT_LETTERS else DIRECTOR
 
 
 # -- cards
@@ -101,7 +102,7 @@ def their_symbols(seat: Seat, cards: Iterable[Card]) -> str:
 
 def card_of(text: str) -> Card:
     """The card for a name in JSON."""
-    return NAMES.index(text)
+    return Card(NAMES.index(text))
 
 
 # -- lists and numbers

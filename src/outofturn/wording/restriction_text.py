@@ -19,14 +19,14 @@ def sentence(item: Restriction) -> str:
     """``West must lead a heart now; with none, any other legal card.``"""
     who = name(item.seat)
     if item.kind == "play":
-        return f"{who} must play {the(item.what)} to this trick when the turn comes, if it is legal."
+        return f"{who} must play {the(item.card)} to this trick when the turn comes, if it is legal."
     if item.kind in ("highest", "lowest"):
-        return f"{who} must play the {item.kind} of the {SUIT_WORDS[item.what]} held to this trick, with one at all."
+        return f"{who} must play the {item.kind} of the {SUIT_WORDS[item.suit]} held to this trick, with one at all."
     act = "play" if item.until == THIS_TRICK else "lead"
     if item.kind == "require":
-        return f"{who} must {act} {one_of(item.what)} now; with none, any other legal card."
+        return f"{who} must {act} {one_of(item.suit)} now; with none, any other legal card."
     length = " to this trick" if item.until == THIS_TRICK else f" for as long as {who} keeps the lead"
-    return f"{who} may not {act} {one_of(item.what)}{length}; with nothing else, it is allowed."
+    return f"{who} may not {act} {one_of(item.suit)}{length}; with nothing else, it is allowed."
 
 
 def orders(items: Iterable[Restriction], naming: NameStyle = AT_THE_TABLE) -> list[str]:
@@ -35,7 +35,7 @@ def orders(items: Iterable[Restriction], naming: NameStyle = AT_THE_TABLE) -> li
     banned: dict[Seat, list[Suit]] = {}
     for item in items:
         if is_lead_ban(item):
-            banned.setdefault(item.seat, []).append(item.what)
+            banned.setdefault(item.seat, []).append(item.suit)
         else:
             found.append(order(item, naming))
     return found + [lead_ban(seat, suits, naming) for seat, suits in banned.items()]
@@ -59,10 +59,10 @@ def order(item: Restriction, naming: NameStyle = AT_THE_TABLE, *, now: bool = Fa
     """
     who = capital(naming.player(item.seat))
     if item.kind == "play":
-        return f"{capital(naming.played_card(item.what))} must be played to this trick at {naming.player(item.seat)}'s turn"
-    suit = naming.suit(item.what)
+        return f"{capital(naming.played_card(item.card))} must be played to this trick at {naming.player(item.seat)}'s turn"
+    suit = naming.suit(item.suit)
     if item.until != THIS_TRICK:
-        return f"{must_lead(item.seat, item.what, naming)}, if able"
+        return f"{must_lead(item.seat, item.suit, naming)}, if able"
     plays = "now plays" if now else "plays to this trick"
     if item.kind in ("highest", "lowest"):
         return f"{who} {plays} the {item.kind} card held of the suit led"
@@ -81,7 +81,7 @@ def label(item: Restriction) -> str:
     """A restriction in a few words: ``no heart lead``, ``highest heart``; for a card ``must be played``."""
     if item.kind == "play":
         return "must be played"
-    suit = SUIT_WORDS[item.what][:-1]
+    suit = SUIT_WORDS[item.suit][:-1]
     if item.kind in ("highest", "lowest"):
         return f"{item.kind} {suit}"
     act = "play" if item.until == THIS_TRICK else "lead"

@@ -1,0 +1,81 @@
+"""Options: what can be chosen. An option is its id, as in ``S chooses require H``, and knows its parts."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, cast
+
+from outofturn.engine.cards import NAMES, SUIT_LETTERS, Card, Suit
+from outofturn.engine.seats import SEAT_LETTERS, Seat
+
+OptionVerb: TypeAlias = Literal[
+    "accept", "refuse", "spread", "free", "highest", "lowest", "withdraw", "keep", "require", "forbid", "play", "lead",
+    "has", "void", "restores",
+]  # fmt: skip
+
+
+class Option(str):
+    """The id of an option.
+
+    ``has``, ``void`` and ``restores`` are answers to a question of fact; they begin with the seat: ``E has H``.
+    """
+
+    __slots__ = ()
+
+    @property
+    def _is_fact(self) -> bool:
+        return self[:1] in SEAT_LETTERS
+
+    @property
+    def verb(self) -> OptionVerb:
+        return cast("OptionVerb", self.split(" ")[self._is_fact])
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """The suits that it names, in the order in which it does: of a lead, a ban, or a fact."""
+        if self.verb == "lead":
+            return ()
+        return tuple(Suit(SUIT_LETTERS.index(word)) for word in self.split(" ")[1 + self._is_fact :] if word in SUIT_LETTERS)
+
+    @property
+    def suit(self) -> Suit:
+        """The one suit that it names."""
+        (suit,) = self.suits
+        return suit
+
+    @property
+    def card(self) -> Card:
+        """The card that is to be played or restored."""
+        return Card(NAMES.index(self.split(" ")[-1]))
+
+    @property
+    def seat(self) -> Seat:
+        """The hand from which declarer leads, or the player whom a fact is about."""
+        return Seat(SEAT_LETTERS.index(self.split(" ")[0 if self._is_fact else 1]))
+
+
+ACCEPT, REFUSE, SPREAD, FREE = map(Option, ("accept", "refuse", "spread", "free"))
+HIGHEST, LOWEST, WITHDRAW, KEEP = map(Option, ("highest", "lowest", "withdraw", "keep"))
+
+
+def require(suit: Suit) -> Option:
+    return Option(f"require {SUIT_LETTERS[suit]}")
+
+
+def forbid(*suits: Suit) -> Option:
+    return Option(" ".join(("forbid", *(SUIT_LETTERS[suit] for suit in suits))))
+
+
+def play_card(card: Card) -> Option:
+    return Option(f"play {NAMES[card]}")
+
+
+def lead_from(hand: Seat) -> Option:
+    return Option(f"lead {SEAT_LETTERS[hand]}")
+
+
+def fact(seat: Seat, suit: Suit, *, has: bool) -> Option:
+    return Option(f"{SEAT_LETTERS[seat]} {'has' if has else 'void'} {SUIT_LETTERS[suit]}")
+
+
+def restore(seat: Seat, card: Card) -> Option:
+    return Option(f"{SEAT_LETTERS[seat]} restores {NAMES[card]}")
