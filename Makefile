@@ -1,6 +1,6 @@
 # make run      the director's page, in the browser
 # make test     all checks: what has to pass before a change goes in
-# make lint     the checks that run no test
+# make lint     the checks that run no test (make lint-js: those of the page's scripts alone)
 # make js-types the types of the JSON for the page's scripts, after a change of the API's schemas
 # make docs     the documentation, as a site in site/
 # make soak     a million random steps, every line of the notation: STEPS=1000000 SEED=1 (some minutes)
@@ -8,8 +8,8 @@
 # make bench    speed, beside other bridge engines, and of the server under load
 # make shots    the pictures of the page in docs/
 #
-# Each of them sets up .venv and node_modules by itself, once, if it needs them. On a bare Debian or Ubuntu machine (as root) what is missing of these
-# system packages is installed first: for everything
+# Each of them sets up .venv and node_modules by itself, once, if it needs them. On a bare Debian or Ubuntu machine (as root)
+# what is missing of these system packages is installed first: for everything
 SYSTEM_PACKAGES := python3 python3-venv
 # for the checks of the page's scripts (Node 18.18 or newer; the page itself needs no Node)
 NODE_PACKAGES := nodejs npm
@@ -33,7 +33,7 @@ STEPS ?= 1000000
 SAMPLE ?= 600
 SEED ?= 1
 
-.PHONY: run test lint js-types docs soak mutants bench shots
+.PHONY: run test lint lint-js js-types docs soak mutants bench shots
 .DELETE_ON_ERROR:
 
 run: $(RUN_READY)
@@ -43,11 +43,13 @@ test: lint $(TEST_READY)
 	@node --test --test-reporter=dot tests/js/*.test.js
 	@$(BIN)/python -m pytest -n 2
 
-lint: $(READY) $(NODE_READY)
+lint: $(READY) lint-js
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+lint-js: $(NODE_READY)
 	@$(NODE_BIN)/eslint --max-warnings 0 .
 	@$(NODE_BIN)/prettier --check --log-level warn '**/*.{js,ts}'
 	@$(NODE_BIN)/tsc

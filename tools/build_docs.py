@@ -20,7 +20,8 @@ from tools.trace import CASES, ROOT
 SETTINGS = ROOT / "tools" / "site" / "mkdocs.yml"
 EXAMPLES = ROOT / "src" / "outofturn" / "examples"
 #: Pages by hand whose place in the contents is known; any other page of docs/ comes after them.
-FIRST, LAST = ("page", "gallery", "worked-board", "notation"), ("adding-an-edition",)
+FIRST = ("page", "gallery", "interpretations", "worked-board", "notation")
+LAST = ("architecture", "glossary", "adding-an-edition")
 PICTURES = ROOT / "docs" / "pictures"
 TITLES = {
     "page": "The director's page",

@@ -6,5 +6,5 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["Contract", "Position", "RecordError", "Ruling", "observe", "replay", "start"]

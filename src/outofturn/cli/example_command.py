@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from importlib.resources import files
 
 from outofturn.cli import WELL
-from outofturn.cli.ruling_view import show_case
+from outofturn.cli.ruling_output import show_case
 from outofturn.cli.terminal import Screen
 from outofturn.notation.case_file import parse_case
 

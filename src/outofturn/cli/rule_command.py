@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import JSON_HELP, years
 from outofturn.cli.case_input import complain, read_text
-from outofturn.cli.ruling_view import show_case
+from outofturn.cli.ruling_output import show_case
 from outofturn.cli.terminal import Screen
 from outofturn.director import replay_case
 from outofturn.engine.errors import RecordError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from outofturn.engine.cards import Card, listed
 from outofturn.engine.obligations import legal
@@ -13,6 +13,30 @@ if TYPE_CHECKING:
     from outofturn.engine.events import Event
     from outofturn.engine.options import Option
     from outofturn.laws.book import Provision
+
+
+#: What can be wrong with an event.
+Irregularity: TypeAlias = Literal[
+    "lead-out-of-turn",
+    "opening-lead-out-of-turn",
+    "declarer-lead-out-of-turn",
+    "opening-lead-by-declaring-side",
+    "premature-lead",
+    "premature-play",
+    "premature-play-at-rho-turn",
+    "simultaneous-play",
+    "two-cards",
+    "fifth-card",
+    "exposed-card",
+    "penalty-card-not-played",
+    "lead-before-choice",
+    "restriction-broken",
+    "revoke",
+    "play-after-retraction",
+    "misinformed-lead",
+    "face-down-lead-out-of-turn",
+    "dummy-volunteers",
+]
 
 
 class Reason(NamedTuple):
@@ -45,7 +69,7 @@ class Ruling(NamedTuple):
 
     event: Event
     position: Position
-    irregularity: str | None = None
+    irregularity: Irregularity | None = None
     offender: Seat | None = None
     reasons: tuple[Reason, ...] = ()
     words: tuple[str, ...] = ()

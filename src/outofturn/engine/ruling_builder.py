@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from outofturn.engine.cards import Card
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.position import Position, Restriction
-from outofturn.engine.ruling import Dispute, Information, Reason, Ruling
+from outofturn.engine.ruling import Dispute, Information, Irregularity, Reason, Ruling
 from outofturn.engine.seats import Seat
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class RulingBuilder:
         self.position = position
         self._govern = govern
         self.event = event
-        self.irregularity: str | None = None
+        self.irregularity: Irregularity | None = None
         self.offender: Seat | None = None
         self.disputed: Dispute | None = None
         self._reasons: list[Reason] = []
@@ -52,7 +52,7 @@ class RulingBuilder:
         if reason not in self._reasons:
             self._reasons.append(reason)
 
-    def irregular(self, kind: str, offender: Seat) -> None:
+    def irregular(self, kind: Irregularity, offender: Seat) -> None:
         """Name the irregularity; the first name given to an event stays."""
         if self.irregularity is None:
             self.irregularity, self.offender = kind, offender

@@ -10,13 +10,13 @@ from outofturn.engine.cards import NAMES, SUIT, SUITS, Card, Cards, listed
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Correct, Event, Play
 from outofturn.engine.position import Position
-from outofturn.engine.ruling import Ruling
+from outofturn.engine.ruling import Irregularity, Ruling
 from outofturn.engine.seats import SEATS, Seat
-from outofturn.notation.json_contract import CorrectionJson, IrregularityId, PossibleIrregularityJson
+from outofturn.notation.json_contract import CorrectionJson, PossibleIrregularityJson
 from outofturn.notation.ruling_json import LETTERS
 
 #: All of them, in the order of the notation.
-IRREGULARITIES: tuple[IrregularityId, ...] = get_args(IrregularityId)
+IRREGULARITIES: tuple[Irregularity, ...] = get_args(Irregularity)
 
 
 def irregularities_next(position: Position) -> list[PossibleIrregularityJson]:

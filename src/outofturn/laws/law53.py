@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from outofturn.engine.cards import SUIT_OF
 from outofturn.engine.events import Play
 from outofturn.engine.position import PenaltyCard, Position, Restriction
+from outofturn.engine.ruling import Irregularity
 from outofturn.engine.seats import PARTNER, RHO
 from outofturn.laws import interpretations, law16, law47, law57, law60, law72, trick, withdrawn_card
 from outofturn.laws.book import ByEdition, provision
@@ -98,7 +99,7 @@ def accept(builder: RulingBuilder, lead: IrregularLead, why: str, *, spread: boo
         law57.faced_before_acceptance(builder, play)
 
 
-def led_out_of_turn(builder: RulingBuilder, play: Play, kind: str, lead: type[IrregularLead]) -> IrregularLead | None:
+def led_out_of_turn(builder: RulingBuilder, play: Play, kind: Irregularity, lead: type[IrregularLead]) -> IrregularLead | None:
     """A faced lead out of turn: open the decision; None if it cannot be accepted and goes back at once (trick 13)."""
     # What was said about another lead is not about this one.
     builder.position = position = builder.position.with_consequences(just_decided=None)

@@ -149,7 +149,7 @@ def declarers_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
 class StatedChoice(PendingDecision):
     """A choice about declarer's lead that has taken effect.
 
-    While the defender next to the lead may still overrule his partner's choice it is an open matter; after that it is
+    While the defender next to the lead may still overrule his partner's choice it is a pending decision; after that it is
     kept until the next card, so that a contrary word of the other defender is understood (and changes nothing).
     """
 

@@ -161,7 +161,7 @@ def by_offending_side(builder: RulingBuilder, play: Play) -> None:
 
 
 def further_card(builder: RulingBuilder, play: Play) -> None:
-    """Keep the card with the open matter; it is looked at when the lead has been accepted or refused."""
+    """Keep the card with the pending decision; it is looked at when the lead has been accepted or refused."""
     lead = open_lead(builder.position)
     assert lead is not None
     builder.cite(

@@ -39,7 +39,8 @@ def winner(plays: tuple[tuple[Seat, Card], ...], trump: Suit | None) -> Seat:
 
 
 def in_order(position: Position, play: Play) -> Position | None:
-    """The position after a card in turn that nothing forbids, from a known hand at a calm table; None if not so plain.
+    """The position after a card in turn that nothing forbids, from a known hand when no irregularity has left anything
+    behind; None if it is not so plain.
 
     Nearly every card ever played is such a card, so this is the quick way; what it does is what ``put`` does.
     """

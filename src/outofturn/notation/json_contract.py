@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict, final
 
+from outofturn.engine.ruling import Irregularity
+
 SeatLetter: TypeAlias = Literal["N", "E", "S", "W"]
 SuitLetter: TypeAlias = Literal["S", "H", "D", "C"]
 #: Who has to choose: a player, or the director where a fact has to be found out.
@@ -18,27 +20,6 @@ DeciderName: TypeAlias = Literal["N", "E", "S", "W", "director"]
 PenaltyCardKind: TypeAlias = Literal["major", "minor"]
 RestrictionKind: TypeAlias = Literal["require", "forbid", "highest", "lowest", "play"]
 RestrictionUntil: TypeAlias = Literal["this lead", "until lead lost", "this trick"]
-IrregularityId: TypeAlias = Literal[
-    "lead-out-of-turn",
-    "opening-lead-out-of-turn",
-    "declarer-lead-out-of-turn",
-    "opening-lead-by-declaring-side",
-    "premature-lead",
-    "premature-play",
-    "premature-play-at-rho-turn",
-    "simultaneous-play",
-    "two-cards",
-    "fifth-card",
-    "exposed-card",
-    "penalty-card-not-played",
-    "lead-before-choice",
-    "restriction-broken",
-    "revoke",
-    "play-after-retraction",
-    "misinformed-lead",
-    "face-down-lead-out-of-turn",
-    "dummy-volunteers",
-]
 #: A seat and a card: ``["E", "H5"]``.
 PlayJson: TypeAlias = Annotated[list[str], tuple[SeatLetter, str]]
 
@@ -152,7 +133,7 @@ class RulingJson(TypedDict):
     won: TricksWon
     penalty_cards: Annotated[list[str], "As in “E H5 major”, sorted."]
     restrictions: Annotated[list[str], "Those now in force, as in “W forbid H until lead lost”, sorted."]
-    irregularity: Annotated[IrregularityId | None, "What the line was, if it was not in order."]
+    irregularity: Annotated[Irregularity | None, "What the line was, if it was not in order."]
     offender: SeatLetter | None
     laws: Annotated[list[str], "The provisions applied, as numbered in the edition in use."]
     decide: Annotated[list[DeciderName], "Who may choose now; empty if nothing is open."]
@@ -245,7 +226,7 @@ class CorrectionJson(TypedDict):
 class PossibleIrregularityJson(TypedDict):
     """An irregularity that the next card could be, and the players whose card it could be."""
 
-    irregularity: IrregularityId
+    irregularity: Irregularity
     seats: list[SeatLetter]
 
 

@@ -6,7 +6,7 @@ Reading is kind (``♥K``, ``s10``, ``East``, ``dummy``); writing is strict, and
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import Any
 
 from outofturn.engine.cards import NAMES, SUIT_LETTERS, Card
 from outofturn.engine.deal import read_deal, write_deal
@@ -316,56 +316,22 @@ _VERBS: dict[str, Callable[[Seat, list[str], Seat | None], Event]] = {
 
 def write(event: Event) -> str:
     """The one way to write an event."""
-    match event:
-        case Play(seat, card, lead, told_by) | PlayFaceDown(seat, card, lead, told_by):
-            face_down = " face down" if isinstance(event, PlayFaceDown) else ""
-            told = "" if told_by is None else f" told by {SEAT_LETTERS[told_by]}"
-            return f"{SEAT_LETTERS[seat]} {_verb(lead)} {NAMES[card]}{face_down}{told}"
-        case Several(seat, cards, hidden, lead, unnoticed):
-            brackets = f" ({_names_of(hidden)})" if hidden else ""
-            return f"{SEAT_LETTERS[seat]} {_verb(lead)} {_names_of(cards)}{brackets}{' unnoticed' if unnoticed else ''}"
-        case Together(first, second):
-            return f"{write(first)} & {write(second)}"
-        case Expose(seat, cards, unseen):
-            return f"{SEAT_LETTERS[seat]} exposes {_names_of(cards)}{' unseen' if unseen else ''}"
-        case Name(seat, cards):
-            return f"{SEAT_LETTERS[seat]} names {_names_of(cards)}"
-        case Spread(seat):
-            return f"{SEAT_LETTERS[seat]} spreads"
-        case Volunteer(seat, card):
-            return f"{SEAT_LETTERS[seat]} volunteers {NAMES[card]}"
-        case PutUp(seat, card, named):
-            return f"{SEAT_LETTERS[seat]} puts {NAMES[card]} for {NAMES[named]}"
-        case Call(seat, words, instead):
-            return f"{SEAT_LETTERS[seat]} calls {words}{' instead' if instead else ''}"
-        case ClaimTricks(seat, tricks):
-            return f"{SEAT_LETTERS[seat]} claims" + ("" if tricks is None else f" {tricks}")
-        case Agree(seat):
-            return f"{SEAT_LETTERS[seat]} agrees"
-        case Look(seat, at):
-            return f"{SEAT_LETTERS[seat]} looks {SEAT_LETTERS[at]}"
-        case Warn(seat):
-            return f"{SEAT_LETTERS[seat]} warns"
-        case Ask(seat, whom):
-            return f"{SEAT_LETTERS[seat]} asks {SEAT_LETTERS[whom]}"
-        case DrawAttention(seat):
-            return f"{SEAT_LETTERS[seat]} draws attention"
-        case Omit(seat):
-            return f"{SEAT_LETTERS[seat]} plays nothing"
-        case Supply(seat, card):
-            return f"{SEAT_LETTERS[seat]} adds {NAMES[card]}"
-        case Restore(seat, card):
-            return f"{SEAT_LETTERS[seat]} restores {NAMES[card]}"
-        case Correct(seat, card):
-            return f"{SEAT_LETTERS[seat]} corrects {NAMES[card]}"
-        case Fact(seat, suit, has):
-            return f"{SEAT_LETTERS[seat]} {'has' if has else 'void'} {SUIT_LETTERS[suit]}"
-        case Attention():
-            return "attention"
-        case Choose(seat, option):
-            return f"{SEAT_LETTERS[seat]} chooses {option}"
-        case _:
-            assert_never(event)
+    if isinstance(event, Attention):
+        return "attention"
+    if isinstance(event, Together):
+        return f"{write(event.first)} & {write(event.second)}"
+    return f"{SEAT_LETTERS[event.seat]} {_ACTIONS[type(event)](event)}"
+
+
+def _play_text(play: Play | PlayFaceDown) -> str:
+    face_down = " face down" if isinstance(play, PlayFaceDown) else ""
+    told = "" if play.told_by is None else f" told by {SEAT_LETTERS[play.told_by]}"
+    return f"{_verb(play.lead)} {NAMES[play.card]}{face_down}{told}"
+
+
+def _several_text(event: Several) -> str:
+    brackets = f" ({_names_of(event.hidden)})" if event.hidden else ""
+    return f"{_verb(event.lead)} {_names_of(event.cards)}{brackets}{' unnoticed' if event.unnoticed else ''}"
 
 
 def _verb(lead: bool) -> str:
@@ -374,3 +340,29 @@ def _verb(lead: bool) -> str:
 
 def _names_of(cards: tuple[Card, ...]) -> str:
     return " ".join(NAMES[card] for card in cards)
+
+
+#: What stands after the seat.
+_ACTIONS: dict[type[Event], Callable[[Any], str]] = {
+    Play: _play_text,
+    PlayFaceDown: _play_text,
+    Several: _several_text,
+    Expose: lambda event: f"exposes {_names_of(event.cards)}{' unseen' if event.unseen else ''}",
+    Name: lambda event: f"names {_names_of(event.cards)}",
+    Spread: lambda event: "spreads",
+    Volunteer: lambda event: f"volunteers {NAMES[event.card]}",
+    PutUp: lambda event: f"puts {NAMES[event.card]} for {NAMES[event.named]}",
+    Call: lambda event: f"calls {event.words}{' instead' if event.instead else ''}",
+    ClaimTricks: lambda event: "claims" if event.tricks is None else f"claims {event.tricks}",
+    Agree: lambda event: "agrees",
+    Look: lambda event: f"looks {SEAT_LETTERS[event.at]}",
+    Warn: lambda event: "warns",
+    Ask: lambda event: f"asks {SEAT_LETTERS[event.whom]}",
+    DrawAttention: lambda event: "draws attention",
+    Omit: lambda event: "plays nothing",
+    Supply: lambda event: f"adds {NAMES[event.card]}",
+    Restore: lambda event: f"restores {NAMES[event.card]}",
+    Correct: lambda event: f"corrects {NAMES[event.card]}",
+    Fact: lambda event: f"{'has' if event.has else 'void'} {SUIT_LETTERS[event.suit]}",
+    Choose: lambda event: f"chooses {event.option}",
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import NAMES, Card
 from outofturn.engine.errors import RecordError
@@ -18,7 +18,6 @@ if TYPE_CHECKING:  # not needed to run: a command starts sooner without these ty
         DeciderName,
         ErrorJson,
         InformationJson,
-        IrregularityId,
         PlayJson,
         RulingJson,
         SeatLetter,
@@ -44,7 +43,7 @@ def ruling_json(ruling: Ruling) -> RulingJson:
         "won": won_json(position.won),
         "penalty_cards": sorted(map(str, consequences.penalty_cards)),
         "restrictions": sorted(map(str, consequences.restrictions)),
-        "irregularity": cast("IrregularityId | None", ruling.irregularity),
+        "irregularity": ruling.irregularity,
         "offender": letter(ruling.offender),
         "laws": ruling.laws,
         "decide": [decider_name(seat) for seat in ruling.decide],
