@@ -12,7 +12,8 @@ from itertools import combinations
 
 from outofturn import director
 from outofturn.engine.cards import ALL_CARDS, BIT, NAMES, NO_CARDS, SUIT, Cards, highest, listed, lowest, set_of
-from outofturn.engine.position import DIRECTOR, THIS_TRICK, Position, Restriction
+from outofturn.engine.consequences import THIS_TRICK, Restriction
+from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, Seat
 from outofturn.notation.lines import read

@@ -20,8 +20,9 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from outofturn.director import rulings, start_case
+from outofturn.engine.consequences import NO_CONSEQUENCES
 from outofturn.engine.errors import RecordError
-from outofturn.engine.position import NO_CONSEQUENCES, Position
+from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import Seat
 from outofturn.notation.case import Case

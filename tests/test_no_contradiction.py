@@ -13,8 +13,9 @@ import pytest
 from outofturn import director
 from outofturn.director import replay_case, start_case
 from outofturn.engine.cards import parse_card
+from outofturn.engine.consequences import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Restriction
 from outofturn.engine.events import Attention
-from outofturn.engine.position import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Position, Restriction
+from outofturn.engine.position import Position
 from outofturn.engine.ruling import Information, Ruling
 from outofturn.engine.seats import EAST, NORTH, SOUTH, WEST
 from outofturn.laws import law16

@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 from outofturn import director
 from outofturn.engine import obligations
 from outofturn.engine.cards import BIT, NO_CARDS, SUIT, Card, listed, set_of, words
+from outofturn.engine.consequences import NO_CONSEQUENCES, THIS_TRICK, Consequences
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Attention, Correct, Play, Supply
-from outofturn.engine.position import DIRECTOR, NO_CONSEQUENCES, THIS_TRICK, Consequences, Position
+from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.seats import LHO, SEATS, SIDE, Seat
 from outofturn.notation.lines import read, write
 from outofturn.notation.ruling_json import ruling_json

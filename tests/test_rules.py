@@ -10,8 +10,9 @@ from typing import get_args
 import pytest
 
 from outofturn.director import start
+from outofturn.engine.consequences import Consequences
 from outofturn.engine.events import Attention, Choose, Event, Fact, Play
-from outofturn.engine.position import Consequences, Stage
+from outofturn.engine.position import Stage
 from outofturn.lawbook import lookup
 from outofturn.laws import interpretations
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision

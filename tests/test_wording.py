@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from outofturn.engine.cards import CLUBS, HEARTS, SPADES, parse_card, set_of
+from outofturn.engine.consequences import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Restriction
 from outofturn.engine.contract import Contract
-from outofturn.engine.position import DIRECTOR, LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Restriction
+from outofturn.engine.position import DIRECTOR
 from outofturn.engine.seats import EAST, NORTH, SOUTH, WEST
 from outofturn.wording import penalty_card_text, phrases
 from outofturn.wording.information_text import information

@@ -17,11 +17,12 @@ from hypothesis import strategies as st
 
 from outofturn import director
 from outofturn.engine.cards import BIT, SUIT, Cards, listed, set_of
+from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.contract import Contract
 from outofturn.engine.deal import write_deal
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Event, Fact
-from outofturn.engine.position import PenaltyCard, Position
+from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
 from outofturn.notation.lines import write

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from outofturn.engine.cards import ALL_CARDS, NAMES, NO_CARDS, Card, Cards, listed
+from outofturn.engine.consequences import NO_CONSEQUENCES, PenaltyCard
 from outofturn.engine.contract import Contract
 from outofturn.engine.deal import read_deal
 from outofturn.engine.errors import RecordError
@@ -31,18 +32,7 @@ from outofturn.engine.events import (
     Volunteer,
     Warn,
 )
-from outofturn.engine.position import (
-    NO_CONSEQUENCES,
-    FourSets,
-    PenaltyCard,
-    Position,
-    Stage,
-    Table,
-    counted,
-    four,
-    knowing_card,
-    knowing_suit,
-)
+from outofturn.engine.position import FourSets, Position, Stage, Table, counted, four, knowing_card, knowing_suit
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.ruling_builder import RulingBuilder
 from outofturn.engine.seats import LHO, SEAT_LETTERS, SEAT_WORDS, SEATS, SIDE, Seat

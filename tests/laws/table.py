@@ -12,7 +12,8 @@ import pytest
 
 from outofturn import director
 from outofturn.engine.cards import parse_card
-from outofturn.engine.position import PenaltyCard, Position
+from outofturn.engine.consequences import PenaltyCard
+from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import parse_seat
 from outofturn.notation.ruling_json import ruling_json

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from outofturn.engine.cards import HEARTS, parse_card
+from outofturn.engine.consequences import Revoke
 from outofturn.engine.errors import RecordError
-from outofturn.engine.position import Revoke
 from outofturn.engine.seats import NORTH, SOUTH
 from outofturn.laws import withdrawn_card
 from tests.laws.table import after, each_edition, editions, expect, may_use, play

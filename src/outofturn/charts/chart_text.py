@@ -7,9 +7,10 @@ import re
 from outofturn.charts.chart_names import ChartNames
 from outofturn.charts.scenario import Variant
 from outofturn.engine.cards import BIT, NAMES, SUIT_OF, Card, listed, words
+from outofturn.engine.consequences import THIS_TRICK, PenaltyCard, Restriction
 from outofturn.engine.obligations import penalty_cards_due
 from outofturn.engine.options import Option
-from outofturn.engine.position import THIS_TRICK, PenaltyCard, Position, Restriction
+from outofturn.engine.position import Position
 from outofturn.engine.ruling import Dispute, Ruling
 from outofturn.engine.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, SEATS, SIDE, Seat
 from outofturn.wording.labels import OTHER_READING, option_in_list

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from outofturn.engine.cards import parse_card
-from outofturn.engine.position import PenaltyCard
+from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.seats import SEAT_LETTERS, Seat
 from outofturn.wording.phrases import seat_of
 

@@ -28,7 +28,8 @@ from outofturn.engine.cards import (
 )
 
 if TYPE_CHECKING:
-    from outofturn.engine.position import Position, Restriction
+    from outofturn.engine.consequences import Restriction
+    from outofturn.engine.position import Position
     from outofturn.engine.seats import Seat
 
 ObligationKind: TypeAlias = Literal["follow", "require", "forbid", "highest", "lowest", "play", "major", "minor"]

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import Card
+from outofturn.engine.consequences import Restriction
 from outofturn.engine.decision import PendingDecision
-from outofturn.engine.position import Position, Restriction
+from outofturn.engine.position import Position
 from outofturn.engine.ruling import Dispute, Information, Irregularity, Reason, Ruling
 from outofturn.engine.seats import Seat
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from outofturn.engine.cards import NAMES, SUIT_OF, in_order
-from outofturn.engine.position import Position, Restriction
+from outofturn.engine.consequences import Restriction
+from outofturn.engine.position import Position
 from outofturn.engine.seats import SEATS, Seat
 from outofturn.json_api.next_events import corrections, irregularities_next
 from outofturn.notation.json_contract import (

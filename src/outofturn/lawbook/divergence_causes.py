@@ -12,9 +12,10 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from outofturn.director import observe, observe_line
 from outofturn.engine.cards import Card
+from outofturn.engine.consequences import PenaltyCard, Restriction
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Event
-from outofturn.engine.position import PenaltyCard, Position, Restriction
+from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import Seat
 from outofturn.laws import law16, law50

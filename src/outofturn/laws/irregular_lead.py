@@ -14,8 +14,9 @@ from outofturn.engine.seats import LHO, Seat
 
 if TYPE_CHECKING:
     from outofturn.engine.cards import Card
+    from outofturn.engine.consequences import PenaltyCard, Restriction
     from outofturn.engine.events import Play
-    from outofturn.engine.position import PenaltyCard, Position, Restriction
+    from outofturn.engine.position import Position
     from outofturn.engine.ruling_builder import RulingBuilder
 
 

@@ -11,7 +11,7 @@ from outofturn.laws.book import provision
 from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
-    from outofturn.engine.position import PenaltyCard
+    from outofturn.engine.consequences import PenaltyCard
     from outofturn.engine.ruling_builder import RulingBuilder
 
 FACE_UP = provision(

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
 from outofturn.engine.cards import Card
+from outofturn.engine.consequences import Revoke, Unspoken
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Ask, Choose, DrawAttention, Fact, Look, Play, Warn
 from outofturn.engine.options import Option
-from outofturn.engine.position import Position, Revoke, Stage, Unspoken
+from outofturn.engine.position import Position, Stage
 from outofturn.engine.seats import LHO, Seat
 from outofturn.laws import interpretations, law16, law42, law61, words_only
 from outofturn.laws.book import provision

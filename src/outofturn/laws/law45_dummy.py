@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import BIT, NAMES, Card, parse_card
+from outofturn.engine.consequences import FollowUp
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Call, Correct, Play, PutUp, Volunteer
-from outofturn.engine.position import FollowUp, Position, knowing_card
+from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, SIDE, Seat
 from outofturn.laws import interpretations, law16, law46, law47, revoke, withdrawn_card
 from outofturn.laws.book import ByEdition, provision

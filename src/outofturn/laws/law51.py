@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
 from outofturn.engine.cards import ALL_CARDS, Card, Cards, in_order, listed
+from outofturn.engine.consequences import OrderKind
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.obligations import penalty_cards_due
 from outofturn.engine.options import Option
-from outofturn.engine.position import OrderKind, Position
+from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
 from outofturn.laws import law50, penalty_card, trick
 from outofturn.laws.book import provision

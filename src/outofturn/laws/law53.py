@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import SUIT_OF
+from outofturn.engine.consequences import PenaltyCard, Restriction
 from outofturn.engine.events import Play
-from outofturn.engine.position import PenaltyCard, Position, Restriction
+from outofturn.engine.position import Position
 from outofturn.engine.ruling import Irregularity
 from outofturn.engine.seats import PARTNER, RHO
 from outofturn.laws import interpretations, law16, law47, law57, law60, law72, trick, withdrawn_card

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine import obligations, options
 from outofturn.engine.cards import SUIT_WORDS, SUITS, Card, Suit, one_of
+from outofturn.engine.consequences import THIS_TRICK, OrderKind, Restriction
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Play
 from outofturn.engine.options import Option
-from outofturn.engine.position import THIS_TRICK, OrderKind, Position, Restriction
+from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, PARTNER, Seat
 from outofturn.laws import interpretations, law16, law45, law48, law49, law52, law60, penalty_card, question, revoke, trick
 from outofturn.laws.book import ByEdition, Provision, named, provision

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.engine.consequences import Restriction
 from outofturn.engine.events import Play
-from outofturn.engine.position import Position, Restriction
+from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, RHO, Seat
 from outofturn.laws import penalty_card, trick
 from outofturn.laws.book import provision

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.engine.consequences import Asked
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Ask
-from outofturn.engine.position import Asked, Position
+from outofturn.engine.position import Position
 from outofturn.engine.seats import SEAT_WORDS, Seat
 from outofturn.laws import law16
 from outofturn.laws.book import ByEdition, Provision, named, provision

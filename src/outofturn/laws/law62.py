@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import obligations, options
 from outofturn.engine.cards import NAMES, SUIT, SUIT_OF, Card, in_order, listed
+from outofturn.engine.consequences import THIS_TRICK, FollowUp, Restriction, Revoke
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Correct, Play
 from outofturn.engine.obligations import legal_for
 from outofturn.engine.options import Option
-from outofturn.engine.position import THIS_TRICK, FollowUp, Position, Restriction, Revoke, knowing_card
+from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
 from outofturn.laws import (
     law16,

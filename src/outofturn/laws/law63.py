@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.engine.position import Position, Revoke
+from outofturn.engine.consequences import Revoke
+from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, SIDE, Seat
 from outofturn.laws import law64
 from outofturn.laws.book import ByEdition, Provision, provision

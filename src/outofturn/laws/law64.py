@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import BIT
-from outofturn.engine.position import Position, Revoke, Trick
+from outofturn.engine.consequences import Revoke
+from outofturn.engine.position import Position, Trick
 from outofturn.engine.seats import SIDE, Seat
 from outofturn.laws import interpretations, trick
 from outofturn.laws.book import ByEdition, provision

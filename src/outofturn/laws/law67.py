@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
 from outofturn.engine.cards import BIT, NAMES, SUIT_OF, SUIT_WORDS, Card, set_of
+from outofturn.engine.consequences import Defect, PenaltyCard, Revoke
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import (
@@ -23,7 +24,7 @@ from outofturn.engine.events import (
     Warn,
 )
 from outofturn.engine.options import Option
-from outofturn.engine.position import DIRECTOR, Defect, PenaltyCard, Position, Revoke, Stage, counted, knowing_card
+from outofturn.engine.position import DIRECTOR, Position, Stage, counted, knowing_card
 from outofturn.engine.seats import SEAT_WORDS, SIDE, Seat
 from outofturn.laws import law45, law58, law61, penalty_card, revoke, trick, withdrawn_card
 from outofturn.laws.book import ByEdition, provision

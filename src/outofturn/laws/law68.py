@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from outofturn.engine.consequences import Claimed
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Call, ClaimTricks, Play, PlayFaceDown, PutUp, Several, Together
-from outofturn.engine.position import Claimed, Position, Stage, counted, knowing_card
+from outofturn.engine.position import Position, Stage, counted, knowing_card
 from outofturn.engine.seats import SEAT_WORDS, SIDE
 from outofturn.laws import interpretations, law49, law51, law63, law64, lead_choice, trick, words_only
 from outofturn.laws.book import ByEdition, provision

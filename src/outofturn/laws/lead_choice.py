@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
 from outofturn.engine.cards import SUIT_OF, SUIT_WORDS, Card, Suit, one_of
+from outofturn.engine.consequences import LEAD_LOST, THIS_LEAD, OrderKind, Restriction
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.options import Option
-from outofturn.engine.position import LEAD_LOST, THIS_LEAD, OrderKind, Position, Restriction
+from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
 from outofturn.laws import interpretations, law24, law49, law50, law51, trick
 from outofturn.laws.penalty_card import becomes_penalty_card, free_lead, majors_of, picked_up, suits_of

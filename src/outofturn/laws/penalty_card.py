@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import SUIT_OF, SUIT_WORDS, SUITS, Card, Cards, Suit, is_honour, set_of
-from outofturn.engine.position import THIS_TRICK, PenaltyCard, Position
+from outofturn.engine.consequences import THIS_TRICK, PenaltyCard
+from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, SEATS, Seat
 from outofturn.laws import law16, law24, law50, law72
 from outofturn.wording.phrases import listing, name, the, the_cards, their_card

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
 from outofturn.engine.cards import SUIT_WORDS, Card, Suit
+from outofturn.engine.consequences import ShownOut
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Ask, Attention, Choose, DrawAttention, Fact, Look, Play, Warn
 from outofturn.engine.options import Option
-from outofturn.engine.position import DIRECTOR, Position, ShownOut
+from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.seats import Seat
 from outofturn.laws import interpretations
 from outofturn.laws.rules import Rule

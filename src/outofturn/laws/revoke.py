@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine import obligations
 from outofturn.engine.cards import BIT, SUIT, SUIT_WORDS, Card, Suit, set_of
-from outofturn.engine.position import Position, Revoke, ShownOut
+from outofturn.engine.consequences import Revoke, ShownOut
+from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
 from outofturn.laws import law44, law61, law63, law64, trick
 from outofturn.wording.phrases import name, the

@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import BIT, FOLLOWING, NO_CARDS, Card, Suit
-from outofturn.engine.position import (
-    LEAD_LOST,
-    NO_CONSEQUENCES,
-    THIS_LEAD,
-    THIS_TRICK,
-    FourSets,
-    Position,
-    Trick,
-    counted,
-    next_to_play,
-)
+from outofturn.engine.consequences import LEAD_LOST, NO_CONSEQUENCES, THIS_LEAD, THIS_TRICK
+from outofturn.engine.position import FourSets, Position, Trick, counted, next_to_play
 from outofturn.engine.seats import LHO, SIDE, Seat
 
 if TYPE_CHECKING:

@@ -10,20 +10,11 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine import options
 from outofturn.engine.cards import BIT, SUIT_OF, Card
+from outofturn.engine.consequences import LEAD_LOST, THIS_TRICK, FollowUp, NextTrick, PenaltyCard, Restriction
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Correct, Play
 from outofturn.engine.options import Option
-from outofturn.engine.position import (
-    LEAD_LOST,
-    THIS_TRICK,
-    FollowUp,
-    NextTrick,
-    PenaltyCard,
-    Position,
-    Restriction,
-    counted,
-    next_to_play,
-)
+from outofturn.engine.position import Position, counted, next_to_play
 from outofturn.engine.seats import LHO, PARTNER, SIDE, Seat
 from outofturn.laws import interpretations, law16, law47, penalty_card, revoke, trick
 from outofturn.laws.book import BOOK, Provision, named

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from outofturn.engine.cards import Cards
+from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
-from outofturn.engine.position import PenaltyCard
 from outofturn.engine.seats import Seat
 from outofturn.laws.book import EDITIONS, LATEST
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NoReturn
 
 from outofturn.engine.cards import Cards, parse_card
+from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
-from outofturn.engine.position import PenaltyCard
 from outofturn.engine.seats import SEAT_LETTERS, SIDE_LETTERS, Seat, parse_seat
 from outofturn.laws.book import EDITIONS, edition_of
 from outofturn.notation import safe_yaml

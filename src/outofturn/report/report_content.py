@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from outofturn import __version__
+from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
-from outofturn.engine.position import PenaltyCard
 from outofturn.engine.seats import SEATS
 from outofturn.json_api import api
 from outofturn.notation.lines import read_deal

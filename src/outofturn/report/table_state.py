@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from outofturn.engine.cards import SUIT_LETTERS, Suit
+from outofturn.engine.consequences import PenaltyCard, Restriction
 from outofturn.engine.contract import Contract
-from outofturn.engine.position import PenaltyCard, Restriction
 from outofturn.engine.seats import SEAT_LETTERS, SEATS, SIDE, SIDE_LETTERS
 from outofturn.report.plain_text import UNKNOWN
 from outofturn.wording.penalty_card_text import listed, without_owner

@@ -10,7 +10,7 @@ from outofturn.engine.seats import SEATS, Seat
 from outofturn.wording.phrases import AT_THE_TABLE, NameStyle, capital, name, symbols
 
 if TYPE_CHECKING:
-    from outofturn.engine.position import PenaltyCard
+    from outofturn.engine.consequences import PenaltyCard
 
 
 def rank(major: bool) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import SUIT_WORDS, one_of
-from outofturn.engine.position import LEAD_LOST, THIS_LEAD, THIS_TRICK
+from outofturn.engine.consequences import LEAD_LOST, THIS_LEAD, THIS_TRICK
 from outofturn.wording.phrases import AT_THE_TABLE, NameStyle, capital, name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.cards import Suit
-    from outofturn.engine.position import Restriction
+    from outofturn.engine.consequences import Restriction
     from outofturn.engine.seats import Seat
 
 
