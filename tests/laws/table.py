@@ -16,13 +16,11 @@ from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import parse_seat
+from outofturn.json_api.expectations import agrees
 from outofturn.notation.ruling_json import ruling_json
 
 #: A step as the notation has it.
 Said: TypeAlias = dict[str, Any]
-
-SUBSETS = ("laws", "review")
-SETS = ("options", "decide", "penalty_cards", "restrictions")
 
 
 def editions(*years: int) -> pytest.MarkDecorator:
@@ -73,23 +71,12 @@ def after(contract: str, edition: int, *lines: str, **start: Any) -> Said:
 def expect(got: Said, **wanted: Any) -> None:
     """Like ``expect`` in a case file; ``not_laws`` names provisions that must not have been applied."""
     __tracebackhide__ = True
+    declarer = parse_seat(got["declarer"])
+    assert declarer is not None
     wrong = {}
     for key, value in wanted.items():
-        if key == "not_laws":
-            found: Any = got["laws"]
-            right = not set(value) & set(found)
-        elif key == "disputed":
-            found = got[key] is not None
-            right = found == value
-        elif key in SUBSETS:
-            found = got[key]
-            right = set(value) <= set(found)
-        elif key in SETS:
-            found = got[key]
-            right = sorted(value) == sorted(found)
-        else:
-            found = got[key]
-            right = found == value
+        found = got["laws" if key == "not_laws" else key]
+        right = not set(value) & set(found) if key == "not_laws" else agrees(key, value, found, declarer)
         if not right:
             wrong[key] = {"wanted": value, "got": found}
     assert not wrong, f"after {got['event']!r}: {wrong}"
