@@ -113,9 +113,6 @@ def _hands(deal: Sequence[Cards | None], size: int) -> tuple[FourSets, FourSets]
             raise RecordError(f"{NAMES[listed(known & hand)[0]]} is in two hands.")
         known |= hand
     rest = ALL_CARDS ^ known
-    unknown = [seat for seat in SEATS if deal[seat] is None]
-    if len(unknown) == 1 and size == 13:  # three hands of the whole pack tell the fourth
-        return four(rest if hand is None else hand for hand in deal), (NO_CARDS,) * 4
     return four(hand or NO_CARDS for hand in deal), four(rest if hand is None else NO_CARDS for hand in deal)
 
 

@@ -141,7 +141,7 @@ def called(builder: RulingBuilder, event: Call) -> None:
     """Find the card that declarer's words mean."""
     position = builder.position
     dummy = position.dummy
-    if position.undecided or position.has_played(dummy):
+    if position.has_played(dummy):
         raise RecordError(
             "It is not for dummy to play now.",
             "A card called in place of another is written “S calls HK instead”; else write the card, for example “N plays H2”.",
@@ -324,7 +324,7 @@ def fits(position: Position, card: Card) -> None:
         better = held & BIT[meant]
     if words == "ruff" and trump is not None:
         suit = trump
-    if words in ("low", "high") and led is not None and held & SUIT[led]:
+    if words in ("low", "high") and led is not None:
         better = held & SUIT[led] & (~BIT[card] if SUIT_OF[card] != led else _below(card) if words == "low" else _above(card))
     if suit is not None:
         better = held & SUIT[suit] & (_below(card) if SUIT_OF[card] == suit else ~NO_CARDS)

@@ -208,8 +208,7 @@ def misinformed(builder: RulingBuilder, play: Play) -> None:
 
 def _goes_back(builder: RulingBuilder, play: Play) -> None:
     turn = builder.position.turn
-    offender = play.told_by if play.told_by is not None else LHO[play.seat]
-    law16.withdrawn(builder, play.seat, play.card, offender)
+    law16.withdrawn(builder, play.seat, play.card, LHO[play.seat])  # an opponent is at fault
     builder.say(
         f"{name(play.seat)}, take back {the(play.card)}; there is no penalty and nobody may accept it."
         + (f" {name(turn)}, it is your turn." if turn is not None else "")

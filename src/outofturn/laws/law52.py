@@ -132,10 +132,7 @@ def defender_plays_on(builder: RulingBuilder, play: Play) -> None:
     """A defender faces a further card before declarer has decided: it is exposed, and the choice stays open (60C)."""
     builder.irregular("exposed-card", play.seat)
     builder.cite(law60.BY_OFFENDING_SIDE, f"{name(play.seat)} has not waited for declarer's decision.")
-    pending = builder.position.pending
     penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
-    assert pending is not None
-    builder.open(pending)
 
 
 def _is_declarers(position: Position, play: Play) -> bool:

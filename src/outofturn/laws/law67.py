@@ -132,7 +132,7 @@ def omitted(builder: RulingBuilder, event: Omit) -> None:
     """A hand plays nothing at its turn and play goes on; nobody has noticed, so nothing is ruled yet."""
     position = builder.position
     awaited = position.consequences.follow_up is not None
-    if event.seat != position.turn or not position.plays or position.undecided or awaited:
+    if event.seat != position.turn or not position.plays or awaited:
         raise RecordError(
             f"{SEAT_WORDS[event.seat]} is not to play now.", "“plays nothing” is for a hand passed over at its turn."
         )

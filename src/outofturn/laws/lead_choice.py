@@ -131,7 +131,6 @@ def before_the_lead(builder: RulingBuilder) -> None:
     leader = position.leader
     if (
         position.plays
-        or position.is_over
         or not majors_of(position, PARTNER[leader]) & ~position.consequences.lead_option_about
         or position.number == 13  # his one card is the only card that he can lead
     ):
