@@ -36,12 +36,12 @@ class OutOfTurn:
 
     def __init__(self, game: Game) -> None:
         from outofturn import observe, start
-        from outofturn.engine.cards import NAMES
+        from outofturn.engine.cards import NAMES, Card
         from outofturn.engine.events import Play
 
         contract = f"1{game.denomination} by {SEATS[game.declarer]}"
         self.position: Any = start(contract, 2017, deal=game.pbn)
-        self.cards = [NAMES.index(card) for card in game.play]
+        self.cards = [Card(NAMES.index(card)) for card in game.play]
         self.names, self.observe, self.event = NAMES, observe, Play
 
     def play_out(self) -> None:

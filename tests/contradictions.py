@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from outofturn import director
-from outofturn.engine.cards import ALL_CARDS, BIT, NAMES, NO_CARDS, SUIT, Cards, highest, listed, lowest, set_of
+from outofturn.engine.cards import ALL_CARDS, BIT, NAMES, NO_CARDS, SUIT, Card, Cards, highest, listed, lowest, set_of
 from outofturn.engine.consequences import THIS_TRICK, Restriction
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
@@ -145,14 +145,14 @@ def told_free(texts: list[str]) -> Iterator[tuple[Seat, str]]:
         for sentence in _SENTENCE.findall(text):
             address = re.match(rf"\s*({_SEAT.pattern}),", sentence)
             if address:
-                spoken_to = SEAT_WORDS.index(address[1])
+                spoken_to = Seat(SEAT_WORDS.index(address[1]))
             for found in _FREE.finditer(sentence):
                 before = sentence[: found.start()]
                 named = _SEAT.findall(before)
                 if "our partner" in before and spoken_to is not None:
                     yield PARTNER[spoken_to], found[0]
                 elif named:
-                    yield SEAT_WORDS.index(named[-1]), found[0]
+                    yield Seat(SEAT_WORDS.index(named[-1])), found[0]
                 elif spoken_to is not None:
                     yield spoken_to, found[0]
 
@@ -162,7 +162,7 @@ def told_free(texts: list[str]) -> Iterator[tuple[Seat, str]]:
 
 def of_information(ruling: Ruling) -> Iterator[str]:
     """Of one card at one moment one thing is true (item by item: who may use it, and by which provision)."""
-    said: dict[tuple[Seat, int], set[tuple[tuple[Seat, ...], tuple[Seat, ...], str]]] = {}
+    said: dict[tuple[Seat, Card], set[tuple[tuple[Seat, ...], tuple[Seat, ...], str]]] = {}
     for seat, card, authorized, unauthorized, law, _ in ruling.information:
         said.setdefault((seat, card), set()).add((authorized, unauthorized, law))
         if set(authorized) & set(unauthorized):

@@ -11,7 +11,21 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from outofturn.engine import obligations
-from outofturn.engine.cards import NAMES, NO_CARDS, RANK_LETTERS, SUIT, SUIT_LETTERS, Card, Cards, Suit, listed, parse_card
+from outofturn.engine.cards import (
+    ALL_CARDS,
+    DIAMONDS,
+    HEARTS,
+    NAMES,
+    NO_CARDS,
+    RANK_LETTERS,
+    SPADES,
+    SUIT,
+    SUIT_LETTERS,
+    Card,
+    Cards,
+    Suit,
+    listed,
+)
 from outofturn.engine.events import (
     Agree,
     Ask,
@@ -38,8 +52,22 @@ from outofturn.engine.events import (
     Volunteer,
     Warn,
 )
+from outofturn.engine.options import (
+    ACCEPT,
+    FREE,
+    HIGHEST,
+    KEEP,
+    LOWEST,
+    REFUSE,
+    SPREAD,
+    WITHDRAW,
+    forbid,
+    lead_from,
+    play_card,
+    require,
+)
 from outofturn.engine.position import DIRECTOR, Position
-from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
+from outofturn.engine.seats import LHO, PARTNER, RHO, SEATS, Seat
 
 T = TypeVar("T")
 CALLS = ("low", "high", "win", "anything", "ruff", "cover")
@@ -109,19 +137,19 @@ class Moment:
         option = self.chance.one_of(options)
         if DIRECTOR not in decide:
             return Choose(self.chance.one_of(decide), option)
-        letter, _, what = option.split()
-        seat, card = SEAT_LETTERS.index(letter), parse_card(what)
-        return self.fact(seat, SUIT_LETTERS.index(what)) if card is None else Restore(seat, card)
+        if option.verb == "restores":
+            return Restore(option.seat, option.card)
+        return self.fact(option.seat, option.suit)
 
     def choice(self) -> Event:
         if self.position.pending is not None:
             return self.decision()
-        return Choose(self.chance.one_of(self.position.defenders), self.chance.one_of(("accept", "refuse")))
+        return Choose(self.chance.one_of(self.position.defenders), self.chance.one_of((ACCEPT, REFUSE)))
 
     def fact(self, seat: Seat | None = None, suit: Suit | None = None) -> Event:
         """Something true about a hand."""
-        seat = self.chance.below(4) if seat is None else seat
-        suit = self.chance.below(4) if suit is None else suit
+        seat = self.chance.one_of(SEATS) if seat is None else seat
+        suit = Suit(self.chance.below(4)) if suit is None else suit
         return Fact(seat, suit, bool(self.hands[seat] & SUIT[suit]))
 
     # -- cards led and played
@@ -247,8 +275,7 @@ class Moment:
 
     def agreement(self) -> Event:
         claimed = self.position.consequences.claimed
-        seat = self.chance.below(4) if claimed is None else self.chance.one_of((LHO[claimed.seat], RHO[claimed.seat]))
-        return Agree(seat)
+        return Agree(self.chance.one_of(SEATS if claimed is None else (LHO[claimed.seat], RHO[claimed.seat])))
 
     # -- tricks with a card too few or too many, and what is put right
 
@@ -292,24 +319,18 @@ KINDS: tuple[Callable[[Moment], Event], ...] = (
 HABITS = len(KINDS)
 #: Some that are never on offer where they are thrown in, some that often are.
 OPTIONS = (
-    "accept", "refuse", "spread", "free", "highest", "lowest", "withdraw", "keep", "require H", "forbid S", "forbid H D",
+    ACCEPT, REFUSE, SPREAD, FREE, HIGHEST, LOWEST, WITHDRAW, KEEP, require(HEARTS), forbid(SPADES), forbid(HEARTS, DIAMONDS),
 )  # fmt: skip
 
 
 def wild(chance: Chance) -> Event:
     """Anything that can be written, whether or not it makes sense."""
-    seat, card, suit = chance.below(4), chance.below(52), chance.below(4)
-    cards = chance.some_of(range(52), 4)
-    options = (
-        *OPTIONS,
-        f"lead {SEAT_LETTERS[seat]}",
-        f"require {SUIT_LETTERS[suit]}",
-        f"forbid {SUIT_LETTERS[suit]}",
-        f"play {NAMES[card]}",
-    )
+    seat, card, suit = chance.one_of(SEATS), Card(chance.below(52)), Suit(chance.below(4))
+    cards = chance.some_of(listed(ALL_CARDS), 4)
+    options = (*OPTIONS, lead_from(seat), require(suit), forbid(suit), play_card(card))
     lead, told_by = not chance.below(2), chance.one_of((None, None, LHO[seat], RHO[seat]))
     play = (PlayFaceDown if chance.once_in(6) else Play)(seat, card, lead, told_by)
-    other = Play(chance.one_of((LHO[seat], PARTNER[seat], RHO[seat])), (card + 1) % 52, play.lead)
+    other = Play(chance.one_of((LHO[seat], PARTNER[seat], RHO[seat])), Card((card + 1) % 52), play.lead)
     several = Several(seat, (card, *(other for other in cards if other != card)), lead=play.lead)
     return chance.one_of(
         (

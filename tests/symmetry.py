@@ -5,9 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
-from outofturn.engine.cards import NAMES, SUIT_LETTERS, SUIT_WORDS, SUITS, Card, Cards, Suit, card_of, listed, set_of
+from outofturn.engine.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    NAMES,
+    RANK_OF,
+    SPADES,
+    SUIT_LETTERS,
+    SUIT_OF,
+    SUIT_WORDS,
+    SUITS,
+    Card,
+    Cards,
+    Suit,
+    card_of,
+    listed,
+    set_of,
+)
 from outofturn.engine.events import (
     Agree,
     Ask,
@@ -15,6 +32,7 @@ from outofturn.engine.events import (
     Call,
     Choose,
     ClaimTricks,
+    Correct,
     DrawAttention,
     Event,
     Expose,
@@ -25,13 +43,20 @@ from outofturn.engine.events import (
     Play,
     PlayFaceDown,
     PutUp,
+    Restore,
     Several,
     Spread,
+    Supply,
     Together,
+    Volunteer,
     Warn,
 )
+from outofturn.engine.options import Option
 from outofturn.engine.seats import LHO, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
+from tests.cards import card
 from tests.worlds import Setup
+
+CardEvent: TypeAlias = Several | Expose | Name | PutUp | Volunteer | Supply | Restore | Correct
 
 
 @dataclass(frozen=True)
@@ -39,10 +64,10 @@ class Change:
     """Where each seat and each suit goes."""
 
     seats: tuple[Seat, ...] = SEATS
-    suits: tuple[Suit, ...] = tuple(range(4))
+    suits: tuple[Suit, ...] = (CLUBS, DIAMONDS, HEARTS, SPADES)
 
     def card(self, card: Card) -> Card:
-        return card_of(self.suits[card // 13], card % 13)
+        return card_of(self.suits[SUIT_OF[card]], RANK_OF[card])
 
     def hand(self, cards: Cards) -> Cards:
         return set_of([self.card(card) for card in listed(cards)])
@@ -80,25 +105,30 @@ class Change:
                 return self.play(event)
         seat = self.seats[event.seat]
         match event:
-            case Several():
-                hidden = tuple(map(self.card, event.hidden))
-                return event._replace(seat=seat, cards=tuple(map(self.card, event.cards)), hidden=hidden)
-            case Expose() | Name():
-                return event._replace(seat=seat, cards=tuple(map(self.card, event.cards)))
             case Spread() | Omit() | ClaimTricks() | Agree() | Warn() | DrawAttention():
                 return event._replace(seat=seat)
             case Look():
                 return Look(seat, self.seats[event.at])
             case Ask():
                 return Ask(seat, self.seats[event.whom])
-            case PutUp():
-                return PutUp(seat, self.card(event.card), self.card(event.named))
             case Call():
                 return Call(seat, self.name(event.words), event.instead)
             case Fact():
                 return event._replace(seat=seat, suit=self.suits[event.suit])
             case Choose():
                 return Choose(seat, self.option(event.option))
+        return self.card_event(event)
+
+    def card_event(self, event: CardEvent) -> CardEvent:
+        seat = self.seats[event.seat]
+        match event:
+            case Several():
+                hidden = tuple(map(self.card, event.hidden))
+                return event._replace(seat=seat, cards=tuple(map(self.card, event.cards)), hidden=hidden)
+            case Expose() | Name():
+                return event._replace(seat=seat, cards=tuple(map(self.card, event.cards)))
+            case PutUp():
+                return PutUp(seat, self.card(event.card), self.card(event.named))
         return event._replace(seat=seat, card=self.card(event.card))
 
     def play(self, play: Play | PlayFaceDown) -> Play | PlayFaceDown:
@@ -107,20 +137,20 @@ class Change:
 
     # -- of what is said about it
 
-    def option(self, option: str) -> str:
+    def option(self, option: str) -> Option:
         """The id of an option; its suits stand in the order S H D C."""
         if option.startswith("lead "):  # from whose hand
-            return f"lead {self.seat(option.split()[1])}"
+            return Option(f"lead {self.seat(option.split()[1])}")
         words = [self.name(word) for word in option.split()]
         if words[0] == "forbid":
             order = [SUIT_LETTERS[suit] for suit in SUITS]
             words[1:] = sorted(words[1:], key=order.index)
-        return " ".join(words)
+        return Option(" ".join(words))
 
     def name(self, word: str) -> str:
         """A card or a suit by its letters; as the first word of a line or an entry a letter is a seat."""
         if word in NAMES:
-            return NAMES[self.card(NAMES.index(word))]
+            return NAMES[self.card(card(word))]
         return SUIT_LETTERS[self.suits[SUIT_LETTERS.index(word)]] if len(word) == 1 and word in SUIT_LETTERS else word
 
     def seat(self, letter: str | None) -> str | None:
@@ -179,4 +209,4 @@ ROUND_BY_ONE = Change(seats=LHO)
 
 
 def exchanging(one: Suit, other: Suit) -> Change:
-    return Change(suits=tuple(other if suit == one else one if suit == other else suit for suit in range(4)))
+    return Change(suits=tuple(other if suit == one else one if suit == other else suit for suit in SAME.suits))

@@ -22,7 +22,7 @@ from outofturn.engine.events import Choose
 from outofturn.engine.obligations import penalty_cards_due
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
-from outofturn.engine.seats import PARTNER, SEAT_LETTERS, Seat
+from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, Seat
 from outofturn.laws.book import BOOK, EDITIONS, LATEST, edition_of
 from outofturn.notation.lines import read
 
@@ -36,9 +36,10 @@ class Heard:
     def __init__(self, variant: Variant, before: Position) -> None:
         self.variant, self.before = variant, before
         south = before.declarer
-        self.roles = dict(zip(((south + n) % 4 for n in range(4)), ("declarer", "left defender", "dummy", "right defender"),
-                              strict=True))  # fmt: skip
-        self.roles |= {SEAT_LETTERS.index(letter): words for letter, words in variant.roles.items()}
+        self.roles = {
+            south: "declarer", LHO[south]: "left defender", PARTNER[south]: "dummy", RHO[south]: "right defender",
+        }  # fmt: skip
+        self.roles |= {Seat(SEAT_LETTERS.index(letter)): words for letter, words in variant.roles.items()}
         self.seats = {words: seat for seat, words in self.roles.items()}
         #: What has become of each card, by the words for it; the cards that lie there from the start are penalty cards.
         self.cards: dict[str, str] = {}
@@ -86,7 +87,7 @@ class Heard:
 
     def _seat(self, words: str) -> Seat:
         words = words[0].lower() + words[1:]
-        places = {place: SEAT_LETTERS.index(letter) for letter, place in self.variant.places.items()}
+        places = {place: Seat(SEAT_LETTERS.index(letter)) for letter, place in self.variant.places.items()}
         return places[words] if words in places else self.seats[words]
 
     def _hand(self, words: str) -> Seat:
@@ -214,13 +215,13 @@ class Heard:
         return "back"
 
     def check_orders(self, position: Position) -> None:
-        found = set()
+        found = set[tuple[str, ...]]()
         for item in position.consequences.restrictions:
             if item.kind in ("highest", "lowest"):
                 assert item.what == position.suit_led
                 found.add((self.roles[item.seat], item.kind, "the suit led", item.until))
             elif item.kind != "play":
-                suit = self.suit(SUIT_LETTERS[item.what], "the suit named")
+                suit = self.suit(SUIT_LETTERS[item.suit], "the suit named")
                 found.add((self.roles[item.seat], item.kind, suit, item.until))
         assert self.orders == found
 
@@ -246,9 +247,9 @@ class Heard:
 
     def check_otherwise(self, position: Position) -> None:
         for item in position.consequences.restrictions:
-            if item.kind != "require" or item.until != "this lead" or position.certainly_has(item.seat, item.what):
+            if item.kind != "require" or item.until != "this lead" or position.certainly_has(item.seat, item.suit):
                 continue
-            void = observe(position, read(f"{SEAT_LETTERS[item.seat]} void {SUIT_LETTERS[item.what]}")).position
+            void = observe(position, read(f"{SEAT_LETTERS[item.seat]} void {SUIT_LETTERS[item.suit]}")).position
             assert self.otherwise == " or ".join(sorted(self.due_now(void))) or (
                 self.otherwise is None and not self.due_now(void)
             )

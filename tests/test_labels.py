@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn.engine.options import lead_from
+from outofturn.engine.seats import NORTH, SOUTH
 from outofturn.wording.labels import choice, pretty
 
 
@@ -28,5 +30,5 @@ def test_a_letter_is_a_player_or_a_suit(line: str, shown: str) -> None:
 
 
 def test_the_hand_from_which_declarer_leads() -> None:
-    offered = ("lead S", "lead N")
+    offered = (lead_from(SOUTH), lead_from(NORTH))
     assert [choice(option, offered) for option in offered] == ["Lead from South’s hand", "Lead from North’s hand"]

@@ -12,7 +12,7 @@ import pytest
 
 from outofturn import director
 from outofturn.director import replay_case, start_case
-from outofturn.engine.cards import parse_card
+from outofturn.engine.cards import HEARTS
 from outofturn.engine.consequences import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Restriction
 from outofturn.engine.events import Attention
 from outofturn.engine.position import Position
@@ -22,6 +22,7 @@ from outofturn.laws import law16
 from outofturn.notation.case import Case
 from outofturn.notation.case_file import load_case
 from tests import contradictions
+from tests.cards import card
 from tests.laws.table import play
 from tests.test_cases import FOLDER
 from tests.worlds import Record, in_every_record
@@ -54,12 +55,6 @@ def test_in_a_random_record(record: Record) -> None:
 # -- and each kind of contradiction would be found
 
 
-def card(name: str) -> int:
-    found = parse_card(name)
-    assert found is not None
-    return found
-
-
 def looked_at(position: Position) -> list[str]:
     return list(contradictions.in_step(director.observe(position, Attention())))
 
@@ -80,7 +75,7 @@ def test_an_order_to_play_a_card_that_is_not_held() -> None:
 
 def test_orders_that_shut_each_other_out() -> None:
     ordered = table().with_consequences(
-        restrictions=(Restriction(WEST, "require", 2, THIS_LEAD), Restriction(WEST, "forbid", 2, LEAD_LOST))
+        restrictions=(Restriction(WEST, "require", HEARTS, THIS_LEAD), Restriction(WEST, "forbid", HEARTS, LEAD_LOST))
     )
     assert any("no card obeys both" in text for text in looked_at(ordered))
 
@@ -93,7 +88,7 @@ def test_a_card_to_be_played_that_is_no_penalty_card() -> None:
 
 def test_an_order_that_legal_cards_break(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("outofturn.engine.ruling.legal", lambda position: position.held[position.turn])
-    ordered = table(".3..2").with_consequences(restrictions=(Restriction(WEST, "forbid", 2, LEAD_LOST),))
+    ordered = table(".3..2").with_consequences(restrictions=(Restriction(WEST, "forbid", HEARTS, LEAD_LOST),))
     assert any("can be obeyed by" in text for text in looked_at(ordered))
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from outofturn import director
 from outofturn.engine import obligations
-from outofturn.engine.cards import BIT, NO_CARDS, SUIT, Card, listed, set_of, words
+from outofturn.engine.cards import BIT, NO_CARDS, SUIT, SUITS, Card, listed, set_of, words
 from outofturn.engine.consequences import NO_CONSEQUENCES, THIS_TRICK, Consequences
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
@@ -244,7 +244,7 @@ def test_turning_the_table_turns_the_ruling(record: Record) -> None:
 
 @in_every_record
 def test_exchanging_two_side_suits_exchanges_them_in_the_ruling(record: Record) -> None:
-    side_suits = [suit for suit in range(4) if suit != record.setup.contract.trump]
+    side_suits = [suit for suit in SUITS if suit != record.setup.contract.trump]
     for one, other in pairwise(side_suits):
         turns_the_ruling(record, exchanging(one, other))
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outofturn.engine.cards import ALL_CARDS, NAMES, RANK_LETTERS, SUIT_LETTERS, SUITS, set_of
+from outofturn.engine.cards import ALL_CARDS, DIAMONDS, HEARTS, NAMES, RANK_LETTERS, SUIT_LETTERS, SUITS, Card, Suit, set_of
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import (
     Agree,
@@ -36,13 +36,24 @@ from outofturn.engine.events import (
     Volunteer,
     Warn,
 )
-from outofturn.engine.seats import EAST, LHO, NORTH, RHO, SEAT_LETTERS, SEATS, SOUTH, WEST
+from outofturn.engine.options import (
+    ACCEPT,
+    FREE,
+    HIGHEST,
+    KEEP,
+    LOWEST,
+    REFUSE,
+    SPREAD,
+    WITHDRAW,
+    Option,
+    forbid,
+    lead_from,
+    play_card,
+    require,
+)
+from outofturn.engine.seats import EAST, LHO, NORTH, RHO, SEATS, SOUTH, WEST, Seat
 from outofturn.notation.lines import read, read_deal, write, write_deal
-
-
-def card(name: str) -> int:
-    return NAMES.index(name)
-
+from tests.cards import card
 
 # -- every kind of line
 
@@ -85,19 +96,19 @@ KINDS: list[tuple[str, Event]] = [
     ("N asks S", Ask(NORTH, SOUTH)),
     ("W asks E", Ask(WEST, EAST)),
     ("N draws attention", DrawAttention(NORTH)),
-    ("W chooses lead S", Choose(WEST, "lead S")),
+    ("W chooses lead S", Choose(WEST, lead_from(SOUTH))),
     ("E plays nothing", Omit(EAST)),
     ("E plays H5 D2 unnoticed", Several(EAST, (card("H5"), card("D2")), unnoticed=True)),
     ("E adds D2", Supply(EAST, card("D2"))),
     ("E restores D2", Restore(EAST, card("D2"))),
     ("E corrects D5", Correct(EAST, card("D5"))),
-    ("W void H", Fact(WEST, 2, has=False)),
-    ("W has H", Fact(WEST, 2, has=True)),
+    ("W void H", Fact(WEST, HEARTS, has=False)),
+    ("W has H", Fact(WEST, HEARTS, has=True)),
     ("attention", Attention()),
-    ("S chooses refuse", Choose(SOUTH, "refuse")),
-    ("S chooses require H", Choose(SOUTH, "require H")),
-    ("S chooses forbid H D", Choose(SOUTH, "forbid H D")),
-    ("S chooses play H5", Choose(SOUTH, "play H5")),
+    ("S chooses refuse", Choose(SOUTH, REFUSE)),
+    ("S chooses require H", Choose(SOUTH, require(HEARTS))),
+    ("S chooses forbid H D", Choose(SOUTH, forbid(HEARTS, DIAMONDS))),
+    ("S chooses play H5", Choose(SOUTH, play_card(card("H5")))),
 ]
 
 
@@ -252,13 +263,13 @@ def test_a_long_word_is_not_repeated_in_full() -> None:
 
 
 seats = st.sampled_from(SEATS)
-cards = st.integers(0, 51)
+cards = st.integers(0, 51).map(Card)
 some_cards = st.lists(cards, min_size=1, max_size=13, unique=True).map(tuple)
 suits = st.sampled_from(SUITS)
 
 
 @st.composite
-def plays(draw: st.DrawFn, seat: int | None = None, not_card: int | None = None) -> Play | PlayFaceDown:
+def plays(draw: st.DrawFn, seat: Seat | None = None, not_card: Card | None = None) -> Play | PlayFaceDown:
     player = draw(seats) if seat is None else seat
     told_by = draw(st.sampled_from([None, LHO[player], RHO[player]]))
     card = draw(cards.filter(lambda c: c != not_card))
@@ -280,16 +291,16 @@ def together(draw: st.DrawFn) -> Together:
     return Together(first, draw(plays(second_seat, first.card)))
 
 
-def forbidding(chosen: set[int]) -> str:
-    return " ".join(["forbid", *(SUIT_LETTERS[suit] for suit in SUITS if suit in chosen)])
+def forbidding(chosen: set[Suit]) -> Option:
+    return forbid(*(suit for suit in SUITS if suit in chosen))
 
 
 options = (
-    st.sampled_from(["accept", "refuse", "spread", "free", "highest", "lowest", "withdraw", "keep"])
-    | suits.map(lambda suit: f"require {SUIT_LETTERS[suit]}")
+    st.sampled_from([ACCEPT, REFUSE, SPREAD, FREE, HIGHEST, LOWEST, WITHDRAW, KEEP])
+    | suits.map(require)
     | st.sets(suits, min_size=1).map(forbidding)
-    | cards.map(lambda c: f"play {NAMES[c]}")
-    | seats.map(lambda seat: f"lead {SEAT_LETTERS[seat]}")
+    | cards.map(play_card)
+    | seats.map(lead_from)
 )
 calls = st.sampled_from(["high", "win", "low", "anything", "ruff", "cover", *SUIT_LETTERS, *RANK_LETTERS, *NAMES])
 put_up = st.lists(cards, min_size=2, max_size=2, unique=True)
@@ -337,7 +348,7 @@ words = st.sampled_from(WORDS.split()) | st.text(max_size=4)
 
 
 @given(st.text() | st.lists(words, max_size=9).map(" ".join), st.sampled_from([None, *SEATS]))
-def test_any_text_is_an_event_or_a_record_error(text: str, declarer: int | None) -> None:
+def test_any_text_is_an_event_or_a_record_error(text: str, declarer: Seat | None) -> None:
     try:
         event = read(text, declarer)
     except RecordError as error:
@@ -383,7 +394,7 @@ def test_a_deal_that_cannot_be(text: str, problem: str) -> None:
 def test_deals_read_back(owners: list[int], known: list[bool]) -> None:
     deal: list[int | None] = []
     for seat in SEATS:
-        held = [c for c, owner in enumerate(owners) if owner == seat][:13]
+        held = [Card(c) for c, owner in enumerate(owners) if owner == seat][:13]
         deal.append(set_of(held) & ALL_CARDS if known[seat] else None)
     assert read_deal(write_deal(deal)) == deal
 

@@ -13,12 +13,14 @@ from outofturn.director import start
 from outofturn.engine.consequences import Consequences
 from outofturn.engine.events import Attention, Choose, Event, Fact, Play
 from outofturn.engine.position import Stage
+from outofturn.engine.seats import NORTH
 from outofturn.lawbook import lookup
 from outofturn.laws import interpretations
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision
 from outofturn.laws.contents import DUE, RULE_TABLE, RULES
 from outofturn.laws.interpretations import Interpretation
 from outofturn.laws.rules import LawConflict, Rule, RuleTable
+from tests.cards import card
 from tools import trace_files
 
 ROOT = Path(__file__).parent.parent
@@ -90,7 +92,7 @@ def test_what_rules_and_dues_depend_on_is_a_consequence() -> None:
 
 
 def test_two_rules_without_an_order_are_an_error_and_so_is_none() -> None:
-    position, play = start("3NT by S", trick=5, on_lead=0), Play(0, 51, lead=True)
+    position, play = start("3NT by S", trick=5, on_lead=NORTH), Play(NORTH, card("SA"), lead=True)
     rule = RULE_TABLE.governing(position, play)
     assert rule is not None
     twice = RuleTable([rule, rule])
@@ -102,7 +104,7 @@ def test_two_rules_without_an_order_are_an_error_and_so_is_none() -> None:
 
 
 def test_a_rule_that_prevails_governs() -> None:
-    position, play = start("3NT by S", trick=5, on_lead=0), Play(0, 51, lead=True)
+    position, play = start("3NT by S", trick=5, on_lead=NORTH), Play(NORTH, card("SA"), lead=True)
     weak, strong = Interpretation("weak"), Interpretation("strong", prevails_over=("weak",))
     rules = [Rule(source, (Play,), lambda builder, event: None) for source in (weak, strong)]
     assert RuleTable(rules).governing(position, play) is rules[1]

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.engine.cards import CLUBS, HEARTS, SPADES, parse_card, set_of
+from outofturn.engine.cards import CLUBS, HEARTS, SPADES, set_of
 from outofturn.engine.consequences import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Restriction
 from outofturn.engine.contract import Contract
+from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR
-from outofturn.engine.seats import EAST, NORTH, SOUTH, WEST
+from outofturn.engine.seats import EAST, NORTH, SEATS, SOUTH, WEST
 from outofturn.wording import penalty_card_text, phrases
 from outofturn.wording.information_text import information
 from outofturn.wording.labels import contract_label, hand_label, irregularity, option_in_list, review_after_play
 from outofturn.wording.restriction_text import orders
 from outofturn.wording.text_wrap import wrap
 from outofturn.wording.turn_text import decides, next_to_act
-
-
-def card(name: str) -> int:
-    found = parse_card(name)
-    assert found is not None
-    return found
-
+from tests.cards import card
 
 # -- phrases
 
@@ -60,7 +55,7 @@ def test_names() -> None:
     ],
 )
 def test_an_option_in_a_list(option: str, words: str) -> None:
-    assert option_in_list(option) == words
+    assert option_in_list(Option(option)) == words
 
 
 def test_an_irregularity_and_its_offender() -> None:
@@ -129,7 +124,7 @@ def test_who_may_use_what_cards_have_shown() -> None:
     assert information(EAST, both[:1], (NORTH, EAST, SOUTH), (WEST,)) == (
         "East’s ♥K: North, East and South may use what it has shown, West may not."
     )
-    assert information(EAST, both, (0, 1, 2, 3), (), since=", from line 2 on") == (
+    assert information(EAST, both, SEATS, (), since=", from line 2 on") == (
         "East’s ♥K ♥5, from line 2 on: while they lie on the table everybody may use the sight of them."
     )
 

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from outofturn import director
-from outofturn.engine.cards import BIT, SUIT, Cards, listed, set_of
+from outofturn.engine.cards import ALL_CARDS, BIT, CLUBS, DIAMONDS, HEARTS, SPADES, SUIT, Cards, listed, set_of
 from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.contract import Contract
 from outofturn.engine.deal import write_deal
@@ -159,8 +159,9 @@ def shortened(record: Record, check: Callable[[Record], None]) -> Record:
 def setup(chance: Chance) -> Setup:
     """Any contract and edition; whole deals and endings; all hands known, or none, or some."""
     trick = chance.one_of((12, 1, 11, 10, 9, 1))
-    contract = Contract(1 + chance.below(7), chance.one_of((None, 0, 1, 2, 3)), "", chance.below(4))
-    pack = list(range(52))
+    level, trump = 1 + chance.below(7), chance.one_of((None, CLUBS, DIAMONDS, HEARTS, SPADES))
+    contract = Contract(level, trump, "", chance.one_of(SEATS))
+    pack = list(listed(ALL_CARDS))
     random.Random(chance.below(1 << 16)).shuffle(pack)
     size = 14 - trick
     hands = tuple(set_of(pack[seat * size : (seat + 1) * size]) for seat in SEATS)
@@ -186,7 +187,7 @@ def setup(chance: Chance) -> Setup:
         hands=hands,
         known=known,
         trick=trick,
-        on_lead=None if trick == 1 else chance.below(4),
+        on_lead=None if trick == 1 else chance.one_of(SEATS),
         won=(0, 0) if chance.below(2) else (won, trick - 1 - won),
         penalty_cards=tuple(cards),
     )

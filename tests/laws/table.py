@@ -11,13 +11,13 @@ from typing import Any, TypeAlias
 import pytest
 
 from outofturn import director
-from outofturn.engine.cards import parse_card
 from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import parse_seat
 from outofturn.json_api.expectations import agrees
 from outofturn.notation.ruling_json import ruling_json
+from tests.cards import card
 
 #: A step as the notation has it.
 Said: TypeAlias = dict[str, Any]
@@ -52,11 +52,10 @@ def _laid_out(
 
 
 def _penalty_card(text: str) -> PenaltyCard:
-    seat, card, kind = text.split()
-    owner, face = parse_seat(seat), parse_card(card)
+    seat, name, kind = text.split()
+    owner = parse_seat(seat)
     assert owner is not None
-    assert face is not None
-    return PenaltyCard(owner, face, kind == "major")
+    return PenaltyCard(owner, card(name), kind == "major")
 
 
 def said(ruling: Ruling) -> Said:

@@ -8,6 +8,7 @@ from outofturn import director
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Play
 from outofturn.engine.seats import EAST, NORTH, SOUTH, WEST
+from tests.cards import card
 from tests.laws.table import Said, after, each_edition, editions, expect, play
 
 OF_WEST = {"trick": 5, "on_lead": "W"}
@@ -152,8 +153,8 @@ def test_47e1_is_about_what_an_opponent_said(edition: int) -> None:
     table = director.start("3NT by S", edition, trick=5, on_lead=NORTH)
     for teller in (EAST, WEST):
         with pytest.raises(RecordError, match="no opponent"):
-            director.observe(table, Play(WEST, 0, lead=True, told_by=teller))
-    ruling = director.observe(table, Play(WEST, 0, lead=True, told_by=SOUTH))
+            director.observe(table, Play(WEST, card("C2"), lead=True, told_by=teller))
+    ruling = director.observe(table, Play(WEST, card("C2"), lead=True, told_by=SOUTH))
     assert ruling.irregularity == "misinformed-lead"
 
 
@@ -253,17 +254,17 @@ def test_46b1_win_reckons_with_the_defender_who_is_still_to_play(edition: int) -
 
 @each_edition
 def test_46_what_is_known_of_dummy_must_fit_the_call(edition: int) -> None:
-    def called(contract: str, lead: str, known: str, words: str, card: str) -> Said:
-        lines = [f"W leads {lead}", f"N volunteers {known}", f"S calls {words}", f"N plays {card}"]
+    def called(contract: str, lead: str, known: str, words: str, played: str) -> Said:
+        lines = [f"W leads {lead}", f"N volunteers {known}", f"S calls {words}", f"N plays {played}"]
         return after(contract, edition, *lines, **OF_WEST)
 
-    for contract, lead, known, words, card in [
+    for contract, lead, known, words, played in [
         ("4S by S", "H5", "S2", "ruff", "S5"),
         ("4S by S", "H5", "S2", "ruff", "D5"),
         ("3NT by S", "C5", "C9", "high", "C2"),
     ]:
-        with pytest.raises(RecordError, match=f"that is {known} rather than {card}"):
-            called(contract, lead, known, words, card)
+        with pytest.raises(RecordError, match=f"that is {known} rather than {played}"):
+            called(contract, lead, known, words, played)
     # There is no trump; nothing higher is known.
     expect(called("3NT by S", "H5", "S2", "ruff", "D5"), current_trick=[["W", "H5"], ["N", "D5"]])
     expect(called("3NT by S", "C5", "C2", "high", "C9"), current_trick=[["W", "C5"], ["N", "C9"]])
