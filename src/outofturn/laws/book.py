@@ -14,13 +14,14 @@ rulings differ.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from outofturn.engine.errors import RecordError
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 #: Names of provisions are written without apostrophes.
 _POSSESSIVE = re.compile(r"\b(declarer|dummy|defender|owner|partner|side(?=s card)|opponent(?=s change))s\b")
@@ -219,31 +220,19 @@ class Provision:
 BOOK: dict[str, Provision] = {}
 
 
-def provision(
-    name: str,
-    numbers: Mapping[int, str | None],
-    words: str | Mapping[int, str],
-    *,
-    judgement: bool = False,
-    interface: bool = False,
-    prevails_over: tuple[str, ...] | Mapping[int, tuple[str, ...]] = (),
-    changes: Mapping[int, str] | None = None,
-    verbal: tuple[int, ...] = (),
-) -> Provision:
-    """Enter a provision in the book."""
-    if name in BOOK:
-        raise ValueError(f"the book has a provision “{name}” already")
-    BOOK[name] = entered = Provision(
-        name,
-        numbers,
-        words,
-        judgement=judgement,
-        interface=interface,
-        prevails_over=prevails_over,
-        changes=changes,
-        verbal=verbal,
-    )
-    return entered
+def _entered(make: Callable[P, Provision]) -> Callable[P, Provision]:
+    def enter(*args: P.args, **named: P.kwargs) -> Provision:
+        entry = make(*args, **named)
+        if entry.name in BOOK:
+            raise ValueError(f"the book has a provision “{entry.name}” already")
+        BOOK[entry.name] = entry
+        return entry
+
+    return enter
+
+
+#: Make a provision and enter it in the book; it takes what ``Provision`` takes.
+provision = _entered(Provision)
 
 
 def named(name: str) -> Provision:
