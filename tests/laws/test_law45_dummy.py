@@ -298,3 +298,15 @@ def test_45d_declarer_takes_back_dummys_lead_to_the_next_trick_with_his_own_card
     expect(got, trick=6, current_trick=[], turn="N")
     got = after("3NT by S", edition, *lines, "S chooses keep", **DUMMYS)
     expect(got, trick=6, current_trick=[["N", "C2"]], turn="E")
+
+
+@each_edition
+def test_45d_declarer_calls_the_card_that_he_wanted_from_a_dummy_that_is_not_known(edition: int) -> None:
+    lines = ["W leads H4", "N volunteers H5", "E plays H9", "S calls HK"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W")
+    expect(got, decide=["E"], options=["withdraw", "keep"], current_trick=[["W", "H4"], ["E", "H9"]])
+    assert got["say"].startswith("Dummy plays the king of hearts instead.")
+    got = after("3NT by S", edition, *lines, "E chooses keep", "N plays HK", trick=5, on_lead="W")
+    expect(got, turn="S", current_trick=[["W", "H4"], ["E", "H9"], ["N", "HK"]])
+    with pytest.raises(RecordError, match="no card that could be corrected"):
+        after("3NT by S", edition, *lines, "E chooses keep", "N plays HK", "N corrects H2", trick=5, on_lead="W")

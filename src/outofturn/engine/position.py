@@ -63,8 +63,8 @@ class Position(NamedTuple):
     leader: Seat  #: who leads, or led, to it
     plays: tuple[tuple[Seat, Card], ...]  #: the cards that stand, in the order in which they count
     turn: Seat | None  #: whose turn it is by rotation; None when play is over
-    quitted: tuple[Trick, ...] = ()
-    won: tuple[int, int] = (0, 0)
+    quitted: tuple[Trick, ...]
+    won: tuple[int, int]
     consequences: Consequences = NO_CONSEQUENCES
 
     # -- who is who

@@ -207,8 +207,6 @@ def waits_for_the_hand(builder: RulingBuilder, play: Play) -> None:
 
 def remember(builder: RulingBuilder) -> None:
     """Dummy has no rights: keep what there was before a defender's irregularity, in case dummy is the first to speak of it."""
-    if builder.position.consequences.rights_lost is None:
-        return
     if isinstance(builder.event, Fact) and builder.irregularity is None:
         return
     before = builder.before
@@ -255,7 +253,7 @@ def _as_if_nothing_had_happened(builder: RulingBuilder, unspoken: Unspoken) -> N
     kept = {was.card: was for was in unspoken.penalty_cards}
     penalty_cards = tuple(kept[item.card] for item in consequences.penalty_cards if item.card in kept)
     restrictions = tuple(item for item in consequences.restrictions if item in unspoken.restrictions)
-    builder.position = builder.position.with_consequences(unspoken=None, penalty_cards=penalty_cards, restrictions=restrictions)
+    builder.position = builder.position.with_consequences(penalty_cards=penalty_cards, restrictions=restrictions)
     _stands(builder, offender)
     here = [card for card in back if builder.position.held[offender] >> card & 1]
     if here:

@@ -179,7 +179,8 @@ def _stands(builder: RulingBuilder, play: Play, unable: tuple[obligations.Obliga
 
 def _is_before_choice(position: Position, play: Play) -> bool:
     choice = position.pending
-    return isinstance(choice, lead_choice.LeadChoice) and play.seat == choice.leader
+    assert isinstance(choice, lead_choice.LeadChoice)
+    return play.seat == choice.leader
 
 
 def before_choice(builder: RulingBuilder, play: Play) -> None:
@@ -188,7 +189,8 @@ def before_choice(builder: RulingBuilder, play: Play) -> None:
 
 def _next_hand_plays_to_it(position: Position, play: Play) -> bool:
     choice = position.pending
-    return isinstance(choice, lead_choice.LeadChoice) and choice.led is not None and play.seat == LHO[choice.leader]
+    assert isinstance(choice, lead_choice.LeadChoice)
+    return choice.led is not None and play.seat == LHO[choice.leader]
 
 
 def next_hand_plays_to_it(builder: RulingBuilder, play: Play) -> None:
@@ -205,17 +207,14 @@ def next_hand_plays_to_it(builder: RulingBuilder, play: Play) -> None:
 
 def _is_at_turn(position: Position, play: Play) -> bool:
     choice = position.pending
-    return isinstance(choice, law51.PenaltyCardChoice) and play.seat == choice.seat
+    assert isinstance(choice, law51.PenaltyCardChoice)
+    return play.seat == choice.seat
 
 
 def _declarer_lets_it_pass(position: Position, play: Play) -> bool:
     choice = position.pending
-    return (
-        play.told_by is None
-        and isinstance(choice, law51.PenaltyCardChoice)
-        and choice.tried is not None
-        and not position.is_defender(play.seat)
-    )
+    assert isinstance(choice, law51.PenaltyCardChoice)
+    return choice.tried is not None and play.told_by is None and not position.is_defender(play.seat)
 
 
 def declarer_lets_it_pass(builder: RulingBuilder, play: Play) -> None:

@@ -246,14 +246,13 @@ def _is_changed(position: Position, event: Call) -> bool:
 def changed(builder: RulingBuilder, event: Call) -> None:
     """Declarer changes the card that he called from dummy: it was not the one he meant, and he said so without a pause."""
     position, pending = builder.position, builder.position.pending
-    again = event._replace(instead=False)
     if isinstance(pending, law46.DummysCardChoice) or (
         position.consequences.called is not None and not position.has_played(position.dummy)
     ):
         builder.close()  # no card has been played yet: only the words are changed
         builder.cite(CHANGED_DESIGNATION, f"{name(event.seat)} has changed his call in the same breath.")
         builder.position = builder.position.with_consequences(called=None)
-        law46.called(builder, again)
+        law46.called(builder, event)
         return
     if isinstance(pending, IrregularLead) and pending.seat == position.dummy:
         if any(not position.is_defender(play.seat) for play in pending.since):
@@ -261,7 +260,7 @@ def changed(builder: RulingBuilder, event: Call) -> None:
             return
         _cite_change(builder, pending.card)
         pending.restored(builder)
-        law46.called(builder, again)
+        law46.called(builder, event)
         return
     if pending is not None and (position.undecided or position.consequences.follow_up is not None):
         raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(pending.options(position))}.")

@@ -200,13 +200,8 @@ def _may_be_overtaken(builder: RulingBuilder, pending: IrregularLead) -> None:
 
 def _overtakes(position: Position, play: Play) -> bool:
     pending = position.consequences.may_be_overtaken
-    return (
-        isinstance(pending, IrregularLead)
-        and play.lead
-        and play.seat == pending.proper
-        and not position.has_played(play.seat)
-        and bool(position.plays)
-    )
+    assert isinstance(pending, IrregularLead)
+    return play.lead and play.seat == pending.proper and not position.has_played(play.seat) and bool(position.plays)
 
 
 def overtaken(builder: RulingBuilder, play: Play) -> None:

@@ -252,9 +252,9 @@ def _is_choice_by_play(position: Position, play: Play) -> bool:
     A lead is no play to it, and neither is another suit from a defender who was himself to lead.
     """
     spoken = position.pending
+    assert isinstance(spoken, StatedChoice)
     return (
-        isinstance(spoken, StatedChoice)
-        and spoken.option == "refuse"
+        spoken.option == "refuse"
         and not position.plays
         and play.seat == spoken.lead.next_hand
         and not play.lead

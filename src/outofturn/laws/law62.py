@@ -172,7 +172,7 @@ def _number(position: Position, seat: Seat, card: Card) -> int | None:
             return 12
     if position.has_played(seat):
         return position.number
-    return position.number - 1 if position.quitted and not position.is_over else None
+    return position.number - 1 if not position.is_over else None
 
 
 def _may_be_wrong(position: Position, seat: Seat, number: int) -> bool:
