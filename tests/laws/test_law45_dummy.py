@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn.engine.errors import RecordError
 from tests.laws.table import after, each_edition, editions, expect, may_use, play
 
 WESTS = {"trick": 5, "on_lead": "W"}
