@@ -8,15 +8,22 @@ from typing import get_args
 from outofturn.director import observe
 from outofturn.engine.cards import NAMES, SUIT, SUITS, Card, Cards, lowest
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Correct, Event, Play
+from outofturn.engine.events import Correct, Event, Expose, Play, Spread, Volunteer
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEATS, Seat
-from outofturn.notation.json_contract import CorrectionJson, IrregularityId, PossibleIrregularityJson
+from outofturn.notation.json_contract import (
+    CorrectionJson,
+    IrregularityId,
+    OtherEventWords,
+    PossibleEventJson,
+    PossibleIrregularityJson,
+)
 from outofturn.notation.ruling_json import LETTERS
 
 #: All of them, in the order of the notation.
 IRREGULARITIES: tuple[IrregularityId, ...] = get_args(IrregularityId)
+OTHER_EVENTS: tuple[OtherEventWords, ...] = get_args(OtherEventWords)
 
 
 def irregularities_next(position: Position) -> list[PossibleIrregularityJson]:
@@ -30,6 +37,15 @@ def irregularities_next(position: Position) -> list[PossibleIrregularityJson]:
         for kind in IRREGULARITIES
         if kind in offenders
     ]
+
+
+def other_events_next(position: Position) -> list[PossibleEventJson]:
+    """What can be said next of whom, besides leads and plays."""
+    found: dict[OtherEventWords, list[Seat]] = {words: [] for words in OTHER_EVENTS}
+    for seat in SEATS:
+        for words in _other_events(position, seat):
+            found[words].append(seat)
+    return [{"words": words, "seats": [LETTERS[seat] for seat in seats]} for words, seats in found.items() if seats]
 
 
 def corrections(position: Position) -> list[CorrectionJson]:
@@ -75,6 +91,24 @@ def _plays_to_try(position: Position) -> Iterator[Play]:
 
 def _one_of_each_suit(cards: Cards) -> list[Card]:
     return [lowest(cards & SUIT[suit]).bit_length() - 1 for suit in SUITS if cards & SUIT[suit]]
+
+
+# -- other events
+
+
+def _other_events(position: Position, seat: Seat) -> Iterator[OtherEventWords]:
+    cards = _one_of_each_suit(position.possible(seat) or position.held[seat])
+    for card in cards:
+        if (seen := _tried(position, Expose(seat, (card,)))) is not None:
+            yield "exposes"
+            unseen = _tried(position, Expose(seat, (card,), unseen=True))
+            if unseen is not None and unseen.say != seen.say:
+                yield "exposes unseen"
+            break
+    if cards and _tried(position, Volunteer(seat, cards[0])) is not None:
+        yield "volunteers"
+    if _tried(position, Spread(seat)) is not None:
+        yield "spreads"
 
 
 # -- corrections
