@@ -63,6 +63,8 @@ const FROM_A_NEW_CASE = [
     ],
     { start: { trick: 3, on_lead: "W" }, lines: ["E leads H5 told by N"] },
   ],
+  ["lead-out-of-turn", [["W", 1], "H5"], { start: { trick: 1, on_lead: "W" }, lines: ["E leads H5"] }],
+  ["wrong-hand", [["W", 1], "S", "DA"], { start: { trick: 1, on_lead: "W" }, lines: ["S leads DA"] }],
   ["wrong-hand", ["S", "DA"], { start: { trick: 2, on_lead: "S" }, lines: ["N leads DA"] }],
   ["wrong-hand", ["E", "S", "DA"], { start: { trick: 2, on_lead: "E" }, lines: ["S leads DA"] }],
   ["too-early", ["N", "D3", "E", "W", "D5"], { start: { trick: 2, on_lead: "N" }, lines: ["N leads D3", "W plays D5"] }],

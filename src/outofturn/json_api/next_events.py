@@ -12,6 +12,7 @@ from outofturn.engine.events import Correct, Event, Expose, Play, Spread, Volunt
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEATS, Seat
+from outofturn.laws.rules import LawConflict
 from outofturn.notation.json_contract import (
     CorrectionJson,
     IrregularityId,
@@ -65,10 +66,14 @@ def corrections(position: Position) -> list[CorrectionJson]:
 
 
 def _tried(position: Position, event: Event) -> Ruling | None:
-    """The ruling on an event; None if the event makes no sense here."""
+    """The ruling on an event; None if the event makes no sense here.
+
+    A set-up can be odd enough that no Law has a rule for an event (dummy on lead to the first trick): such a table can still
+    be drawn.
+    """
     try:
         return observe(position, event)
-    except RecordError:
+    except (RecordError, LawConflict):
         return None
 
 

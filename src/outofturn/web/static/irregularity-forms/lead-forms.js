@@ -39,7 +39,9 @@ export function* openingLead(situation) {
 /** @param {Situation} situation @returns {FormRun} */
 export function* leadOutOfTurn(situation) {
   const { table, start } = yield* trickOf(situation, "Whose lead was it?");
-  const seat = yield* oneOf("Who led?", table, offenders.leadOutOfTurn(table));
+  // It may have been the first trick.
+  const seats = possibleOffenders(table, "lead-out-of-turn", "opening-lead-out-of-turn");
+  const seat = yield* oneOf("Who led?", table, seats);
   const led = yield askCard(`What did ${seatName(seat)} lead?`, seat, askToldBy(seat));
   return { start, lines: [leadLine(seat, led)] };
 }
@@ -48,7 +50,8 @@ export function* leadOutOfTurn(situation) {
 export function* wrongHand(situation) {
   const { table, start } = yield* trickOf(situation, "Whose lead was it?");
   const note = (/** @type {Seat} */ seat) => (seat === table.dummy ? "from dummy" : "from declarer’s own hand");
-  const seat = yield* oneOf("From which hand did declarer lead?", table, offenders.wrongHand(table), { note });
+  const hands = possibleOffenders(table, "declarer-lead-out-of-turn", "opening-lead-by-declaring-side");
+  const seat = yield* oneOf("From which hand did declarer lead?", table, hands, { note });
   const from = seat === table.dummy ? "dummy" : "hand";
   const { card } = yield askCard(`What did declarer lead from ${from}?`, seat);
   return { start, lines: [`${seat} leads ${card}`] };
