@@ -254,6 +254,10 @@ def test_what_the_table_waits_for() -> None:
         (["E leads H5 face down"], []),
         (["W leads H5 face down"], [("W", None, "face-down")]),
         (["W leads D3", "N plays D4", "W leads CA"], [("W", "D3", "led"), ("N", "D4", "played")]),
+        (
+            ["W leads D3", "N plays D4", "E plays DK", "E leads CA"],
+            [("W", "D3", "led"), ("N", "D4", "played"), ("E", "DK", "played"), ("E", "CA", "early-lead")],
+        ),
     ],
 )
 def test_each_card_in_the_middle_is_there_once(lines: list[str], expected: list[tuple[str, str | None, str]]) -> None:
