@@ -1,7 +1,7 @@
 # make run      the director's page, in the browser
 # make test     all checks: what has to pass before a change goes in
 # make lint     the checks that run no test (make lint-js: those of the page's scripts alone)
-# make js-types the types of the JSON for the page's scripts, after a change of the API's schemas
+# make js-types the types of the JSON for the page's scripts, and the tables for their tests, after a change of the API
 # make docs     the documentation, as a site in site/
 # make soak     a million random steps, every line of the notation: STEPS=1000000 SEED=1 (some minutes)
 # make mutants  does a test notice every small change of the Laws? SAMPLE=600 SEED=1 (some minutes)
@@ -56,6 +56,7 @@ lint-js: $(NODE_READY)
 
 js-types: $(READY)
 	@$(BIN)/python -m tools.json_types
+	@$(BIN)/python -m tools.js_tables
 
 docs: $(READY)
 	@$(BIN)/python -m tools.build_docs

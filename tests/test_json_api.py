@@ -208,3 +208,70 @@ def test_editions_of_which_a_case_does_not_speak() -> None:
     assert found["undeclared"] == [1997]
     assert found["notes"] == ["The case does not speak of 1997."]
     assert json_answers.compare({"contract": "3NT by S", "edition": 2017, "events": ["W leads C4"]})["undeclared"] == []
+
+
+# -- what the page draws, and what it asks
+
+
+def test_what_else_can_be_said_next() -> None:
+    def seats(*lines: str, **setup: Any) -> dict[str, list[str]]:
+        return {one["words"]: one["seats"] for one in table_view(*lines, **setup)["table"]["possible_events"]}
+
+    usual = {"exposes": ["N", "E", "S", "W"], "exposes unseen": ["E", "W"], "volunteers": ["N"], "spreads": ["N", "S"]}
+    assert seats() == seats("W leads D3") == usual
+    # Declarer who may have seen one of dummy's cards must accept the lead (54C).
+    assert seats("E leads H5") == usual | {"exposes unseen": ["N", "E", "W"]}
+    last = {"trick": 13, "on_lead": "W"}
+    assert seats("W leads D3", "N plays D4", "E plays D5", "S plays D6", start=last) == {}
+
+
+def test_a_lead_that_was_free_implies_the_choice() -> None:
+    start = {"trick": 2, "on_lead": "W", "penalty_cards": ["E HK major"]}
+    assert table_view(start=start)["table"]["implied_before_lead"] == ["S chooses free"]
+    assert table_view("S chooses free", start=start)["table"]["implied_before_lead"] == []
+    assert table_view("S chooses free", "W leads D3", start=start)["error"] is None
+
+
+def test_who_sits_where() -> None:
+    table = table_view("E leads H5")["table"]
+    assert table["roles"] == {"N": "dummy", "E": "declarer’s right", "S": "declarer", "W": "declarer’s left"}
+    assert table["defenders"] == ["E", "W"]
+    assert table_view("E leads H5", "S chooses spread")["table"]["roles"]["N"] == "declarer"
+
+
+def test_what_the_table_waits_for() -> None:
+    assert table_view()["table"]["next_to_act"] == "West is to lead"
+    assert table_view("W leads D3")["table"]["next_to_act"] == "North is to play"
+    assert table_view("E leads H5")["table"]["next_to_act"] == "South has to choose"
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["W leads D3", "N plays D4"], [("W", "D3", "led"), ("N", "D4", "played")]),
+        (["E leads H5"], [("E", "H5", "undecided")]),
+        (["E leads H5", "S chooses refuse", "S chooses free"], []),
+        (["E leads H5 face down"], []),
+        (["W leads H5 face down"], [("W", None, "face-down")]),
+        (["W leads D3", "N plays D4", "W leads CA"], [("W", "D3", "led"), ("N", "D4", "played")]),
+        (
+            ["W leads D3", "N plays D4", "E plays DK", "E leads CA"],
+            [("W", "D3", "led"), ("N", "D4", "played"), ("E", "DK", "played"), ("E", "CA", "early-lead")],
+        ),
+    ],
+)
+def test_each_card_in_the_middle_is_there_once(lines: list[str], expected: list[tuple[str, str | None, str]]) -> None:
+    """A penalty card lies before its owner instead."""
+    assert [(one["seat"], one["card"], one["state"]) for one in table_view(*lines)["table"]["cards"]] == expected
+
+
+def test_a_table_can_be_drawn_where_no_law_says_who_may_lead() -> None:
+    assert table_view(start={"trick": 1, "on_lead": "S"})["table"]["turn"] == "S"
+
+
+def test_the_kinds_of_penalty_cards() -> None:
+    kinds = api.about()["penalty_card_kinds"]
+    assert [(one["kind"], one["label"], one["choice_of_lead"]) for one in kinds] == [
+        ("major", "Major", True),
+        ("minor", "Minor", False),
+    ]

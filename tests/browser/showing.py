@@ -15,8 +15,11 @@ _READ_TABLE = """() => [..."NESW"].map((seat) => {
   const penalty = (one) => [one.querySelector(".card").getAttribute("aria-label"), one.querySelector("small").textContent];
   return {
     penalties: [...place.querySelectorAll(".penalty")].map(penalty),
-    signs: place.querySelectorAll(".restriction").length,
+    signs: [...place.querySelectorAll(".restriction")].map((one) => one.textContent),
     turn: place.querySelector(".turn")?.textContent ?? "",
+    middle: [...document.querySelectorAll(`.trick .at-${seat} .played`)]
+      .filter((one) => !one.querySelector(".card").ariaLabel.endsWith(", led"))
+      .map((one) => one.querySelector("small")?.textContent ?? ""),
   };
 })"""
 _SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
@@ -59,8 +62,12 @@ def _shows_table(phone: Phone, table: dict[str, Any]) -> None:
     shown = phone.page.evaluate(_READ_TABLE)
     for seat, place in zip("NESW", shown, strict=True):
         mine = [one for one in table["penalty_cards"] if one["seat"] == seat]
-        assert place["penalties"] == [[card_name(one["card"]), f"{one['kind']} penalty card"] for one in mine]
-        assert place["signs"] == len([one for one in table["restrictions"] if one["seat"] == seat])
+        assert place["penalties"] == [[card_name(one["card"]), one["label"]] for one in mine]
+        bound = [one for one in table["restrictions"] if one["seat"] == seat]
+        assert [plain(one).partition(" ")[2] for one in place["signs"]] == [
+            f"{one['label']} {one['duration']}".strip() for one in bound
+        ]
+        assert place["middle"] == [one["text"] for one in table["cards"] if one["seat"] == seat and one["state"] != "led"]
         assert ("to play" in place["turn"] or "to lead" in place["turn"]) == (table["turn"] == seat)
 
 

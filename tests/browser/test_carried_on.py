@@ -20,7 +20,8 @@ def test_forbidden_suit_until_the_lead_is_lost(phone: Phone) -> None:
     opening_lead_out_of_turn(phone, "Refuse it: forbid a heart lead")
     lines = ["E leads H5", "S chooses refuse", "S chooses forbid H"]
     ruling = shows_ruling(phone, SET_UP | {"events": lines})
-    assert ruling["table"]["restrictions"] == [{"seat": "W", "kind": "forbid", "what": "H", "until": "until lead lost"}]
+    (ban,) = ruling["table"]["restrictions"]
+    assert (ban["seat"], ban["kind"], ban["what"], ban["until"]) == ("W", "forbid", "H", "until lead lost")
     sign = phone.place("W").locator(".restriction")
     assert texts(sign) == ["⊘ no heart lead while on lead"]
 
@@ -47,7 +48,8 @@ def test_penalty_card_until_it_is_played(phone: Phone) -> None:
     opening_lead_out_of_turn(phone, "Refuse it: any lead")
     lines = ["E leads H5", "S chooses refuse", "S chooses free"]
     ruling = shows_ruling(phone, SET_UP | {"events": lines})
-    assert ruling["table"]["penalty_cards"] == [{"seat": "E", "card": "H5", "kind": "major"}]
+    (card,) = ruling["table"]["penalty_cards"]
+    assert (card["seat"], card["card"], card["kind"]) == ("E", "H5", "major")
     phone.next_cards("HA", "H3")
     expect(phone.place("E").locator(".penalty")).to_have_count(1)
     phone.next_cards("H5")
@@ -136,3 +138,11 @@ def test_what_was_in_order_is_said_to_be(phone: Phone) -> None:
     phone.open_case(id)
     phone.tap("What happened?", "A penalty card was not played", "D2", "D9")
     expect(phone.toast).to_contain_text("that was in order")
+
+
+def test_choice_that_is_open_where_the_record_begins(phone: Phone) -> None:
+    start = {"trick": 2, "on_lead": "W", "penalty_cards": ["E HK major"]}
+    phone.open_case(phone.server.keep("4S by S", [], start=start, edition=2017))
+    expect(phone.place("S")).to_contain_text("to choose")
+    phone.tap("Forbid a heart lead")
+    shows_ruling(phone, SET_UP | {"start": start, "events": ["S chooses forbid H"]})

@@ -14,7 +14,9 @@ _WALK = """
 async ({ seed, rounds }) => {
   const { IRREGULARITY_FORMS, possibleForms, runForm } = await import("/static/irregularity-forms/all-forms.js");
   const { situationOf } = await import("/static/irregularity-forms/form-parts.js");
-  const { getRuling } = await import("/static/engine-api.js");
+  const { getAbout, getTable } = await import("/static/engine-api.js");
+  const { penalty_card_kinds: kinds } = await getAbout();
+  const known = new Map();
   let state = seed;
   const pick = (list) => {
     state = (state * 1103515245 + 12345) % 2147483648;
@@ -34,20 +36,27 @@ async ({ seed, rounds }) => {
       return { card, remark: round % 3 ? "" : pick(["", ...question.remarks.map((one) => one.value)]) };
     };
     let data = { contract: `${pick(["4S", "3NT", "1C"])} by ${pick([..."NESW"])}`, events: [] };
-    let { table } = await getRuling(data);
+    let { table } = await getTable(data);
     for (const isNewCase of [true, false]) {
-      const situation = situationOf(table, isNewCase);
+      const situation = situationOf(table, isNewCase, kinds);
+      const extended = ({ start, lines }) => ({ ...data, ...(start && { start }), events: [...data.events, ...lines] });
+      const tableOf = (wanted) => known.get(JSON.stringify(extended(wanted)));
       const forms = possibleForms(situation);
       const form = isNewCase ? forms[round % forms.length] : pick(forms);
       const answers = [];
       let next;
-      while ((next = runForm(form, situation, answers)).question) answers.push(answer(next.question));
-      const { start, lines } = next.result;
-      data = { ...data, ...(start && { start }), events: [...data.events, ...lines] };
+      while (!(next = runForm(form, situation, answers, tableOf)).result) {
+        if (next.question) answers.push(answer(next.question));
+        else {
+          const wanted = extended(next.wanted);
+          known.set(JSON.stringify(wanted), (await getTable(wanted)).table);
+        }
+      }
+      data = extended(next.result);
       recorded.push({ form: form.id, isNewCase, data });
-      const ruling = await getRuling(data).catch(() => null); // the test itself looks why
-      if (!ruling) break;
-      table = ruling.table;
+      const found = await getTable(data).catch(() => null); // the test itself looks why
+      if (!found) break;
+      table = found.table;
     }
   }
   return { recorded, ids: IRREGULARITY_FORMS.map((one) => one.id) };

@@ -119,6 +119,26 @@ def test_case_opened_without_a_signal_comes_when_it_is_back(phone: Phone) -> Non
     expect(phone.page.get_by_role("alert")).to_have_count(0)
 
 
+def test_new_case_without_a_signal_goes_on_when_it_is_back(phone: Phone) -> None:
+    phone.expect_complaint(NO_SIGNAL)
+    phone.open()
+    phone.question("What is the contract?")
+    phone.page.route("**/api/table", hang_up)
+    phone.tap("4 spades", "South")
+    expect(phone.page.get_by_role("alert")).to_contain_text("The server gave no answer.")
+    phone.page.unroute("**/api/table")
+    phone.tap("Try again")
+    phone.question("What happened?")
+    phone.page.route("**/api/table", hang_up)
+    phone.tap("A defender led out of turn", "West")
+    expect(phone.page.get_by_role("alert")).to_contain_text("The server gave no answer.")
+    phone.page.unroute("**/api/table")
+    phone.tap("Try again")
+    phone.question("What did East lead?")
+    phone.tap("H5")
+    phone.shows_lines(1)
+
+
 # -- an answer that is lost
 
 

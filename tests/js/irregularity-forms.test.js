@@ -4,7 +4,6 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newTable } from "../../src/outofturn/web/static/engine-questions.js";
 import {
   IRREGULARITY_FORMS,
   NO_FORM,
@@ -13,21 +12,28 @@ import {
   stepBack,
 } from "../../src/outofturn/web/static/irregularity-forms/all-forms.js";
 import { situationOf } from "../../src/outofturn/web/static/irregularity-forms/form-parts.js";
+import { PENALTY_CARD_KINDS, tableOf } from "./engine-answers.js";
 
-const NEW_CASE = situationOf(newTable("S"), true);
+const NEW_CASE = situationOf(tableOf(), true, PENALTY_CARD_KINDS);
 const formCalled = (id) => IRREGULARITY_FORMS.find((one) => one.id === id);
-const at = (change) => situationOf({ ...newTable("S"), ...change }, false);
+
+/** The situation when these lines are on record. */
+const after = (events, start) => situationOf(tableOf({ start, events }), false, PENALTY_CARD_KINDS);
+
+/** Run a form in a case with some lines on record; the engine answers at once. */
+const run = (id, situation, answers, events = []) =>
+  runForm(formCalled(id), situation, answers, ({ start, lines }) => tableOf({ start, events: [...events, ...lines] }));
 
 /** Fill in a form: a seat (with the trick), a card (with a remark) or a value for each question. */
-function fillIn(id, situation, replies) {
+function fillIn(id, situation, replies, events) {
   const answers = [];
   const asked = [];
   for (const reply of replies) {
-    const { question } = runForm(formCalled(id), situation, answers);
+    const { question } = run(id, situation, answers, events);
     asked.push(question.text);
     answers.push(answerTo(question, reply));
   }
-  const { result, question } = runForm(formCalled(id), situation, answers);
+  const { result, question } = run(id, situation, answers, events);
   assert.ok(result, `it asks: ${question?.text}`);
   return { ...result, asked };
 }
@@ -57,6 +63,8 @@ const FROM_A_NEW_CASE = [
     ],
     { start: { trick: 3, on_lead: "W" }, lines: ["E leads H5 told by N"] },
   ],
+  ["lead-out-of-turn", [["W", 1], "H5"], { start: { trick: 1, on_lead: "W" }, lines: ["E leads H5"] }],
+  ["wrong-hand", [["W", 1], "S", "DA"], { start: { trick: 1, on_lead: "W" }, lines: ["S leads DA"] }],
   ["wrong-hand", ["S", "DA"], { start: { trick: 2, on_lead: "S" }, lines: ["N leads DA"] }],
   ["wrong-hand", ["E", "S", "DA"], { start: { trick: 2, on_lead: "E" }, lines: ["S leads DA"] }],
   ["too-early", ["N", "D3", "E", "W", "D5"], { start: { trick: 2, on_lead: "N" }, lines: ["N leads D3", "W plays D5"] }],
@@ -124,16 +132,8 @@ test("every form is tried above, but for those about a record", () => {
   );
 });
 
-const MID_TRICK = at({
-  trick: 3,
-  on_lead: "W",
-  turn: "E",
-  current_trick: [
-    ["W", "D3"],
-    ["N", "D4"],
-  ],
-  gone: ["SA"],
-});
+const LEAD = ["W leads D3", "N plays D4"];
+const MID_TRICK = after(LEAD);
 
 test("what is on record is not asked", () => {
   assert.deepEqual(fillIn("too-early", MID_TRICK, ["D5"]), {
@@ -141,56 +141,113 @@ test("what is on record is not asked", () => {
     lines: ["S plays D5"],
     asked: ["What did South play?"],
   });
-  assert.deepEqual(fillIn("correction", MID_TRICK, ["N", "D6"]).lines, ["N corrects D6"]);
-  assert.deepEqual(fillIn("correction", MID_TRICK, ["S", "H2", "C2", "D6"]).lines, [
-    "E plays H2",
-    "S plays C2",
-    "S corrects D6",
-  ]);
   assert.deepEqual(fillIn("early-lead", MID_TRICK, ["CA"]).lines, ["W leads CA"]);
   assert.deepEqual(fillIn("same-time", MID_TRICK, ["S", "D5", "D6"]).lines, ["E plays D5 & S plays D6"]);
   assert.deepEqual(fillIn("fact", MID_TRICK, ["E", "void D"]).lines, ["E void D"]);
 });
 
-test("between two tricks the wrong card was the one to the last trick", () => {
-  const between = at({ trick: 2, on_lead: "E", turn: "E", gone: ["SA", "S2", "S3", "S4"] });
-  assert.deepEqual(fillIn("correction", between, ["N", "D6"]).lines, ["N corrects D6"]);
+test("a wrong card that is not on record is asked for", () => {
+  assert.deepEqual(fillIn("correction", MID_TRICK, ["S", "H2", "C2", "D6"]).lines, [
+    "E plays H2",
+    "S plays C2",
+    "S corrects D6",
+  ]);
+});
+
+test("a wrong card on record is not asked for", () => {
+  const discard = after([...LEAD, "E plays C2"]);
+  assert.deepEqual(fillIn("correction", discard, ["E", "D6"]).lines, ["E corrects D6"]);
+});
+
+test("whose card to an earlier trick may have been wrong is asked which card it was", () => {
+  const lines = [...LEAD, "E plays C2", "S plays D9", "S leads H2"];
+  assert.deepEqual(fillIn("correction", after(lines), ["E", "recorded", "D6"]).lines, ["E corrects D6"]);
+  const answers = ["E", "missing", "H3", "H4", "C3", "H5"];
+  assert.deepEqual(fillIn("correction", after(lines), answers).lines, [
+    "W plays H3",
+    "N plays H4",
+    "E plays C3",
+    "E corrects H5",
+  ]);
+  const known = [...lines, "E has D"]; // it is on record that it was wrong
+  assert.deepEqual(fillIn("correction", after(known), ["E", "D6"]).lines, ["E corrects D6"]);
+});
+
+test("between two tricks", () => {
+  const between = after([...LEAD, "E plays D5", "S plays D9"]);
   assert.deepEqual(fillIn("fifth-card", between, ["E", "HK"]).lines, ["E plays HK"]);
 });
 
-test("a penalty card on record is not asked about, nor is a choice put before the lead", () => {
-  const table = { trick: 2, on_lead: "W", turn: "W", gone: ["SA"], penalty_cards: [{ seat: "E", card: "HK", kind: "major" }] };
-  assert.deepEqual(fillIn("penalty-card", at(table), ["H2", "H3", "H5"]), {
+const PENALTY_CARD = { trick: 2, on_lead: "W", penalty_cards: ["E HK major"] };
+
+test("a penalty card on record is not asked about, nor is a choice that was made put before the lead", () => {
+  assert.deepEqual(fillIn("penalty-card", after(["S chooses free"], PENALTY_CARD), ["H2", "H3", "H5"]), {
     start: undefined,
     lines: ["W leads H2", "N plays H3", "E plays H5"],
     asked: ["What did West lead?", "What did North play?", "What did East play instead?"],
   });
-  assert.deepEqual(fillIn("before-choice", at(table), ["H2"]).lines, ["W leads H2"]);
 });
 
-test("only what can have happened is offered", () => {
+test("a choice that was not made is put before the lead, if the lead was no irregularity", () => {
+  const waiting = after([], PENALTY_CARD);
+  assert.deepEqual(fillIn("penalty-card", waiting, ["H2", "H3", "H5"]).lines[0], "S chooses free");
+  assert.deepEqual(fillIn("before-choice", waiting, ["H2"]).lines, ["W leads H2"]);
+});
+
+test("of two owners of penalty cards it is asked whose it was", () => {
+  const both = after(["S chooses free"], { ...PENALTY_CARD, penalty_cards: ["E HK major", "W H3 minor"] });
+  assert.deepEqual(fillIn("penalty-card", both, ["W", "H2"]).lines, ["W leads H2"]);
+});
+
+test("only what the engine says can have happened is offered", () => {
   const ids = (situation) => possibleForms(situation).map(({ id }) => id);
   const all = IRREGULARITY_FORMS.map(({ id }) => id);
   const without = (...some) => all.filter((id) => !some.includes(id));
   assert.deepEqual(ids(NEW_CASE), without("fifth-card", "fact"));
-  assert.deepEqual(ids(MID_TRICK), without("opening-lead", "penalty-card", "before-choice", "fifth-card"));
-  assert.deepEqual(ids(at({})), ["opening-lead", "two-cards", "dropped", "same-time", "named", "spread", "fact"]);
-  assert.deepEqual(ids(at({ over: true })), ["correction"]);
-  const lastToPlay = { ...MID_TRICK, plays: [...MID_TRICK.plays, ["E", "D5"]] };
-  assert.ok(!ids(lastToPlay).includes("too-early"));
-  const penaltyCards = [{ seat: "E", card: "HK", kind: "major" }];
-  assert.ok(ids({ ...at({ trick: 2, gone: ["SA"] }), penaltyCards }).includes("before-choice"));
-  assert.ok(!ids({ ...MID_TRICK, penaltyCards }).includes("before-choice"));
+  assert.deepEqual(ids(MID_TRICK), without("opening-lead", "lead-out-of-turn", "wrong-hand", "penalty-card", "before-choice"));
+  assert.deepEqual(ids(after([])), [
+    "opening-lead",
+    "two-cards",
+    "dropped",
+    "same-time",
+    "named",
+    "volunteered",
+    "spread",
+    "fact",
+  ]);
+  assert.ok(!ids(after([...LEAD, "E plays D5"])).includes("too-early"));
+  assert.ok(ids(after([], PENALTY_CARD)).includes("before-choice"));
+  assert.ok(!ids(after(["S chooses free"], PENALTY_CARD)).includes("before-choice"));
+  const lastTrick = [...LEAD, "E plays D5", "S plays D9"];
+  assert.deepEqual(ids(after(lastTrick, { trick: 13, on_lead: "W" })), []);
+});
+
+test("a form waits for a table that is not known yet", () => {
+  const { question, result, wanted } = runForm(
+    formCalled("lead-out-of-turn"),
+    NEW_CASE,
+    [{ seat: "W", trick: 3 }],
+    () => undefined,
+  );
+  assert.deepEqual([question, result], [undefined, undefined]);
+  assert.deepEqual(wanted, { kind: "table", start: { trick: 3, on_lead: "W" }, lines: [] });
+});
+
+test("whether a card was seen is asked where the engine says that it matters", () => {
+  const asked = (seat, situation) => fillIn("dropped", situation, [seat, "H2", "no", "no"]).lines[0];
+  assert.equal(asked("E", MID_TRICK), "E exposes H2 unseen");
+  assert.equal(fillIn("dropped", MID_TRICK, ["S", "H2", "no"]).lines[0], "S exposes H2");
+  assert.equal(asked("N", after(["E leads H5"])), "N exposes H2 unseen"); // declarer may have to accept the lead
 });
 
 test("a question says who sits where, and whose card it is", () => {
-  const seat = runForm(formCalled("opening-lead"), NEW_CASE, []).question;
+  const seat = run("opening-lead", NEW_CASE, []).question;
   assert.deepEqual(seat.seats, [
+    { seat: "N", note: "dummy" },
     { seat: "E", note: "declarer’s right" },
     { seat: "S", note: "declarer" },
-    { seat: "N", note: "dummy" },
   ]);
-  const card = runForm(formCalled("opening-lead"), NEW_CASE, [{ seat: "E", trick: 1 }]).question;
+  const card = run("opening-lead", NEW_CASE, [{ seat: "E", trick: 1 }]).question;
   assert.equal(card.seat, "E");
   assert.deepEqual(
     card.remarks.map((one) => one.text),
@@ -205,5 +262,5 @@ test("one question back, and from the first one back to the list", () => {
 
 test("answers beyond the last question are not needed", () => {
   const answers = [{ seat: "E", trick: 1 }, { card: "H5", remark: "" }, "more"];
-  assert.deepEqual(runForm(formCalled("opening-lead"), NEW_CASE, answers).result, { lines: ["E leads H5"] });
+  assert.deepEqual(run("opening-lead", NEW_CASE, answers).result, { lines: ["E leads H5"] });
 });

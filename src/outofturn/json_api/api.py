@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
-from outofturn.director import rulings, start_case
+from outofturn.director import rulings, start, start_case
+from outofturn.engine.cards import Card
+from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.errors import RecordError
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import EAST, WEST
 from outofturn.json_api.line_comparison import line_comparison_json
 from outofturn.json_api.ruling_text import choices, choices_note, ruling_text
-from outofturn.json_api.table_json import table_json
+from outofturn.json_api.table_json import table_json, waits_for_choice
 from outofturn.lawbook import lookup
 from outofturn.lawbook.divergence import compared_lines, undeclared
 from outofturn.lawbook.divergence_text import undeclared_in_words
@@ -29,12 +32,14 @@ from outofturn.notation.json_contract import (
     CaseJson,
     CheckAnswer,
     ErrorAnswer,
+    PenaltyCardKindJson,
     RuleAnswer,
     RuleError,
     TableAnswer,
 )
 from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
 from outofturn.notation.ruling_json import error_json, ruling_json
+from outofturn.wording import penalty_card_text
 
 #: A board has fifty-two cards; even with every irregularity there is, no record comes near this.
 MOST_LINES = 1000
@@ -42,7 +47,23 @@ MOST_LINES = 1000
 
 def about() -> AboutAnswer:
     """The editions, and the version of the rules as they are written down."""
-    return {"editions": list(EDITIONS), "latest": LATEST.year, "ruleset": RULESET}
+    return {
+        "editions": list(EDITIONS),
+        "latest": LATEST.year,
+        "ruleset": RULESET,
+        "penalty_card_kinds": [_penalty_card_kind(major) for major in (True, False)],
+    }
+
+
+def _penalty_card_kind(major: bool) -> PenaltyCardKindJson:
+    # Whether it leaves declarer a choice is asked of the engine: East has such a card, and West is on lead.
+    position = start("1NT by S", trick=2, on_lead=WEST, penalty_cards=[PenaltyCard(EAST, Card(0), major)])
+    return {
+        "kind": "major" if major else "minor",
+        "label": penalty_card_text.rank(major).capitalize(),
+        "note": penalty_card_text.which_cards(major),
+        "choice_of_lead": waits_for_choice(position),
+    }
 
 
 def rule(case: Mapping[str, Any]) -> RuleAnswer | RuleError | ErrorAnswer:
@@ -61,13 +82,14 @@ def rule(case: Mapping[str, Any]) -> RuleAnswer | RuleError | ErrorAnswer:
 def table_view(case: Mapping[str, Any]) -> TableAnswer | ErrorAnswer:
     """The rulings on a case, the table after the last of them, the ways to go on, and all of it in words."""
     try:
-        _, start, found, error = _replayed(case)
+        _, position, found, error = _replayed(case)
     except RecordError as wrong:
         return {"error": error_json(wrong)}
     steps = [ruling_json(ruling) for ruling in found]
-    position = found[-1].position if found else start
+    if found:
+        position = found[-1].position
     return {
-        "edition": start.edition.year,
+        "edition": position.edition.year,
         "steps": steps,
         "words": [ruling_text(ruling, step) for ruling, step in zip(found, steps, strict=True)],
         "table": table_json(position),

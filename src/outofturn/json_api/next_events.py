@@ -8,15 +8,21 @@ from typing import get_args
 from outofturn.director import observe
 from outofturn.engine.cards import NAMES, SUIT, SUITS, Card, Cards, listed
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Correct, Event, Play
+from outofturn.engine.events import Correct, Event, Expose, Play, Spread, Volunteer
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Irregularity, Ruling
 from outofturn.engine.seats import SEATS, Seat
-from outofturn.notation.json_contract import CorrectionJson, PossibleIrregularityJson
+from outofturn.notation.json_contract import (
+    CorrectionJson,
+    OtherEventWords,
+    PossibleEventJson,
+    PossibleIrregularityJson,
+)
 from outofturn.notation.ruling_json import LETTERS
 
 #: All of them, in the order of the notation.
 IRREGULARITIES: tuple[Irregularity, ...] = get_args(Irregularity)
+OTHER_EVENTS: tuple[OtherEventWords, ...] = get_args(OtherEventWords)
 
 
 def irregularities_next(position: Position) -> list[PossibleIrregularityJson]:
@@ -30,6 +36,15 @@ def irregularities_next(position: Position) -> list[PossibleIrregularityJson]:
         for kind in IRREGULARITIES
         if kind in offenders
     ]
+
+
+def other_events_next(position: Position) -> list[PossibleEventJson]:
+    """What can be said next of whom, besides leads and plays."""
+    found: dict[OtherEventWords, list[Seat]] = {words: [] for words in OTHER_EVENTS}
+    for seat in SEATS:
+        for words in _other_events(position, seat):
+            found[words].append(seat)
+    return [{"words": words, "seats": [LETTERS[seat] for seat in seats]} for words, seats in found.items() if seats]
 
 
 def corrections(position: Position) -> list[CorrectionJson]:
@@ -49,7 +64,11 @@ def corrections(position: Position) -> list[CorrectionJson]:
 
 
 def _tried(position: Position, event: Event) -> Ruling | None:
-    """The ruling on an event; None if the event makes no sense here."""
+    """The ruling on an event; None if the event makes no sense here.
+
+    A set-up can be odd enough that no Law has a rule for an event (dummy on lead to the first trick): such a table can still
+    be drawn.
+    """
     try:
         return observe(position, event)
     except RecordError:
@@ -75,6 +94,24 @@ def _plays_to_try(position: Position) -> Iterator[Play]:
 
 def _one_of_each_suit(cards: Cards) -> list[Card]:
     return [listed(cards & SUIT[suit])[0] for suit in SUITS if cards & SUIT[suit]]
+
+
+# -- other events
+
+
+def _other_events(position: Position, seat: Seat) -> Iterator[OtherEventWords]:
+    cards = _one_of_each_suit(position.possible(seat) or position.held[seat])
+    for card in cards:
+        if (seen := _tried(position, Expose(seat, (card,)))) is not None:
+            yield "exposes"
+            unseen = _tried(position, Expose(seat, (card,), unseen=True))
+            if unseen is not None and unseen.say != seen.say:
+                yield "exposes unseen"
+            break
+    if cards and _tried(position, Volunteer(seat, cards[0])) is not None:
+        yield "volunteers"
+    if _tried(position, Spread(seat)) is not None:
+        yield "spreads"
 
 
 # -- corrections

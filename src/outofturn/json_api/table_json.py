@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from outofturn.engine.cards import NAMES, SUIT_OF, in_order
-from outofturn.engine.consequences import Restriction
+from outofturn.engine.cards import NAMES, SUIT_OF, Card, in_order
+from outofturn.engine.consequences import PenaltyCard, Restriction
 from outofturn.engine.position import Position
 from outofturn.engine.seats import SEATS, Seat
-from outofturn.json_api.next_events import corrections, irregularities_next
+from outofturn.json_api.next_events import corrections, irregularities_next, other_events_next
 from outofturn.notation.json_contract import (
+    CardState,
     HandJson,
     HandsJson,
+    PenaltyCardJson,
     RestrictionJson,
     RestrictionKind,
     RestrictionUntil,
+    RolesJson,
     SuitLetter,
+    TableCardJson,
     TableJson,
 )
 from outofturn.notation.ruling_json import LETTERS, letter, play_json, plays_json, won_json
-from outofturn.wording import restriction_text
+from outofturn.wording import penalty_card_text, restriction_text, table_text, turn_text
 
 #: The letter of each suit, as a type.
 _SUIT_LETTERS: tuple[SuitLetter, ...] = ("C", "D", "H", "S")
@@ -30,6 +34,8 @@ _KINDS: dict[str, RestrictionKind] = {
     "lowest": "lowest",
     "play": "play",
 }
+#: The option that leaves the lead free.
+_FREE = "free"
 _UNTIL: dict[str, RestrictionUntil] = {
     "this lead": "this lead",
     "until lead lost": "until lead lost",
@@ -42,40 +48,108 @@ def table_json(position: Position) -> TableJson:
     consequences, pending = position.consequences, position.pending
     lying = pending.lying if pending else ()
     early, face_down = consequences.early_lead, consequences.face_down
+    undecided = [(seat, card) for card in lying for seat in SEATS if position.held[seat] >> card & 1]
     lead = position.plays[0][1] if position.plays else lying[0] if lying else None
     suit_led = None if lead is None else _SUIT_LETTERS[SUIT_OF[lead]]
     is_over = position.is_over or consequences.claimed is not None
+    turn = None if pending or is_over else position.turn
     return {
         "trick": min(position.number, 13),
-        "turn": None if pending or is_over else letter(position.turn),
+        "turn": letter(turn),
         "over": is_over,
+        "next_to_act": turn_text.next_to_act(pending.decide(position) if pending else (), turn, leads=suit_led is None),
         "on_lead": LETTERS[position.leader],
         "declarer": LETTERS[position.declarer],
         "dummy": LETTERS[position.dummy],
+        "defenders": [LETTERS[seat] for seat in position.defenders],
+        "roles": _roles_json(position),
         "won": won_json(position.won),
+        "cards": [_table_card_json(*item) for item in _cards_in_the_middle(position, undecided)],
         "current_trick": plays_json(position.plays),
-        "undecided": [play_json(seat, card) for card in lying for seat in SEATS if position.held[seat] >> card & 1],
+        "undecided": [play_json(seat, card) for seat, card in undecided],
         "face_down": play_json(*face_down) if face_down else None,
         "early_lead": play_json(early[0].seat, early[0].card) if early else None,
-        "penalty_cards": [
-            {"seat": LETTERS[item.seat], "card": NAMES[item.card], "kind": "major" if item.major else "minor"}
-            for item in sorted(consequences.penalty_cards, key=str)
-        ],
+        "penalty_cards": [_penalty_card_json(item) for item in sorted(consequences.penalty_cards, key=str)],
         "restrictions": [_restriction_json(item) for item in sorted(consequences.restrictions, key=str)],
         "hands": _hands_json(position),
         "gone": [NAMES[card] for trick in position.quitted for _, card in trick.plays],
         "opening_lead": position.number == 1 and not position.plays and not position.is_over,
         "next_verb": "leads" if suit_led is None else "plays",
         "suit_led": suit_led,
-        "lead_waits_for_choice": pending is not None and is_about_the_lead(pending.options(position)),
+        "lead_waits_for_choice": waits_for_choice(position),
+        "implied_before_lead": _implied_before_lead(position),
         "corrections": corrections(position),
         "can_happen": irregularities_next(position),
+        "possible_events": other_events_next(position),
     }
+
+
+# -- the choice about a lead
 
 
 def is_about_the_lead(options: Sequence[str]) -> bool:
     """Are these declarer's options about a lead by the partner of a penalty card's owner?"""
-    return "free" in options
+    return _FREE in options
+
+
+def waits_for_choice(position: Position) -> bool:
+    """Has declarer still to choose what may be led?"""
+    return position.pending is not None and is_about_the_lead(position.pending.options(position))
+
+
+def _implied_before_lead(position: Position) -> list[str]:
+    if position.pending is None or not waits_for_choice(position):
+        return []
+    return [f"{LETTERS[seat]} chooses {_FREE}" for seat in position.pending.decide(position)]
+
+
+# -- cards
+
+
+def _cards_in_the_middle(
+    position: Position, undecided: Sequence[tuple[Seat, Card]]
+) -> Iterator[tuple[Seat, Card | None, CardState]]:
+    """Each card once: a card can count already and be undecided as well, or be undecided because it was led early."""
+    consequences = position.consequences
+    elsewhere = {(item.seat, item.card) for item in consequences.penalty_cards} | set(position.plays)
+    for place, (seat, card) in enumerate(position.plays):
+        yield seat, card, "played" if place else "led"
+    early = consequences.early_lead
+    if early:
+        elsewhere.add((early[0].seat, early[0].card))
+    for seat, card in undecided:
+        if (seat, card) not in elsewhere:
+            yield seat, card, "undecided"
+    if early:
+        yield early[0].seat, early[0].card, "early-lead"
+    if consequences.face_down:
+        yield consequences.face_down[0], None, "face-down"
+
+
+def _table_card_json(seat: Seat, card: Card | None, state: CardState) -> TableCardJson:
+    return {
+        "seat": LETTERS[seat],
+        "card": None if card is None else NAMES[card],
+        "state": state,
+        "text": table_text.CARD_STATES[state],
+    }
+
+
+def _penalty_card_json(item: PenaltyCard) -> PenaltyCardJson:
+    return {
+        "seat": LETTERS[item.seat],
+        "card": NAMES[item.card],
+        "kind": "major" if item.major else "minor",
+        "label": penalty_card_text.label(item.major),
+    }
+
+
+# -- players and hands
+
+
+def _roles_json(position: Position) -> RolesJson:
+    north, east, south, west = (table_text.role(seat, position.declarer) for seat in SEATS)
+    return {"N": north, "E": east, "S": south, "W": west}
 
 
 def _hands_json(position: Position) -> HandsJson:

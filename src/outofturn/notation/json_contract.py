@@ -20,6 +20,9 @@ DeciderName: TypeAlias = Literal["N", "E", "S", "W", "director"]
 PenaltyCardKind: TypeAlias = Literal["major", "minor"]
 RestrictionKind: TypeAlias = Literal["require", "forbid", "highest", "lowest", "play"]
 RestrictionUntil: TypeAlias = Literal["this lead", "until lead lost", "this trick"]
+CardState: TypeAlias = Literal["led", "played", "undecided", "early-lead", "face-down"]
+#: What can be said of a player besides leads and plays, in the words of a line.
+OtherEventWords: TypeAlias = Literal["exposes", "exposes unseen", "volunteers", "spreads"]
 #: A seat and a card: ``["E", "H5"]``.
 PlayJson: TypeAlias = Annotated[list[str], tuple[SeatLetter, str]]
 
@@ -166,12 +169,22 @@ class CheckAnswer(TypedDict):
     case: CaseJson
 
 
+class PenaltyCardKindJson(TypedDict):
+    """A kind of penalty card, for people who have to say which one lies on the table."""
+
+    kind: PenaltyCardKind
+    label: Annotated[str, "As a button has it."]
+    note: Annotated[str, "Which cards are of this kind."]
+    choice_of_lead: Annotated[bool, "Declarer has a choice when its owner's partner is on lead (50D2)."]
+
+
 class AboutAnswer(TypedDict):
     """What rules here."""
 
     editions: list[int]
     latest: int
     ruleset: Annotated[str, "The version of the rules as they are written down here."]
+    penalty_card_kinds: list[PenaltyCardKindJson]
 
 
 # -- the table, for a page that draws it
@@ -183,6 +196,25 @@ class PenaltyCardJson(TypedDict):
     seat: SeatLetter
     card: str
     kind: PenaltyCardKind
+    label: Annotated[str, "As in “major penalty card”."]
+
+
+class TableCardJson(TypedDict):
+    """A card in the middle of the table."""
+
+    seat: SeatLetter
+    card: Annotated[str | None, "Null if it lies face down."]
+    state: CardState
+    text: Annotated[str, "The state in words; empty for a card that was simply played."]
+
+
+class RolesJson(TypedDict):
+    """What each player is in this contract: “declarer”, “dummy”, “declarer’s left”, “declarer’s right”."""
+
+    N: str
+    E: str
+    S: str
+    W: str
 
 
 class RestrictionJson(TypedDict):
@@ -230,16 +262,27 @@ class PossibleIrregularityJson(TypedDict):
     seats: list[SeatLetter]
 
 
+class PossibleEventJson(TypedDict):
+    """A line, other than a lead or a play, that makes sense next, and the players of whom it can be said."""
+
+    words: Annotated[OtherEventWords, "“exposes unseen” is here for those for whom it makes a difference to the ruling."]
+    seats: list[SeatLetter]
+
+
 class TableJson(TypedDict):
     """The table as one would draw it, and what can happen at it next."""
 
     trick: int
     turn: Annotated[SeatLetter | None, "Null while a decision is open or when play is over."]
     over: Annotated[bool, "All tricks have been played, or there was a claim."]
+    next_to_act: Annotated[str, "What the table waits for, in words: “South has to choose”, “North is to play”."]
     on_lead: SeatLetter
     declarer: SeatLetter
     dummy: SeatLetter
+    defenders: Annotated[list[SeatLetter], "Only they can have penalty cards."]
+    roles: RolesJson
     won: TricksWon
+    cards: Annotated[list[TableCardJson], "All cards in the middle, each once; penalty cards lie before their owners."]
     current_trick: list[PlayJson]
     undecided: Annotated[list[PlayJson], "Cards on the table about which nothing is decided yet."]
     face_down: PlayJson | None
@@ -252,8 +295,10 @@ class TableJson(TypedDict):
     next_verb: Annotated[Literal["leads", "plays"], "What the next card most likely does."]
     suit_led: Annotated[SuitLetter | None, "The suit that the next card has to follow."]
     lead_waits_for_choice: Annotated[bool, "Declarer must choose what may be led before the lead is made (50D2)."]
+    implied_before_lead: Annotated[list[str], "What was chosen, if the lead was free when it came."]
     corrections: Annotated[list[CorrectionJson], "The last cards that can be corrected now."]
     can_happen: Annotated[list[PossibleIrregularityJson], "The irregularities that one card, led or played next, could be."]
+    possible_events: Annotated[list[PossibleEventJson], "What else can be said next."]
 
 
 class HeadingJson(TypedDict):

@@ -17,6 +17,17 @@ def rank(major: bool) -> str:
     return "major" if major else "minor"
 
 
+def label(major: bool) -> str:
+    return f"{rank(major)} penalty card"
+
+
+def which_cards(major: bool) -> str:
+    """Which cards are penalty cards of this rank, for somebody who has to say of which rank one is."""
+    if major:
+        return "an honour, or a card played on purpose (a lead out of turn, a revoke corrected)"
+    return "a card below the ten, shown by accident"
+
+
 def with_owner(items: Iterable[PenaltyCard]) -> list[str]:
     """One entry for each player and rank: ``East’s major penalty cards ♥K ♥5``."""
     return [f"{name(seat)}’s {_cards(cards, major)}" for seat, major, cards in _grouped(items)]
@@ -34,11 +45,11 @@ def listed(items: Iterable[PenaltyCard]) -> str:
 
 def status(item: PenaltyCard, naming: NameStyle = AT_THE_TABLE) -> str:
     """``The five of hearts is a major penalty card``."""
-    return f"{capital(naming.card(item.card))} is a {rank(item.major)} penalty card"
+    return f"{capital(naming.card(item.card))} is a {label(item.major)}"
 
 
 def _cards(cards: list[Card], major: bool) -> str:
-    return f"{rank(major)} penalty card{'s' if len(cards) > 1 else ''} {symbols(cards)}"
+    return f"{label(major)}{'s' if len(cards) > 1 else ''} {symbols(cards)}"
 
 
 def _grouped(items: Iterable[PenaltyCard]) -> list[tuple[Seat, bool, list[Card]]]:

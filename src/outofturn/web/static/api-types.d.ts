@@ -1,39 +1,91 @@
 // Made by tools/json_types.py from the server's OpenAPI description. Do not edit: change the schemas and run
 // "make js-types".
 
-export interface About {
+/** What rules here. */
+export interface AboutAnswer {
   editions: number[];
   latest: number;
   /** The version of the rules as they are written down here. */
   ruleset: string;
+  penalty_card_kinds: PenaltyCardKind[];
 }
 
-/** Nothing is needed here. */
-export interface Again {
-  /** A random word. The same word again changes nothing and gives the case as it is: with a weak signal, send it again. */
+/** Lines to add at the end. If one of them makes no sense there, none is added. */
+export interface AddLines {
+  /** The version of the case that the change was made on. If the case has another version now, the answer is 409. */
+  version: number;
+  lines: string[];
+  /** An idempotency key, a random word: the same change sent again under it is made once. After a lost answer, send it again. */
   key?: string | null;
 }
 
-export interface Because {
-  law: string;
-  text: string;
+/** A case as a case file has it; what is as usual is left out. Other keys (source, note, …) are kept as they are. */
+export interface Case {
+  id?: string;
+  title?: string;
+  /** The editions of which its expectations speak; all if absent. */
+  editions?: number[];
+  /** The edition to rule by; the latest if absent. */
+  edition?: number;
+  /** Level, denomination, X or XX, “by”, declarer: “4S by S”. */
+  contract: string;
+  /** The hands in the order of PBN; a hand that is not known is “-”. */
+  deal?: string;
+  start?: Start;
+  /** A line for each thing that happened; an object is an “expect” about the line above it. */
+  events: (string | Record<string, unknown>)[];
+  [name: string]: unknown;
 }
 
-/** Why two editions differ on a line: the smallest sets of differences which, turned back, make it disappear. */
-export interface BecauseOf {
-  from: number;
-  to: number;
-  points: string[];
-  /** The earlier lines that made the difference, if this line made none. */
-  follows_from: number[];
-  sets: DifferenceOfEditions[][];
-  /** Whether it is proved that no smaller set does. */
-  smallest: boolean;
+/** A case under several editions, line by line. */
+export interface CaseComparisonAnswer {
+  editions: number[];
+  /** The editions of which the case does not speak. */
+  undeclared: number[];
+  /** The same in a sentence, if there are any. */
+  notes: string[];
+  /** Whether the editions rule differently on this case. */
+  parts: boolean;
+  lines: LineComparison[];
+}
+
+/** Kept cases, the newest first. */
+export interface CaseListAnswer {
+  cases: CaseSummary[];
+  /** Whether there are more; ask for them with “before”. */
+  more: boolean;
+}
+
+/** A kept case in the list. */
+export interface CaseSummary {
+  id: string;
+  /** Goes up with every change; a change names the version that it was made on. */
+  version: number;
+  /** In UTC, as in “2026-11-15T20:11:03Z”. */
+  created: string;
+  changed: string;
+  /** When it was put in the trash; null if it is not there. */
+  deleted: string | null;
+  table: string;
+  board: string;
+  names: PlayerNames;
+  notes: string;
+  title: string;
+  contract: string;
+  edition: number;
+  /** How many there are. */
+  lines: number;
+  /** The first line. */
+  first: string;
+  /** The first line with names and suit symbols. */
+  shown: string;
+  /** The last line. */
+  last: string;
 }
 
 /** What to change; what is absent stays as it is. */
-export interface Change {
-  /** The version of the case that the change was made on. If the case has moved on, the answer is 409. */
+export interface ChangeCase {
+  /** The version of the case that the change was made on. If the case has another version now, the answer is 409. */
   version: number;
   table?: string;
   board?: string;
@@ -49,148 +101,220 @@ export interface Change {
   edition?: number | string | null;
   /** All lines, in place of those there are. */
   lines?: string[];
-  /** A random word. The same word again changes nothing and gives the case as it is: with a weak signal, send it again. */
+  /** An idempotency key, a random word: the same change sent again under it is made once. After a lost answer, send it again. */
   key?: string | null;
 }
 
 /** One way to go on, with the lines that say so. */
 export interface Choice {
-  seat: string;
+  seat: "N" | "E" | "S" | "W" | "director";
+  /** The number under which the director reads it out, if the choices are counted. */
+  number: number | null;
+  /** The ids, in the order in which they are chosen. */
   options: string[];
   lines: string[];
+  /** As a button has it. */
   words: string;
 }
 
-/** Somebody else was quicker: nothing was changed, and this is the case as it is now. */
-export interface ClashAnswer {
+/** Somebody else has changed the case: nothing was done, and this is the case as it is now. */
+export interface ConflictAnswer {
   error: Error;
   case: KeptCase;
 }
 
-export interface ComparedCase {
-  editions: number[];
-  /** The editions of which the case does not speak. */
-  undeclared: number[];
-  /** The same in a sentence, if there are any. */
-  notes: string[];
-  /** Whether the editions rule differently on this case. */
-  parts: boolean;
-  lines: ComparedLine[];
+/** A card that its player can take back for another one, if it broke a Law or an order. */
+export interface Correction {
+  seat: "N" | "E" | "S" | "W";
+  /** The card that would be taken back. */
+  card: string;
+  /** Whether the record says that it was wrong; if not, the director may have found out so. */
+  wrong: boolean;
+  /** The line without its last word, the new card: “E corrects”. */
+  line: string;
 }
 
-export interface ComparedLine {
-  line: number;
-  event: string;
-  alike: number[][];
-  differs: Record<string, unknown>;
-  rulings: Record<string, unknown>[];
-  because_of: BecauseOf[];
-  /** The same in sentences. */
-  why: string[];
-}
-
-export interface ComparedProvision {
-  name: string;
-  heading: string;
-  editions: Record<string, unknown>;
-  changes: Record<string, unknown>[];
-}
-
-export interface ComparedProvisions {
-  editions: number[];
-  provisions: ComparedProvision[];
-}
-
-/** A provision that only one edition has, or a switch of a provision that says something else. */
-export interface DifferenceOfEditions {
-  provision: string;
-  switch: string;
-}
-
-export interface Disputed {
+/** Where authorities differ. */
+export interface Dispute {
+  /** The reading that is followed here. */
   reading: string;
+  /** The other reading. */
   other: string;
   why: string;
 }
 
-/** What is wrong, where, and the way out. */
-export interface Error {
-  problem: string;
-  hint: string;
-  /** The number of the line, from 1, if it is about a line. */
-  line: number | null;
-  /** The line itself. */
-  text: string;
+/** A copy is to be made; nothing need be said. */
+export interface DuplicateCase {
+  /** An idempotency key, a random word: the same change sent again under it is made once. After a lost answer, send it again. */
+  key?: string | null;
 }
 
+/** A provision that only one edition has, or a switch of a provision that says something else. */
+export interface EditionDifference {
+  provision: string;
+  switch: string;
+}
+
+/** What is wrong, where, and what to do about it. */
+export interface Error {
+  /** The number of the line, from 1, if it is about a line. */
+  line: number | null;
+  /** The line itself; empty if it is not about a line. */
+  text: string;
+  problem: string;
+  /** What to do about it; may be empty. */
+  hint: string;
+}
+
+/** Nothing but an error. */
 export interface ErrorAnswer {
   error: Error;
 }
 
-export interface Found {
-  cases: Summary[];
-  more: boolean;
+export interface Explanation {
+  from: number;
+  to: number;
+  /** The keys of a ruling that differ. */
+  points: string[];
+  /** The earlier lines that made the difference, if this line made none. */
+  follows_from: number[];
+  /** The smallest sets of differences that make it. */
+  sets: EditionDifference[][];
+  /** Whether it is proved that no smaller set does. */
+  smallest: boolean;
 }
 
+/** What a group of editions that rule alike says on a line. */
+export interface GroupRuling {
+  editions: number[];
+  /** If the line makes no sense in these editions. */
+  error: Error | null;
+  words: string[];
+  /** Provisions that other editions do not cite here. */
+  cites: string[];
+  /** Provisions under which other editions do not look again after play. */
+  look_again: string[];
+  say: string[];
+}
+
+/** What is known of a hand. */
 export interface Hand {
+  /** Whether all its cards are known. */
   known: boolean;
+  /** Those that are known. */
   cards: string[];
+  /** How many it has, known or not. */
   left: number;
 }
 
+/** The four hands. */
+export interface Hands {
+  N: Hand;
+  E: Hand;
+  S: Hand;
+  W: Hand;
+}
+
+/** A provision or a Law, and what it is about. */
 export interface Heading {
   law: string;
   heading: string;
 }
 
+/** Who may use what a card has shown. */
 export interface Information {
+  /** A seat and a card: “E H5”. */
   card: string;
-  authorized: string[];
-  unauthorized: string[];
+  authorized: ("N" | "E" | "S" | "W")[];
+  unauthorized: ("N" | "E" | "S" | "W")[];
   law: string;
+}
+
+/** A case to keep. */
+export interface KeepCase {
+  /** A case as a case file has it (docs/notation.md). Other keys are welcome; the engine says what makes no sense. */
+  case: {
+    /** Level, denomination, X or XX, “by”, declarer: “4S by S”. */
+    contract: string;
+    /** The edition to rule by; the latest if absent. */
+    edition?: number | string | null;
+    title?: string | number | null;
+    /** The hands in the order of PBN; a hand that is not known is “-”. */
+    deal?: string | null;
+    /** To begin in mid-play: “trick”, “on_lead”, “won”, “penalty_cards”. */
+    start?: Record<string, unknown> | null;
+    /** A line for each thing that happened, at most 1000; “expect” objects may stand among them. */
+    events: (string | Record<string, unknown>)[] | null;
+    [name: string]: unknown;
+  };
+  table?: string;
+  board?: string;
+  names?: Names;
+  /** Whatever the director wants to remember. */
+  notes?: string;
+  /** An idempotency key, a random word: the same change sent again under it is made once. After a lost answer, send it again. */
+  key?: string | null;
 }
 
 /** A kept case with its ruling. */
 export interface KeptCase {
   id: string;
+  /** Goes up with every change; a change names the version that it was made on. */
   version: number;
+  /** In UTC, as in “2026-11-15T20:11:03Z”. */
   created: string;
   changed: string;
+  /** When it was put in the trash; null if it is not there. */
   deleted: string | null;
   table: string;
   board: string;
-  names: Partial<Record<"N" | "E" | "S" | "W" | "director", string>>;
+  names: PlayerNames;
   notes: string;
-  /** The rules under which it was ruled. */
+  /** The version of the rules under which it was ruled. */
   ruleset: string;
-  /** The rules of today, by which the ruling is made. */
+  /** The version of the rules of today, by which the ruling is made. */
   rules: string;
-  case: Record<string, unknown>;
+  case: Case;
   lines: string[];
-  ruling: Look;
-  newer: Newer | null;
+  ruling: TableAnswer;
+  newer: NewerRuling | null;
 }
 
-/** A ruling, the table after it, and what a page shows around them. */
-export interface Look {
+/** Provisions of one edition. */
+export interface LawAnswer {
   edition: number;
-  steps: Step[];
-  words: Words[];
-  /** null only if newer rules refuse the set-up of a kept case. */
-  table: Table | null;
-  choices: Choice[];
-  /** The first line that makes no sense; the steps end before it. */
-  error: Error | null;
+  provisions: Provision[];
 }
 
-/** What is wrong, and all that could be ruled before it (nothing if the set-up itself makes no sense). */
-export interface LookSoFar {
-  error: Error;
-  edition?: number | null;
-  steps?: Step[];
-  words?: Words[];
-  table?: Table | null;
-  choices?: Choice[];
+/** Provisions in several editions. */
+export interface LawComparisonAnswer {
+  editions: number[];
+  provisions: ProvisionComparison[];
+}
+
+/** One line under several editions, also in words. */
+export interface LineComparison {
+  line: number;
+  event: string;
+  /** The groups of editions that rule alike. */
+  alike: number[][];
+  /** For each key of a ruling that differs, its value in each edition. */
+  differs: Record<string, Record<string, unknown>>;
+  /** Provisions that only some editions cite. */
+  cited_by: NumberedProvision[];
+  /** Provisions under which only some editions look again after play. */
+  reviewed_by: NumberedProvision[];
+  because_of: Explanation[];
+  /** Provisions that all editions cite, under different numbers. */
+  renumbered: NumberedProvision[];
+  /** The editions in which the line makes no sense. */
+  errors: Record<string, string>;
+  /** The line with names and suit symbols. */
+  shown: string;
+  /** For each group of editions that rule alike. */
+  rulings: GroupRuling[];
+  /** What makes the difference, in sentences. */
+  why: string[];
 }
 
 /** Who sat where, and who directed. Any of them may be left empty. */
@@ -202,174 +326,307 @@ export interface Names {
   director?: string;
 }
 
-/** A case to keep. */
-export interface NewCase {
-  /** A case as a case file has it (docs/notation.md), with `edition` to choose. Other keys are welcome. */
-  case: {
-    /** Level, denomination, X or XX, “by”, declarer. */
-    contract: string;
-    /** 1997, 2007, 2017; the latest if absent. */
-    edition?: number | string | null;
-    title?: string | number | null;
-    /** The hands in the order of PBN; one that is not known is “-”. */
-    deal?: string | null;
-    /** To begin in mid-play: `trick`, `on_lead`, `won`, `penalty_cards`. */
-    start?: Record<string, unknown> | null;
-    /** At most 1000: a line for each thing that happened; `expect` items may stand among them. */
-    events: (string | Record<string, unknown>)[] | null;
-    [name: string]: unknown;
-  };
-  table?: string;
-  board?: string;
-  names?: Names;
-  /** Whatever the director wants to remember. */
-  notes?: string;
-  /** A random word. The same word again changes nothing and gives the case as it is: with a weak signal, send it again. */
-  key?: string | null;
-}
-
-/** What the line should have said. */
-export interface NewLine {
-  /** The version of the case that the change was made on. If the case has moved on, the answer is 409. */
-  version: number;
-  /** One thing that happened. */
-  line: string;
-  /** A random word. The same word again changes nothing and gives the case as it is: with a weak signal, send it again. */
-  key?: string | null;
-}
-
-/** Lines to add at the end. If one of them makes no sense there, none is added. */
-export interface NewLines {
-  /** The version of the case that the change was made on. If the case has moved on, the answer is 409. */
-  version: number;
-  lines: string[];
-  /** A random word. The same word again changes nothing and gives the case as it is: with a weak signal, send it again. */
-  key?: string | null;
-}
-
 /** The rules have been corrected since, and these lines are now ruled otherwise. */
-export interface Newer {
+export interface NewerRuling {
   ruled_under: string;
   now: string;
   lines: number[];
 }
 
-/** Nothing but the version. */
-export interface OnVersion {
-  /** The version of the case that the change was made on. If the case has moved on, the answer is 409. */
-  version: number;
-  /** A random word. The same word again changes nothing and gives the case as it is: with a weak signal, send it again. */
-  key?: string | null;
+/** A provision in one edition. */
+export interface NumberAndWords {
+  number: string;
+  words: string;
 }
 
+/** A provision, and its number in each edition that is meant. */
+export interface NumberedProvision {
+  name: string;
+  numbers: Record<string, string>;
+}
+
+/** A card that lies before its owner. */
 export interface PenaltyCard {
   seat: "N" | "E" | "S" | "W";
   card: string;
   kind: "major" | "minor";
+  /** As in “major penalty card”. */
+  label: string;
 }
 
-/** One provision, in this project's words. */
+/** A kind of penalty card, for people who have to say which one lies on the table. */
+export interface PenaltyCardKind {
+  kind: "major" | "minor";
+  /** As a button has it. */
+  label: string;
+  /** Which cards are of this kind. */
+  note: string;
+  /** Declarer has a choice when its owner's partner is on lead (50D2). */
+  choice_of_lead: boolean;
+}
+
+/** Who sat where, and who directed; empty if it is not known. */
+export interface PlayerNames {
+  N: string;
+  E: string;
+  S: string;
+  W: string;
+  director: string;
+}
+
+/** A line, other than a lead or a play, that makes sense next, and the players of whom it can be said. */
+export interface PossibleEvent {
+  /** “exposes unseen” is here for those for whom it makes a difference to the ruling. */
+  words: "exposes" | "exposes unseen" | "volunteers" | "spreads";
+  seats: ("N" | "E" | "S" | "W")[];
+}
+
+/** An irregularity that the next card could be, and the players whose card it could be. */
+export interface PossibleIrregularity {
+  irregularity: "lead-out-of-turn" | "opening-lead-out-of-turn" | "declarer-lead-out-of-turn" | "opening-lead-by-declaring-side" | "premature-lead" | "premature-play" | "premature-play-at-rho-turn" | "simultaneous-play" | "two-cards" | "fifth-card" | "exposed-card" | "penalty-card-not-played" | "lead-before-choice" | "restriction-broken" | "revoke" | "play-after-retraction" | "misinformed-lead" | "face-down-lead-out-of-turn" | "dummy-volunteers";
+  seats: ("N" | "E" | "S" | "W")[];
+}
+
+/** One provision as an edition has it, in this project's own words. */
 export interface Provision {
   number: string;
+  /** Its name, which is the same in every edition. */
   name: string;
   heading: string;
   words: string;
+  /** The numbers of the provisions that it refers to. */
+  references: string[];
+  /** The numbers of the provisions that prevail over it. */
+  yields_to: string[];
+  /** The numbers of the provisions over which it prevails. */
+  comes_before: string[];
+  /** The director judges. */
+  judgement: boolean;
+  /** It orders other provisions and decides nothing itself. */
+  interface: boolean;
+  /** Its number in each edition; null where it does not exist. */
+  numbers: Record<string, string | null>;
+  /** What an edition changed at the table. */
+  changes: Record<string, string>;
 }
 
-export interface Provisions {
-  edition: number;
-  provisions: Provision[];
+export interface ProvisionChange {
+  from: number;
+  to: number;
+  kinds: ("new" | "gone" | "changed" | "renumbered" | "same")[];
+  /** What it changes at the table, for each edition on the way that changed it. */
+  at_the_table: string[];
 }
 
+/** A provision in several editions. */
+export interface ProvisionComparison {
+  name: string;
+  heading: string;
+  /** Null where an edition does not have it. */
+  editions: Record<string, NumberAndWords | null>;
+  changes: ProvisionChange[];
+}
+
+/** A provision, and what it says here. */
+export interface Reason {
+  /** Its number in the edition in use. */
+  law: string;
+  text: string;
+}
+
+/** What the line should have said. */
+export interface ReplaceLine {
+  /** The version of the case that the change was made on. If the case has another version now, the answer is 409. */
+  version: number;
+  /** One thing that happened. */
+  line: string;
+  /** An idempotency key, a random word: the same change sent again under it is made once. After a lost answer, send it again. */
+  key?: string | null;
+}
+
+/** What a player must or must not lead or play, in parts and in words. */
 export interface Restriction {
   seat: "N" | "E" | "S" | "W";
-  kind: string;
-  sign: string;
+  kind: "require" | "forbid" | "highest" | "lowest" | "play";
+  /** The suit, or for “play” the card. */
+  what: string;
+  until: "this lead" | "until lead lost" | "this trick";
+  /** A few words to draw beside the player: “no heart lead”. */
+  label: string;
+  /** How long it lasts, to follow the label; may be empty: “while on lead”. */
+  duration: string;
+  /** The whole in a sentence. */
+  text: string;
 }
 
-export interface Ruling {
+/** What each player is in this contract: “declarer”, “dummy”, “declarer’s left”, “declarer’s right”. */
+export interface Roles {
+  N: string;
+  E: string;
+  S: string;
+  W: string;
+}
+
+/** The rulings on a case, one for each line. */
+export interface RuleAnswer {
   edition: number;
-  steps: Step[];
+  steps: Ruling[];
 }
 
-/** What is wrong, and the steps before it (none if the set-up itself makes no sense). */
-export interface RulingSoFar {
+/** What is wrong with a line, and the rulings before it. */
+export interface RuleError {
+  edition: number;
+  steps: Ruling[];
   error: Error;
-  edition?: number | null;
-  steps?: Step[];
 }
 
-/** The ruling after one line; docs/notation.md says what each key means. */
-export interface Step {
+/** The ruling after one line; docs/notation.md says more about each key. */
+export interface Ruling {
+  /** The line, normalised. */
   event: string;
+  /** The number of the trick in progress or about to begin. */
   trick: number;
+  /** Whose turn it is to play; null while a decision is open or when play is over. */
   turn: "N" | "E" | "S" | "W" | null;
+  /** Who leads or led to this trick. */
   on_lead: "N" | "E" | "S" | "W";
   declarer: "N" | "E" | "S" | "W";
   dummy: "N" | "E" | "S" | "W";
-  current_trick: string[][];
-  won: Partial<Record<"NS" | "EW", number>>;
+  /** The cards that stand as played to the unfinished trick, the lead first. */
+  current_trick: (["N" | "E" | "S" | "W", string])[];
+  won: TricksWon;
+  /** As in “E H5 major”, sorted. */
   penalty_cards: string[];
+  /** Those now in force, as in “W forbid H until lead lost”, sorted. */
   restrictions: string[];
-  irregularity: string | null;
+  /** What the line was, if it was not in order. */
+  irregularity: "lead-out-of-turn" | "opening-lead-out-of-turn" | "declarer-lead-out-of-turn" | "opening-lead-by-declaring-side" | "premature-lead" | "premature-play" | "premature-play-at-rho-turn" | "simultaneous-play" | "two-cards" | "fifth-card" | "exposed-card" | "penalty-card-not-played" | "lead-before-choice" | "restriction-broken" | "revoke" | "play-after-retraction" | "misinformed-lead" | "face-down-lead-out-of-turn" | "dummy-volunteers" | null;
   offender: "N" | "E" | "S" | "W" | null;
+  /** The provisions applied, as numbered in the edition in use. */
   laws: string[];
-  decide: string[];
+  /** Who may choose now; empty if nothing is open. */
+  decide: ("N" | "E" | "S" | "W" | "director")[];
+  /** The ids that can be chosen, in the order in which they are read out. */
   options: string[];
+  /** What the director says at the table now. */
   say: string;
-  because: Because[];
+  /** The reasons, in this project's own words. */
+  because: Reason[];
   information: Information[];
+  /** The cards that may legally be played now, if the hand to play is known. */
   legal: string[] | null;
+  /** What the players must do, in words. */
   obligations: string[];
-  disputed: Disputed | null;
+  disputed: Dispute | null;
+  /** Provisions under which the director should look again after play. */
   review: string[];
 }
 
-/** A kept case in the list. */
-export interface Summary {
-  id: string;
-  version: number;
-  created: string;
-  changed: string;
-  deleted: string | null;
-  table: string;
-  board: string;
-  names: Partial<Record<"N" | "E" | "S" | "W" | "director", string>>;
-  notes: string;
-  title: string;
-  contract: string;
-  edition: number;
-  lines: number;
-  first: string;
-  /** The first line as people read it. */
-  shown: string;
-  last: string;
+/** One ruling for people to read. */
+export interface RulingText {
+  /** The line with names and suit symbols. */
+  event: string;
+  irregularity: string | null;
+  /** There was nothing to rule on. */
+  in_order: boolean;
+  /** What the director says, a sentence each. */
+  say: string[];
+  information: Reason[];
+  review: Heading[];
 }
 
-/** The table as one would draw it. */
+/** The table where a case begins in mid-play; what is absent is as at the opening lead. */
+export interface Start {
+  /** The number of the trick about to be played. */
+  trick?: number;
+  on_lead?: "N" | "E" | "S" | "W";
+  won?: TricksWon;
+  /** Left over from before, as in “E HK major”. */
+  penalty_cards?: string[];
+}
+
+/** The table as one would draw it, and what can happen at it next. */
 export interface Table {
   trick: number;
+  /** Null while a decision is open or when play is over. */
   turn: "N" | "E" | "S" | "W" | null;
+  /** All tricks have been played, or there was a claim. */
   over: boolean;
+  /** What the table waits for, in words: “South has to choose”, “North is to play”. */
+  next_to_act: string;
   on_lead: "N" | "E" | "S" | "W";
   declarer: "N" | "E" | "S" | "W";
   dummy: "N" | "E" | "S" | "W";
-  won: Partial<Record<"NS" | "EW", number>>;
-  current_trick: string[][];
-  undecided: string[][];
-  face_down: string[] | null;
-  early_lead: string[] | null;
+  /** Only they can have penalty cards. */
+  defenders: ("N" | "E" | "S" | "W")[];
+  roles: Roles;
+  won: TricksWon;
+  /** All cards in the middle, each once; penalty cards lie before their owners. */
+  cards: TableCard[];
+  current_trick: (["N" | "E" | "S" | "W", string])[];
+  /** Cards on the table about which nothing is decided yet. */
+  undecided: (["N" | "E" | "S" | "W", string])[];
+  face_down: ["N" | "E" | "S" | "W", string] | null;
+  /** A lead to the next trick, made before this one is complete. */
+  early_lead: ["N" | "E" | "S" | "W", string] | null;
   penalty_cards: PenaltyCard[];
   restrictions: Restriction[];
-  hands: Partial<Record<"N" | "E" | "S" | "W", Hand>>;
+  hands: Hands;
+  /** The cards of finished tricks. */
   gone: string[];
+  /** The opening lead is still to come. */
+  opening_lead: boolean;
+  /** What the next card most likely does. */
+  next_verb: "leads" | "plays";
+  /** The suit that the next card has to follow. */
+  suit_led: "S" | "H" | "D" | "C" | null;
+  /** Declarer must choose what may be led before the lead is made (50D2). */
+  lead_waits_for_choice: boolean;
+  /** What was chosen, if the lead was free when it came. */
+  implied_before_lead: string[];
+  /** The last cards that can be corrected now. */
+  corrections: Correction[];
+  /** The irregularities that one card, led or played next, could be. */
+  can_happen: PossibleIrregularity[];
+  /** What else can be said next. */
+  possible_events: PossibleEvent[];
 }
 
-/** One step for people. */
-export interface Words {
-  event: string;
-  irregularity: string | null;
-  say: string[];
-  information: Because[];
-  review: Heading[];
+/** The rulings on a case, the table after the last of them, the ways to go on, and all of it in words. */
+export interface TableAnswer {
+  edition: number;
+  steps: Ruling[];
+  /** One for each step. */
+  words: RulingText[];
+  /** Null only if newer rules refuse the set-up of a kept case. */
+  table: Table | null;
+  choices: Choice[];
+  /** What the players should know when they choose; may be empty. */
+  choices_note: string;
+  /** The first line that makes no sense; the steps end before it. */
+  error: Error | null;
+}
+
+/** A card in the middle of the table. */
+export interface TableCard {
+  seat: "N" | "E" | "S" | "W";
+  /** Null if it lies face down. */
+  card: string | null;
+  state: "led" | "played" | "undecided" | "early-lead" | "face-down";
+  /** The state in words; empty for a card that was simply played. */
+  text: string;
+}
+
+/** The tricks of each side. */
+export interface TricksWon {
+  NS: number;
+  EW: number;
+}
+
+/** The ruling of the rules as they are now is to be taken. */
+export interface UpdateRuling {
+  /** The version of the case that the change was made on. If the case has another version now, the answer is 409. */
+  version: number;
+  /** An idempotency key, a random word: the same change sent again under it is made once. After a lost answer, send it again. */
+  key?: string | null;
 }

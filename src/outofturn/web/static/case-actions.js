@@ -1,8 +1,7 @@
 // What a director does with the record of a case: enter lines, undo, put back what was undone.
 
 import { linesText } from "./case-changes.js";
-import { rulingOn } from "./engine-api.js";
-import { isInOrder } from "./engine-questions.js";
+import { answerOn } from "./engine-api.js";
 import { useEffect, useRef } from "./vendor/htm-preact.js";
 
 /** @import { CaseStore } from "./case-store.js" */
@@ -14,8 +13,7 @@ import { useEffect, useRef } from "./vendor/htm-preact.js";
  * @param {ShowToast} showToast
  */
 function showIfInOrder(saved, showToast) {
-  const step = rulingOn(saved).steps.at(-1);
-  if (step && isInOrder(step)) showToast("Nothing to rule on: that was in order.");
+  if (answerOn(saved).words.at(-1)?.in_order) showToast("Nothing to rule on: that was in order.");
 }
 
 /**

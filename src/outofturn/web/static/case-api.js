@@ -3,7 +3,7 @@
 
 import { request } from "./api-request.js";
 
-/** @import { CaseData, CaseFields, CaseSearchResult, SavedCase } from "./page-types.js" */
+/** @import { CaseData, CaseFields, CaseListAnswer, SavedCase } from "./page-types.js" */
 
 /** @param {string} id */
 const pathOf = (id, rest = "") => `/api/cases/${encodeURIComponent(id)}${rest}`;
@@ -15,7 +15,7 @@ export const newIdempotencyKey = () =>
 /**
  * The newest first; with `before`, those after the case with this id.
  * @param {string} search
- * @returns {Promise<CaseSearchResult>}
+ * @returns {Promise<CaseListAnswer>}
  */
 export const listCases = (search, deleted = false, before = "") =>
   request("GET", `/api/cases?${new URLSearchParams({ search, deleted: String(deleted), ...(before && { before }) })}`);

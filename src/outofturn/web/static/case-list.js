@@ -9,7 +9,7 @@ import { ImportFile } from "./import-file.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
 
-/** @import { CaseSearchResult, CaseSummary, Problem, ShowToast } from "./page-types.js" */
+/** @import { CaseListAnswer, CaseSummary, Problem, ShowToast } from "./page-types.js" */
 
 const TYPING_PAUSE = 250; // milliseconds without a key before the search starts
 
@@ -19,7 +19,7 @@ const TYPING_PAUSE = 250; // milliseconds without a key before the search starts
  * @param {boolean} inBin
  */
 function useCaseSearch(search, inBin) {
-  const [found, setFound] = useState(/** @type {CaseSearchResult | null} */ (null));
+  const [found, setFound] = useState(/** @type {CaseListAnswer | null} */ (null));
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   const requests = useRef(0);
   const load = async (before = "") => {

@@ -10,8 +10,7 @@ import { useCaseStore } from "./case-store.js";
 import { CaseTools } from "./case-tools.js";
 import { Disclosure } from "./disclosure.js";
 import { EditionsDisclosure } from "./edition-comparison.js";
-import { rulingOn } from "./engine-api.js";
-import { areOptionsNumbered, mustPlayAnotherCard } from "./engine-questions.js";
+import { answerOn } from "./engine-api.js";
 import { CORRECTION_FORM, NO_FORM } from "./irregularity-forms/all-forms.js";
 import { IrregularitySheet } from "./irregularity-picker.js";
 import { NextCardSheet } from "./next-card.js";
@@ -24,7 +23,8 @@ import { TableView } from "./table-view.js";
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
 
 /** @import { CaseStore } from "./case-store.js" */
-/** @import { FormProgress, FormResult, Ruling, SavedCase, Seat, ShowToast, Step, StepText, Table } from "./page-types.js" */
+/** @import { FormProgress, FormResult, PenaltyCardKind, Ruling, RulingText } from "./page-types.js" */
+/** @import { SavedCase, Seat, ShowToast, Table, TableAnswer } from "./page-types.js" */
 
 /**
  * The sheet that is open over the case.
@@ -36,21 +36,22 @@ import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
  * @typedef {object} CaseProps
  * @property {CaseStore} store
  * @property {SavedCase} saved
- * @property {Ruling & { table: Table }} ruling
- * @property {{ step: Step, text: StepText } | null} last the ruling on the last line
+ * @property {TableAnswer & { table: Table }} answer
+ * @property {{ ruling: Ruling, text: RulingText } | null} last the ruling on the last line
  * @property {ReturnType<typeof useCaseActions>} actions
  * @property {OpenSheet | null} sheet
  * @property {(sheet: OpenSheet | null) => void} setSheet
  * @property {number[]} editions
+ * @property {PenaltyCardKind[]} penaltyCardKinds
  * @property {ShowToast} showToast
  */
 
 /** @param {SavedCase | null} saved */
 function lastOf(saved) {
-  const ruling = saved && rulingOn(saved);
-  const step = ruling?.steps.at(-1);
-  const text = ruling?.words.at(-1);
-  return step && text ? { step, text } : null;
+  const answer = saved && answerOn(saved);
+  const ruling = answer?.steps.at(-1);
+  const text = answer?.words.at(-1);
+  return ruling && text ? { ruling, text } : null;
 }
 
 /**
@@ -60,11 +61,11 @@ function lastOf(saved) {
 function isCardPickerInTheWay(saved) {
   const last = lastOf(saved);
   if (!saved || !last) return false;
-  return last.text.say.length > 0 || last.step.decide.length > 0 || rulingOn(saved).table?.over;
+  return last.text.say.length > 0 || last.ruling.decide.length > 0 || answerOn(saved).table?.over;
 }
 
-/** @param {{ id: string, editions: number[], showToast: ShowToast }} props */
-export function CaseView({ id, editions, showToast }) {
+/** @param {{ id: string, editions: number[], penaltyCardKinds: PenaltyCardKind[], showToast: ShowToast }} props */
+export function CaseView({ id, editions, penaltyCardKinds, showToast }) {
   const store = useCaseStore(id);
   const { saved, problem, news } = store;
   const actions = useCaseActions(store, showToast);
@@ -87,17 +88,17 @@ export function CaseView({ id, editions, showToast }) {
     const waiting = html`<p>One moment …</p>`;
     return html`<main class="case">${problem ? html`<${ProblemNotice} problem=${problem} />` : waiting}</main>`;
   }
-  const ruling = rulingOn(saved);
-  const props = { store, saved, ruling, last, actions, sheet, setSheet, editions, showToast };
-  if (!ruling.table) {
+  const answer = answerOn(saved);
+  const props = { store, saved, answer, last, actions, sheet, setSheet, editions, penaltyCardKinds, showToast };
+  if (!answer.table) {
     // Newer rules refuse the set-up: all that helps is to change it.
     return html`
-      <main class="case"><${ProblemNotice} problem=${ruling.error} /><${DetailsOfCase} ...${props} /></main>`;
+      <main class="case"><${ProblemNotice} problem=${answer.error} /><${DetailsOfCase} ...${props} /></main>`;
   }
   return html`
     <main class="case" ref=${top} aria-busy=${store.isBusy}>
-      <${CaseHeader} saved=${saved} edition=${ruling.edition} />
-      <${CaseNotices} store=${store} saved=${saved} error=${ruling.error} submit=${actions.submit}
+      <${CaseHeader} saved=${saved} edition=${answer.edition} />
+      <${CaseNotices} store=${store} saved=${saved} error=${answer.error} submit=${actions.submit}
         hideProblem=${sheet?.kind === "card"} />
       <${CaseColumns} ...${props} />
       <${CaseBar} ...${props} />
@@ -124,8 +125,8 @@ function CaseHeader({ saved, edition }) {
  * @param {CaseProps} props
  */
 function CaseColumns(props) {
-  const { last, ruling } = props;
-  const isQuiet = !last?.text.say.length && !ruling.choices.length;
+  const { last, answer } = props;
+  const isQuiet = !last?.text.say.length && !answer.choices.length;
   return html`
     <div class="columns" data-quiet=${isQuiet}>
       <div class="ruling-column"><${RulingColumn} ...${props} isQuiet=${isQuiet} /></div>
@@ -135,48 +136,47 @@ function CaseColumns(props) {
 
 /** @param {CaseProps & { isQuiet: boolean }} props */
 function RulingColumn(props) {
-  const { saved, ruling, last, isQuiet } = props;
+  const { saved, answer, last, isQuiet } = props;
   // The live region is there before its content, so that screen readers read out what comes into it.
   const speech = html`<div aria-live="polite">${last && html`<${SayThis} ...${last} />`}</div>`;
-  if (!last) return speech;
+  const waysToGoOn = !answer.error && html`<${WaysToGoOn} ...${props} />`;
+  if (!last) return [speech, waysToGoOn];
   return html`
     ${speech}
-    ${!ruling.error && html`<${WaysToGoOn} ...${props} last=${last} />`}
-    <${DisputedPoint} disputed=${last.step.disputed} />
+    ${waysToGoOn}
+    <${DisputedPoint} disputed=${last.ruling.disputed} />
     ${!isQuiet && html`<${WatchFor} ...${last} />`}
-    <${WhyDisclosure} key=${saved.lines.length} step=${last.step} edition=${ruling.edition} />
+    <${WhyDisclosure} key=${saved.lines.length} ruling=${last.ruling} edition=${answer.edition} />
     <${EditionsDisclosure} data=${saved.case} version=${saved.version} />`;
 }
 
-/** @param {CaseProps & { last: { step: Step, text: StepText } }} props */
-function WaysToGoOn({ store, ruling, last: { step, text }, actions, setSheet }) {
+/** @param {CaseProps} props */
+function WaysToGoOn({ store, answer, actions, setSheet }) {
   const { isBusy } = store;
-  const { offender } = step;
+  const wrong = answer.table.corrections.filter((one) => one.wrong);
   const choose = (/** @type {string[]} */ lines) => actions.enter(lines);
   /** @param {Seat} seat */
   const correct = (seat) =>
-    setSheet({ kind: "irregularity", first: { form: CORRECTION_FORM, answers: [{ seat, trick: ruling.table.trick }] } });
+    setSheet({ kind: "irregularity", first: { form: CORRECTION_FORM, answers: [{ seat, trick: answer.table.trick }] } });
   return html`
-    <${ChoiceButtons} choices=${ruling.choices} isNumbered=${areOptionsNumbered(text)} choose=${choose} isBusy=${isBusy} />
-    ${
-      offender &&
-      mustPlayAnotherCard(step) &&
-      html`
-      <button type="button" class="wide choice" disabled=${isBusy} onClick=${() => correct(offender)}>
-        ${seatName(offender)} plays another card …
-      </button>`
-    }`;
+    <${ChoiceButtons} choices=${answer.choices} note=${answer.choices_note} choose=${choose} isBusy=${isBusy} />
+    ${wrong.map(
+      ({ seat }) => html`
+        <button type="button" class="wide choice" key=${seat} disabled=${isBusy} onClick=${() => correct(seat)}>
+          ${seatName(seat)} plays another card …
+        </button>`,
+    )}`;
 }
 
 /** @param {CaseProps & { isQuiet: boolean }} props */
 function TableColumn(props) {
-  const { store, saved, ruling, last, actions, showToast, isQuiet } = props;
+  const { store, saved, answer, last, actions, showToast, isQuiet } = props;
   const { isBusy } = store;
   const textRecord = () => html`
     <${LineInput} enter=${(/** @type {string} */ line) => actions.enter([line])} isBusy=${isBusy} problem=${store.problem} />
     <${RecordText} saved=${saved} submit=${actions.submit} isBusy=${isBusy} />`;
   return html`
-    <${TableView} table=${ruling.table} names=${saved.names} decide=${last?.step.decide} />
+    <${TableView} table=${answer.table} names=${saved.names} decide=${answer.choices.map((one) => one.seat)} />
     ${isQuiet && last && html`<${WatchFor} ...${last} />`}
     <section class="record" aria-labelledby="record-heading">
       <h2 id="record-heading">Record</h2>
@@ -186,7 +186,7 @@ function TableColumn(props) {
         html`
         <p class="last-line" role="status"><${ColouredText} text=${last.text.event} /></p>`
       }
-      <${RecordView} saved=${saved} ruling=${ruling} submit=${actions.submit} isBusy=${isBusy} />
+      <${RecordView} saved=${saved} answer=${answer} submit=${actions.submit} isBusy=${isBusy} />
       <${Disclosure} title="Text record" id="text">${textRecord}<//>
       <${Disclosure} title="Table, board, names, notes, hands" id="details">
         ${() => html`<${DetailsOfCase} ...${props} />`}
@@ -204,15 +204,15 @@ const DetailsOfCase = ({ store, saved, actions, editions, showToast }) => html`
  * The buttons at the bottom, within reach of the thumb.
  * @param {CaseProps} props
  */
-function CaseBar({ store, saved, ruling, actions, setSheet }) {
+function CaseBar({ store, saved, answer, actions, setSheet }) {
   const isLocked = store.isBusy || saved.deleted !== null;
-  const isStopped = isLocked || ruling.error !== null;
+  const isStopped = isLocked || answer.error !== null;
   return html`
     <nav class="bottom-bar" aria-label="Go on">
       <button type="button" class="undo" disabled=${isLocked || !saved.lines.length} onClick=${actions.undo}>
         <span aria-hidden="true">↶</span>Undo
       </button>
-      <button type="button" class="main" disabled=${isStopped || ruling.table.over}
+      <button type="button" class="main" disabled=${isStopped || answer.table.over}
         onClick=${() => setSheet({ kind: "card" })}>Next card</button>
       <button type="button" class="main" disabled=${isStopped}
         onClick=${() => setSheet({ kind: "irregularity", first: NO_FORM })}>What happened?</button>
@@ -220,13 +220,13 @@ function CaseBar({ store, saved, ruling, actions, setSheet }) {
 }
 
 /** @param {CaseProps} props */
-function CaseSheets({ store, saved, ruling, actions, sheet, setSheet }) {
+function CaseSheets({ store, saved, answer, actions, sheet, setSheet, penaltyCardKinds }) {
   const { isBusy, isOffline, problem } = store;
   const close = () => setSheet(null);
   const enterLine = (/** @type {string} */ line) => actions.enter([line]);
   if (sheet?.kind === "card") {
     return html`
-      <${NextCardSheet} table=${ruling.table} close=${close} enter=${enterLine} isBusy=${isBusy} isOffline=${isOffline}
+      <${NextCardSheet} table=${answer.table} close=${close} enter=${enterLine} isBusy=${isBusy} isOffline=${isOffline}
         problem=${problem} />`;
   }
   if (sheet?.kind !== "irregularity") return null;
@@ -239,6 +239,6 @@ function CaseSheets({ store, saved, ruling, actions, sheet, setSheet }) {
     enterLine(line);
   };
   return html`
-    <${IrregularitySheet} table=${ruling.table} version=${saved.version} first=${sheet.first} close=${close}
-      isNewCase=${!saved.lines.length && !saved.case.start} record=${record} enterLine=${closeAndEnter} isBusy=${isBusy} />`;
+    <${IrregularitySheet} saved=${saved} table=${answer.table} penaltyCardKinds=${penaltyCardKinds} first=${sheet.first}
+      close=${close} record=${record} enterLine=${closeAndEnter} isBusy=${isBusy} />`;
 }

@@ -6,7 +6,7 @@ import { compareEditions } from "./engine-api.js";
 import { useAnswer } from "./use-answer.js";
 import { html } from "./vendor/htm-preact.js";
 
-/** @import { CaseData, EditionRuling, LineComparison } from "./page-types.js" */
+/** @import { CaseData, GroupRuling, LineComparison } from "./page-types.js" */
 
 /** @param {{ data: CaseData, version: number }} props */
 export const EditionsDisclosure = ({ data, version }) => html`
@@ -56,7 +56,7 @@ function LineDifference({ line }) {
     </article>`;
 }
 
-/** @param {{ ruling: EditionRuling, sameText: string }} props */
+/** @param {{ ruling: GroupRuling, sameText: string }} props */
 function EditionRulingText({ ruling, sameText }) {
   const { error, words, cites, look_again, say } = ruling;
   if (error) return html`<p>This line makes no sense in this edition, and the record ends. ${error.problem}</p>`;

@@ -5,24 +5,24 @@
 
 import { request } from "./api-request.js";
 
-/** @import { About, CaseData, EditionComparison, Provisions, Ruling, SavedCase } from "./page-types.js" */
+/** @import { AboutAnswer, CaseData, CaseComparisonAnswer, LawAnswer, TableAnswer, SavedCase } from "./page-types.js" */
 
-/** @returns {Promise<About>} */
+/** @returns {Promise<AboutAnswer>} */
 export const getAbout = () => request("GET", "/api/about");
 
-/** @param {CaseData} data @returns {Promise<Ruling>} */
-export const getRuling = (data) => request("POST", "/api/table", data);
+/** @param {CaseData} data @returns {Promise<TableAnswer>} */
+export const getTable = (data) => request("POST", "/api/table", data);
 
 /**
- * The ruling on a saved case; the server has sent it along.
+ * The rulings on a saved case and its table; the server has sent them along.
  * @param {SavedCase} saved
  */
-export const rulingOn = (saved) => saved.ruling;
+export const answerOn = (saved) => saved.ruling;
 
 /**
  * On which lines the editions differ.
  * @param {CaseData} data
- * @returns {Promise<EditionComparison>}
+ * @returns {Promise<CaseComparisonAnswer>}
  */
 export const compareEditions = ({ edition: _, ...data }) => request("POST", "/api/compare", data);
 
@@ -30,6 +30,6 @@ export const compareEditions = ({ edition: _, ...data }) => request("POST", "/ap
  * A provision, and all below it, in our words.
  * @param {string} number
  * @param {number} edition
- * @returns {Promise<Provisions>}
+ * @returns {Promise<LawAnswer>}
  */
 export const getLaw = (number, edition) => request("GET", `/api/law/${encodeURIComponent(number)}?edition=${edition}`);

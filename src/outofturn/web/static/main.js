@@ -11,7 +11,7 @@ import { SettingsSheet } from "./settings-sheet.js";
 import { Toast, useToast } from "./toast.js";
 import { html, render, useEffect, useState } from "./vendor/htm-preact.js";
 
-/** @import { About } from "./page-types.js" */
+/** @import { AboutAnswer } from "./page-types.js" */
 
 /**
  * For keyboards: the link that leads past the bar at the top.
@@ -25,13 +25,20 @@ function skipToContent(event) {
   main.focus();
 }
 
-/** What the server rules by; empty until it has answered. */
+const ASK_AGAIN = 5_000; // milliseconds
+
+/** What the server rules by; null until it has answered. */
 function useAbout() {
-  const [about, setAbout] = useState(
-    /** @type {Pick<About, "editions"> & { latest: number | null }} */ ({ editions: [], latest: null }),
-  );
+  const [about, setAbout] = useState(/** @type {AboutAnswer | null} */ (null));
   useEffect(() => {
-    getAbout().then(setAbout, () => {}); // without it new cases take the server's latest edition
+    let timer = 0;
+    const ask = () => {
+      getAbout().then(setAbout, () => {
+        timer = window.setTimeout(ask, ASK_AGAIN);
+      });
+    };
+    ask();
+    return () => window.clearTimeout(timer);
   }, []);
   return about;
 }
@@ -39,19 +46,24 @@ function useAbout() {
 function App() {
   const [view, id] = useRoute().split("/");
   const [preferences, changePreferences] = usePreferences();
-  const { editions, latest } = useAbout();
+  const about = useAbout();
+  const editions = about?.editions ?? [];
+  const penaltyCardKinds = about?.penalty_card_kinds ?? [];
   const [message, showToast] = useToast();
   const [hasSettings, setSettings] = useState(false);
   const [newCases, setNewCases] = useState(0); // counts them, so that each begins with nothing
-  const edition = preferences.edition ?? latest;
+  const edition = preferences.edition ?? about?.latest ?? null; // without one a new case takes the server's latest
   const startNewCase = () => {
     forgetDraft();
     setNewCases(newCases + 1);
   };
   const shown = () => {
     if (view === "cases") return html`<${CaseList} showToast=${showToast} />`;
-    if (view === "case" && id) return html`<${CaseView} key=${id} id=${id} editions=${editions} showToast=${showToast} />`;
-    return html`<${NewCase} key=${newCases} edition=${edition} />`;
+    if (view === "case" && id) {
+      return html`
+        <${CaseView} key=${id} id=${id} editions=${editions} penaltyCardKinds=${penaltyCardKinds} showToast=${showToast} />`;
+    }
+    return html`<${NewCase} key=${newCases} edition=${edition} penaltyCardKinds=${penaltyCardKinds} />`;
   };
   return html`
     <a class="skip-link" href="#page" onClick=${skipToContent}>To the content</a>

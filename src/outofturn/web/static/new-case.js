@@ -1,20 +1,20 @@
 // From "Director!" to the first line: the contract, the declarer, what happened. No hands, no earlier play.
 
 import { ContractText } from "./bridge-symbols.js";
-import { SEATS, isSeat } from "./bridge-text.js";
+import { SEATS } from "./bridge-text.js";
 import { readStored, writeStored } from "./browser-storage.js";
 import { createCase, importCase, newIdempotencyKey } from "./case-api.js";
-import { newTable } from "./engine-questions.js";
 import { goToCase } from "./hash-route.js";
 import { ImportFile } from "./import-file.js";
 import { stepBack } from "./irregularity-forms/all-forms.js";
-import { IrregularityPicker } from "./irregularity-picker.js";
+import { IrregularityPicker, WaitingForTable } from "./irregularity-picker.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { ContractPicker, QuestionHeading, SeatPicker } from "./questions.js";
 import { LineInput } from "./record-text.js";
-import { html, useMemo, useRef, useState } from "./vendor/htm-preact.js";
+import { askTable, useTable } from "./use-table.js";
+import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
 
-/** @import { Answer, FormProgress, Problem, Start } from "./page-types.js" */
+/** @import { Answer, CaseData, FormProgress, PenaltyCardKind, Problem, Start } from "./page-types.js" */
 
 /**
  * What has been answered so far, and what was sent last with which idempotency key.
@@ -39,6 +39,13 @@ function useDraft() {
   };
   return [draft, change];
 }
+
+/**
+ * A case of which nothing but the contract is known.
+ * @param {string} contract @param {string} declarer @param {number | null} edition
+ * @returns {CaseData}
+ */
+const emptyCase = (contract, declarer, edition) => ({ edition, contract: `${contract} by ${declarer}`, events: [] });
 
 /**
  * The draft one question earlier.
@@ -68,8 +75,8 @@ function useCreate(draft, setDraft, edition) {
       const sent = JSON.stringify([start, events]);
       const key = (sent === draft.sent && draft.key) || newIdempotencyKey();
       setDraft({ ...draft, sent, key });
-      const contract = `${draft.contract} by ${draft.declarer}`;
-      const saved = await createCase({ edition, contract, ...(start && { start }), events }, key);
+      const data = emptyCase(draft.contract, draft.declarer, edition);
+      const saved = await createCase({ ...data, ...(start && { start }), events }, key);
       setDraft(EMPTY);
       goToCase(saved);
     } catch (error) {
@@ -81,8 +88,8 @@ function useCreate(draft, setDraft, edition) {
   return { create, isBusy, problem, setProblem };
 }
 
-/** @param {{ edition: number | null }} props */
-export function NewCase({ edition }) {
+/** @param {{ edition: number | null, penaltyCardKinds: PenaltyCardKind[] }} props */
+export function NewCase({ edition, penaltyCardKinds }) {
   const [draft, setDraft] = useDraft();
   const { create, isBusy, problem, setProblem } = useCreate(draft, setDraft, edition);
   const { contract, declarer } = draft;
@@ -97,12 +104,13 @@ export function NewCase({ edition }) {
       </h1>
       ${problem && html`<${ProblemNotice} problem=${problem} dismiss=${() => setProblem(null)} />`}
       ${!contract && html`<${AskContract} setDraft=${setDraft} setProblem=${setProblem} />`}
-      ${contract && !declarer && html`<${AskDeclarer} draft=${draft} setDraft=${setDraft} />`}
+      ${contract && !declarer && html`<${AskDeclarer} draft=${draft} setDraft=${setDraft} edition=${edition} />`}
       ${
         contract &&
         declarer &&
         html`
-        <${AskWhatHappened} draft=${draft} setDraft=${setDraft} create=${create} isBusy=${isBusy} problem=${problem} />`
+        <${AskWhatHappened} draft=${draft} setDraft=${setDraft} edition=${edition} penaltyCardKinds=${penaltyCardKinds}
+          create=${create} isBusy=${isBusy} problem=${problem} />`
       }
       ${
         contract &&
@@ -123,8 +131,12 @@ function AskContract({ setDraft, setProblem }) {
     <div class="actions"><${ImportFile} importText=${importText} /></div>`;
 }
 
-/** @param {{ draft: Draft, setDraft: (draft: Draft) => void }} props */
-function AskDeclarer({ draft, setDraft }) {
+/** @param {{ draft: Draft, setDraft: (draft: Draft) => void, edition: number | null }} props */
+function AskDeclarer({ draft, setDraft, edition }) {
+  useEffect(() => {
+    // While the director answers: what can have happened is then known without waiting.
+    for (const seat of SEATS) askTable(emptyCase(draft.contract, seat, edition)).catch(() => {}); // asked again when needed
+  }, [draft.contract, edition]);
   return html`
     <${QuestionHeading}>Who is declarer?<//>
     <${SeatPicker} seats=${SEATS.map((seat) => ({ seat }))} middle=${html`<${ContractText} text=${draft.contract} />`}
@@ -133,19 +145,19 @@ function AskDeclarer({ draft, setDraft }) {
 
 /**
  * @param {{
- *   draft: Draft, setDraft: (draft: Draft) => void, isBusy: boolean, problem: Problem | null,
- *   create: (events: string[], start?: Start) => void,
+ *   draft: Draft, setDraft: (draft: Draft) => void, edition: number | null, penaltyCardKinds: PenaltyCardKind[],
+ *   isBusy: boolean, problem: Problem | null, create: (events: string[], start?: Start) => void,
  * }} props
  */
-function AskWhatHappened({ draft, setDraft, create, isBusy, problem }) {
-  const { declarer } = draft;
-  const table = useMemo(() => (isSeat(declarer) ? newTable(declarer) : null), [declarer]);
-  return (
-    table &&
-    html`
-    <${IrregularityPicker} table=${table} isNewCase=${true} progress=${draft}
+function AskWhatHappened({ draft, setDraft, edition, penaltyCardKinds, create, isBusy, problem }) {
+  const data = emptyCase(draft.contract, draft.declarer, edition);
+  const { table, problem: noTable, tryAgain } = useTable(data);
+  const picker = () => html`
+    <${IrregularityPicker} data=${data} table=${table} isNewCase=${true} penaltyCardKinds=${penaltyCardKinds} progress=${draft}
       change=${(/** @type {FormProgress} */ progress) => setDraft({ ...draft, key: "", ...progress })}
-      done=${({ start, lines }) => !isBusy && create(lines, start)} />
+      done=${({ start, lines }) => !isBusy && create(lines, start)} />`;
+  return html`
+    ${table ? picker() : html`<${WaitingForTable} problem=${noTable} tryAgain=${tryAgain} />`}
     ${
       !draft.form &&
       html`
@@ -153,6 +165,5 @@ function AskWhatHappened({ draft, setDraft, create, isBusy, problem }) {
         Nothing yet: keep the record from the opening lead
       </button>
       <${LineInput} isBusy=${isBusy} problem=${problem} enter=${(/** @type {string} */ line) => create([line])} />`
-    }`
-  );
+    }`;
 }

@@ -2,7 +2,6 @@
 
 import { BottomSheet } from "./bottom-sheet.js";
 import { OfflineNotice } from "./case-notices.js";
-import { nextVerb, suitLed } from "./engine-questions.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { CardPicker, SeatRow } from "./questions.js";
 import { html, useEffect, useState } from "./vendor/htm-preact.js";
@@ -17,10 +16,10 @@ import { html, useEffect, useState } from "./vendor/htm-preact.js";
  */
 export function NextCardSheet({ table, close, enter, isBusy, isOffline, problem }) {
   const [seat, setSeat] = useState(table.turn);
-  const [verb, setVerb] = useState(nextVerb(table));
+  const [verb, setVerb] = useState(table.next_verb);
   useEffect(() => {
     setSeat(table.turn);
-    setVerb(nextVerb(table));
+    setVerb(table.next_verb);
   }, [table]);
   const hand = seat && table.hands[seat];
   // Made anew for every card, so that the suit of the last one is not chosen any more.
@@ -41,7 +40,7 @@ export function NextCardSheet({ table, close, enter, isBusy, isOffline, problem 
       ${
         seat
           ? html`
-          <${CardPicker} key=${key} suit=${verb === "plays" ? suitLed(table) : null} gone=${table.gone}
+          <${CardPicker} key=${key} suit=${verb === "plays" ? table.suit_led : null} gone=${table.gone}
             held=${hand?.known ? hand.cards : null}
             answer=${(/** @type {Card} */ card) => !isBusy && enter(`${seat} ${verb} ${card}`)} />`
           : html`<p class="hint">Who leads or plays next?</p>`

@@ -14,46 +14,31 @@ export type Suit = "S" | "H" | "D" | "C";
 export type Card = string;
 /** Who has a decision to make: a player, or the director with a fact to find out. */
 export type Decider = Seat | "director";
-export type Play = [Seat, Card];
 
 // -- what the server gives
 
-export type About = api.About;
-export type Choice = Omit<api.Choice, "seat"> & { seat: Decider };
-export type Disputed = api.Disputed;
+export type AboutAnswer = api.AboutAnswer;
+export type CaseComparisonAnswer = api.CaseComparisonAnswer;
+export type CaseListAnswer = api.CaseListAnswer;
+export type CaseSummary = api.CaseSummary;
+export type Choice = api.Choice;
+export type Correction = api.Correction;
+export type Dispute = api.Dispute;
+export type GroupRuling = api.GroupRuling;
 export type Hand = api.Hand;
+export type IrregularityId = api.PossibleIrregularity["irregularity"];
+export type LawAnswer = api.LawAnswer;
+export type LineComparison = api.LineComparison;
 export type PenaltyCard = api.PenaltyCard;
-export type Provisions = Omit<api.Provisions, "provisions"> & { provisions: (api.Provision & { judgement?: boolean })[] };
+export type PenaltyCardKind = api.PenaltyCardKind;
+export type PossibleEvent = api.PossibleEvent;
 export type RecordProblem = api.Error;
-export type Step = Omit<api.Step, "decide"> & { decide: Decider[] };
-export type StepText = api.Words;
-
-export interface Restriction {
-  seat: Seat;
-  kind: "forbid" | "require" | "highest" | "lowest" | "play";
-  /** A suit, or for `play` a card. */
-  what: string;
-  until: "until lead lost" | "this trick" | "this lead";
-}
-
-export type Table = Omit<api.Table, "current_trick" | "undecided" | "face_down" | "early_lead" | "restrictions" | "won"> & {
-  current_trick: Play[];
-  undecided: Play[];
-  face_down: Play | null;
-  early_lead: Play | null;
-  restrictions: Restriction[];
-  won: { NS: number; EW: number };
-};
-
-/** A card in the middle of the table; without a card, one that lies face down. */
-export interface TableCard {
-  seat: Seat;
-  card: Card | null;
-  note: "" | "led" | "undecided" | "early lead" | "face down";
-}
-
-/** The ruling on a case: every step, each step in words, the table after the last one, the choices it leaves. */
-export type Ruling = Omit<api.Look, "steps" | "table" | "choices"> & { steps: Step[]; table: Table | null; choices: Choice[] };
+export type Restriction = api.Restriction;
+export type Ruling = api.Ruling;
+export type RulingText = api.RulingText;
+export type Table = api.Table;
+export type TableAnswer = api.TableAnswer;
+export type TableCard = api.TableCard;
 
 /** Where a record begins, if not with the opening lead. */
 export interface Start {
@@ -73,30 +58,7 @@ export interface CaseData {
 }
 
 /** A case as the server keeps it. */
-export type SavedCase = Omit<api.KeptCase, "case" | "ruling"> & { case: CaseData; ruling: Ruling };
-export type CaseSummary = api.Summary;
-export type CaseSearchResult = api.Found;
-
-/** What a group of editions rules on a line. */
-export interface EditionRuling {
-  editions: number[];
-  error: RecordProblem | null;
-  words: string[];
-  cites: string[];
-  look_again: string[];
-  say: string[];
-}
-export interface LineComparison {
-  line: number;
-  shown: string;
-  differs: Record<string, unknown>;
-  errors: Record<string, string>;
-  cited_by: unknown[];
-  reviewed_by: unknown[];
-  rulings: EditionRuling[];
-  why: string[];
-}
-export type EditionComparison = Omit<api.ComparedCase, "lines"> & { lines: LineComparison[] };
+export type SavedCase = Omit<api.KeptCase, "case"> & { case: CaseData };
 
 // -- changes of a saved case
 
@@ -193,21 +155,19 @@ export interface CardAnswer {
 }
 export type Answer = SeatAnswer | CardAnswer | string;
 
-/** What the forms need to know of the table. */
-export interface Situation {
-  declarer: Seat;
-  dummy: Seat;
-  defenders: Seat[];
+/** Not for people: the form has to know the table after these lines, from this start. */
+export interface TableQuestion {
+  kind: "table";
+  start?: Start | undefined;
+  lines: string[];
+}
+
+/** What the forms need to know: the table, and a little more. */
+export type Situation = Table & {
   /** Nothing is on record: what the trick looks like has to be asked. */
   isNewCase: boolean;
-  isOpeningLead: boolean;
-  trick: number;
-  leader: Seat;
-  turn: Seat | null;
-  isOver: boolean;
-  plays: Play[];
-  penaltyCards: PenaltyCard[];
-}
+  penaltyCardKinds: PenaltyCardKind[];
+};
 
 /** What a form comes to: lines for the record, and a start if nothing was on record before. */
 export interface FormResult {
@@ -215,11 +175,15 @@ export interface FormResult {
   lines: string[];
 }
 /** A form while it is filled in. What an answer holds depends on the question, so it is not checked here. */
-export type FormRun<Result = FormResult> = Generator<Question, Result, any>;
+export type FormRun<Result = FormResult> = Generator<Question | TableQuestion, Result, any>;
 export interface IrregularityForm {
   id: string;
   text: string;
   note?: string;
+  /** In a new case it asks first which trick it was: so it can always be chosen there. */
+  asksForTrick?: true;
+  /** Can it have happened at this table? */
+  isPossible: (situation: Situation) => boolean;
   ask: (situation: Situation) => FormRun;
 }
 /** A form and the answers given so far; no form is chosen yet if its id is empty. */

@@ -78,6 +78,7 @@ export function SeatPicker({ seats, answer, other = [], withTrick = false, middl
       )}
       <span class="compass-middle" aria-hidden="true">${middle}</span>
     </div>
+    ${!seats.length && html`<p class="hint">Nobody can have done that at this trick.</p>`}
     ${other.map(
       ({ value, text }) => html`
         <button type="button" class="wide" onClick=${() => answer({ seat: value, trick })}>${text}</button>`,

@@ -6,16 +6,16 @@ import { useAnswer } from "./use-answer.js";
 import { html, useState } from "./vendor/htm-preact.js";
 
 /** @import { ApiError } from "./api-request.js" */
-/** @import { Provisions, Step } from "./page-types.js" */
+/** @import { LawAnswer, Ruling } from "./page-types.js" */
 
-/** @param {{ step: Step, edition: number }} props */
-export const WhyDisclosure = ({ step, edition }) => html`
-  <${Disclosure} title="Why?" id="why">${() => html`<${Reasons} step=${step} edition=${edition} />`}<//>`;
+/** @param {{ ruling: Ruling, edition: number }} props */
+export const WhyDisclosure = ({ ruling, edition }) => html`
+  <${Disclosure} title="Why?" id="why">${() => html`<${Reasons} ruling=${ruling} edition=${edition} />`}<//>`;
 
-/** @param {{ step: Step, edition: number }} props */
-function Reasons({ step, edition }) {
+/** @param {{ ruling: Ruling, edition: number }} props */
+function Reasons({ ruling, edition }) {
   // The same reason may have been given for two players.
-  const reasons = new Map(step.because.map((one) => [`${one.law} ${one.text}`, one]));
+  const reasons = new Map(ruling.because.map((one) => [`${one.law} ${one.text}`, one]));
   if (!reasons.size) return html`<p>This line was in order: there was nothing to rule on.</p>`;
   return html`
     <ul class="reasons">
@@ -43,7 +43,7 @@ function Reason({ law, text, edition }) {
     </li>`;
 }
 
-/** @param {{ law: string, found: Provisions | null, problem: ApiError | null }} props */
+/** @param {{ law: string, found: LawAnswer | null, problem: ApiError | null }} props */
 function ProvisionText({ law, found, problem }) {
   if (problem) return problem.message;
   if (!found) return "One moment …";

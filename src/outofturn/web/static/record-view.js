@@ -5,10 +5,10 @@ import { lineText } from "./bridge-text.js";
 import { LineEditor } from "./line-editor.js";
 import { html, useState } from "./vendor/htm-preact.js";
 
-/** @import { Change, RecordProblem, Ruling, SavedCase, Step, StepText } from "./page-types.js" */
+/** @import { Change, RecordProblem, Ruling, RulingText, SavedCase, TableAnswer } from "./page-types.js" */
 
-/** @param {{ saved: SavedCase, ruling: Ruling, submit: (change: Change) => void, isBusy: boolean }} props */
-export function RecordView({ saved, ruling, submit, isBusy }) {
+/** @param {{ saved: SavedCase, answer: TableAnswer, submit: (change: Change) => void, isBusy: boolean }} props */
+export function RecordView({ saved, answer, submit, isBusy }) {
   const [editing, setEditing] = useState(/** @type {number | null} */ (null)); // the number of a line, from 1
   const close = () => setEditing(null);
   if (!saved.lines.length) return html`<p class="hint">Nothing is on record.</p>`;
@@ -16,7 +16,7 @@ export function RecordView({ saved, ruling, submit, isBusy }) {
     <ol class="lines">
       ${saved.lines.map(
         (line, index) => html`
-          <${RecordLine} key=${`${index} ${line}`} line=${line} number=${index + 1} ruling=${ruling} isBusy=${isBusy}
+          <${RecordLine} key=${`${index} ${line}`} line=${line} number=${index + 1} answer=${answer} isBusy=${isBusy}
             isRuledOtherwise=${saved.newer?.lines.includes(index + 1)} edit=${() => setEditing(index + 1)} />`,
       )}
     </ol>
@@ -29,19 +29,20 @@ export function RecordView({ saved, ruling, submit, isBusy }) {
 
 /**
  * @param {{
- *   line: string, number: number, ruling: Ruling, isBusy: boolean, isRuledOtherwise: boolean | undefined, edit: () => void,
+ *   line: string, number: number, answer: TableAnswer, isBusy: boolean, isRuledOtherwise: boolean | undefined,
+ *   edit: () => void,
  * }} props
  */
-function RecordLine({ line, number, ruling, isBusy, isRuledOtherwise, edit }) {
-  const step = ruling.steps[number - 1];
-  const words = ruling.words[number - 1];
+function RecordLine({ line, number, answer, isBusy, isRuledOtherwise, edit }) {
+  const ruling = answer.steps[number - 1];
+  const words = answer.words[number - 1];
   const text = words?.event ?? lineText(line);
-  const error = ruling.error?.line === number ? ruling.error : null;
+  const error = answer.error?.line === number ? answer.error : null;
   return html`
-    <li data-wrong=${error !== null || !step}>
+    <li data-wrong=${error !== null || !ruling}>
       <button type="button" disabled=${isBusy} onClick=${edit} aria-label=${`Line ${number}: ${text}. Edit`}>
         <span class="text"><${ColouredText} text=${text} /></span>
-        <${LineFlags} step=${step} text=${words} error=${error} />
+        <${LineFlags} ruling=${ruling} text=${words} error=${error} />
         ${isRuledOtherwise && html`<span class="flag">≠ ruled otherwise today</span>`}
       </button>
     </li>`;
@@ -49,15 +50,15 @@ function RecordLine({ line, number, ruling, isBusy, isRuledOtherwise, edit }) {
 
 /**
  * What the ruling says of a line: what was irregular, under which Laws, or why it is not ruled.
- * @param {{ step: Step | undefined, text: StepText | undefined, error: RecordProblem | null }} props
+ * @param {{ ruling: Ruling | undefined, text: RulingText | undefined, error: RecordProblem | null }} props
  */
-function LineFlags({ step, text, error }) {
-  const laws = step?.laws.join(" · ");
+function LineFlags({ ruling, text, error }) {
+  const laws = ruling?.laws.join(" · ");
   return html`
     ${text?.irregularity && html`<span class="flag"><span aria-hidden="true">⚑ </span>${text.irregularity}</span>`}
     ${laws && html`<span class="laws">${laws}</span>`}
     ${error && html`<span class="flag">✗ ${error.problem}</span>`}
-    ${!step && !error && html`<span class="hint">not ruled: an earlier line makes no sense</span>`}`;
+    ${!ruling && !error && html`<span class="hint">not ruled: an earlier line makes no sense</span>`}`;
 }
 
 /** @param {{ line: string, number: number, submit: (change: Change) => void, close: () => void }} props */

@@ -2,21 +2,20 @@
 
 import { ColouredText } from "./bridge-symbols.js";
 import { seatName } from "./bridge-text.js";
-import { EITHER_MAY_DECIDE } from "./engine-questions.js";
 import { html } from "./vendor/htm-preact.js";
 
-/** @import { Choice, Disputed, Step, StepText } from "./page-types.js" */
+/** @import { Choice, Dispute, Ruling, RulingText } from "./page-types.js" */
 
 /**
  * What the director says, a sentence to a line, large enough to read at arm's length.
- * @param {{ step: Step, text: StepText }} props
+ * @param {{ ruling: Ruling, text: RulingText }} props
  */
-export function SayThis({ step, text }) {
+export function SayThis({ ruling, text }) {
   if (!text.say.length) return null;
-  const offender = step.offender && `: ${seatName(step.offender)}`;
+  const offender = ruling.offender && `: ${seatName(ruling.offender)}`;
   return html`
     <section class="say" aria-labelledby="say-heading">
-      <h2 id="say-heading" tabindex="-1">${step.decide.includes("director") ? "Find out first" : "Say this"}</h2>
+      <h2 id="say-heading" tabindex="-1">${ruling.decide.includes("director") ? "Find out first" : "Say this"}</h2>
       ${
         text.irregularity &&
         html`
@@ -28,9 +27,9 @@ export function SayThis({ step, text }) {
 
 /**
  * A button for each way in which the right player may go on.
- * @param {{ choices: Choice[], choose: (lines: string[]) => void, isBusy: boolean, isNumbered: boolean }} props
+ * @param {{ choices: Choice[], note: string, choose: (lines: string[]) => void, isBusy: boolean }} props
  */
-export function ChoiceButtons({ choices, choose, isBusy, isNumbered }) {
+export function ChoiceButtons({ choices, note, choose, isBusy }) {
   if (!choices.length) return null;
   const seats = [...new Set(choices.map((one) => one.seat))];
   return html`
@@ -42,31 +41,31 @@ export function ChoiceButtons({ choices, choose, isBusy, isNumbered }) {
             ${choices
               .filter((one) => one.seat === seat)
               .map(
-                ({ lines, words }, index) => html`
+                ({ number, lines, words }) => html`
                   <button type="button" class="wide choice" key=${lines.join()} disabled=${isBusy}
                     onClick=${() => choose(lines)}>
-                    ${isNumbered && html`<b class="number" aria-hidden="true">${index + 1}</b>`}
+                    ${number !== null && html`<b class="number" aria-hidden="true">${number}</b>`}
                     <div><${ColouredText} text=${words} /></div>
                   </button>`,
               )}
           </div>`,
       )}
-      ${seats.length > 1 && html`<p class="hint">${EITHER_MAY_DECIDE}</p>`}
+      ${note && html`<p class="hint">${note}</p>`}
     </section>`;
 }
 
 /**
  * What binds the players from here on, and what the director looks at again after play.
- * @param {{ step: Step, text: StepText }} props
+ * @param {{ ruling: Ruling, text: RulingText }} props
  */
-export function WatchFor({ step, text }) {
+export function WatchFor({ ruling, text }) {
   const { information, review } = text;
-  if (!step.obligations.length && !information.length && !review.length) return null;
+  if (!ruling.obligations.length && !information.length && !review.length) return null;
   return html`
     <section class="watch" aria-labelledby="watch-heading">
       <h2 id="watch-heading">Watch for</h2>
       <ul>
-        ${step.obligations.map((obligation) => html`<li key=${obligation}>${obligation}</li>`)}
+        ${ruling.obligations.map((obligation) => html`<li key=${obligation}>${obligation}</li>`)}
         ${information.map(
           (one) => html`
             <li key=${one.text}><${ColouredText} text=${one.text} /> <span class="law">${one.law}</span></li>`,
@@ -88,7 +87,7 @@ export function WatchFor({ step, text }) {
 
 /**
  * Two readings, where authorities differ.
- * @param {{ disputed: Disputed | null }} props
+ * @param {{ disputed: Dispute | null }} props
  */
 export function DisputedPoint({ disputed }) {
   if (!disputed) return null;

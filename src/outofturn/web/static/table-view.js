@@ -1,16 +1,18 @@
 // The table as the director sees it: North up, the cards in the middle, penalty cards before their owners.
 
 import { CardFace, SuitSymbol } from "./bridge-symbols.js";
-import { SEATS, SUITS, rankText, seatName, seatsText } from "./bridge-text.js";
-import { cardsInTheMiddle, restrictionText } from "./engine-questions.js";
+import { SEATS, SUITS, rankText, seatName } from "./bridge-text.js";
 import { html } from "./vendor/htm-preact.js";
 
 /** @import { Decider, Hand, Restriction, SavedCase, Seat, Table, TableCard } from "./page-types.js" */
 
-/** @param {{ table: Table, names: SavedCase["names"], decide?: Decider[] }} props */
-export function TableView({ table, names, decide = [] }) {
+/** A sign for each kind of restriction; the words beside it say the rest. */
+const RESTRICTION_SIGNS = { forbid: "⊘", require: "!", highest: "↑", lowest: "↓", play: "!" };
+
+/** @param {{ table: Table, names: SavedCase["names"], decide: Decider[] }} props */
+export function TableView({ table, names, decide }) {
   const { NS, EW } = table.won;
-  const toDecide = decide.length ? `${seatsText(decide)} has to choose.` : "";
+  const isForDirector = decide.includes("director");
   return html`
     <section class="table" aria-label="The table">
       <ul class="seats">
@@ -22,15 +24,15 @@ export function TableView({ table, names, decide = [] }) {
       <${TrickView} table=${table} />
       <p class="trick-count">
         ${table.over ? "Play is over" : `Trick ${table.trick}`}${NS + EW > 0 && ` · won: NS ${NS}, EW ${EW}`}
-        ${decide.includes("director") && " · the director has a fact to find out"}
-        <span class="visually-hidden">${table.turn ? `${seatName(table.turn)} is to play.` : toDecide}</span>
+        ${isForDirector && ` · ${table.next_to_act}`}
+        ${!isForDirector && !table.over && html`<span class="visually-hidden"> · ${table.next_to_act}</span>`}
       </p>
     </section>`;
 }
 
 /** @param {{ seat: Seat, table: Table, name: string | undefined, decides: boolean }} props */
 function SeatView({ seat, table, name, decides }) {
-  const { declarer, dummy, turn, hands, penalty_cards, restrictions } = table;
+  const { declarer, dummy, turn, hands, penalty_cards, restrictions, roles } = table;
   const isInTurn = turn === seat;
   const hand = hands[seat];
   return html`
@@ -38,21 +40,20 @@ function SeatView({ seat, table, name, decides }) {
       <span class="who">
         <b>${seatName(seat)}</b>
         ${name && html`<span class="name">${name}</span>`}
-        ${seat === declarer && html`<span class="role">declarer</span>`}
-        ${seat === dummy && html`<span class="role">dummy</span>`}
+        ${(seat === declarer || seat === dummy) && html`<span class="role">${roles[seat]}</span>`}
       </span>
       ${
         isInTurn &&
         html`
-        <span class="turn"><span aria-hidden="true">▶ </span>${table.current_trick.length ? "to play" : "to lead"}</span>`
+        <span class="turn"><span aria-hidden="true">▶ </span>${table.next_verb === "leads" ? "to lead" : "to play"}</span>`
       }
       ${decides && html`<span class="turn"><span aria-hidden="true">? </span>to choose</span>`}
       ${hand?.known && hand.cards.length > 0 && html`<${HandView} hand=${hand} />`}
       ${penalty_cards
         .filter((one) => one.seat === seat)
         .map(
-          ({ card, kind }) => html`
-            <span class="penalty" key=${card}><${CardFace} card=${card} /> <small>${kind} penalty card</small></span>`,
+          ({ card, label }) => html`
+            <span class="penalty" key=${card}><${CardFace} card=${card} /> <small>${label}</small></span>`,
         )}
       ${restrictions
         .filter((one) => one.seat === seat)
@@ -75,11 +76,13 @@ function HandView({ hand }) {
 }
 
 /** @param {{ restriction: Restriction }} props */
-function RestrictionView({ restriction }) {
-  const { sign, text, duration, card } = restrictionText(restriction);
+function RestrictionView({ restriction: { kind, what, label, duration } }) {
   return html`
-    ${card && html`<${CardFace} card=${card} />`}
-    <span class="restriction"><b aria-hidden="true">${sign}</b> ${text}<span class="duration">${duration}</span></span>`;
+    ${kind === "play" && html`<${CardFace} card=${what} />`}
+    <span class="restriction">
+      <b aria-hidden="true">${RESTRICTION_SIGNS[kind]}</b> ${label}
+      ${duration && html`<span class="duration"> ${duration}</span>`}
+    </span>`;
 }
 
 /**
@@ -87,13 +90,12 @@ function RestrictionView({ restriction }) {
  * @param {{ table: Table }} props
  */
 function TrickView({ table }) {
-  const cards = cardsInTheMiddle(table);
   return html`
     <ul class="trick" aria-label="Cards on the table">
       ${SEATS.map(
         (seat) => html`
           <li key=${seat} class=${`at-${seat}`}>
-            ${cards
+            ${table.cards
               .filter((one) => one.seat === seat)
               .map(
                 (one) => html`
@@ -105,16 +107,16 @@ function TrickView({ table }) {
 }
 
 /** @param {{ played: TableCard }} props */
-function PlayedCard({ played: { seat, card, note } }) {
-  const isOpen = note === "undecided" || note === "early lead";
+function PlayedCard({ played: { seat, card, state, text } }) {
+  const isOpen = state === "undecided" || state === "early-lead";
   return html`
     <span class=${isOpen ? "played open" : "played"}>
       <span class="visually-hidden">${seatName(seat)}: </span>
       ${
         card
-          ? html`<${CardFace} card=${card} note=${note} />`
+          ? html`<${CardFace} card=${card} note=${text} />`
           : html`<span class="card back" role="img" aria-label="a card, face down"></span>`
       }
-      ${note && note !== "led" && html`<small aria-hidden="true">${note}</small>`}
+      ${text && state !== "led" && html`<small aria-hidden="true">${text}</small>`}
     </span>`;
 }

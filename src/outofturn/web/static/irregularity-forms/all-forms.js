@@ -3,60 +3,174 @@
 // A form is a generator: it yields one question after the other, is given the answers, and returns lines for the record. To go
 // back one question, run it again with one answer fewer; so the answers are all that has to be stored.
 
-import { isPossible } from "../engine-questions.js";
-import { exposedCard, factFoundOut, namedCard, spreadHand, volunteeredCard } from "./exposure-forms.js";
-import { earlyLead, leadBeforeChoice, leadOutOfTurn, openingLead, wrongHand } from "./lead-forms.js";
-import { correction, fifthCard, penaltyCardNotPlayed, playedTooEarly, sameTime, twoCards } from "./play-forms.js";
+import { exposedCard, factFoundOut, namedCard, spreadHand, unknownHands, volunteeredCard } from "./exposure-forms.js";
+import { seatsFor } from "./form-parts.js";
+import { earlyLead, leadBeforeChoice, leadOutOfTurn, offenders, openingLead, wrongHand } from "./lead-forms.js";
+import {
+  correction,
+  correctors,
+  fifthCard,
+  fifthCardOffenders,
+  penaltyCardNotPlayed,
+  playedTooEarly,
+  playersAfter,
+  sameTime,
+  twoCards,
+} from "./play-forms.js";
 
-/** @import { Answer, FormProgress, FormResult, IrregularityForm, Question, Situation } from "../page-types.js" */
+/**
+ * @import { Answer, FormProgress, FormResult, IrregularityForm, Question, Situation, Table, TableQuestion }
+ *   from "../page-types.js"
+ */
+
+/** @param {Table} table */
+const isPlayGoingOn = (table) => !table.over;
 
 /**
  * In the order of how often a director meets them.
  * @type {IrregularityForm[]}
  */
 export const IRREGULARITY_FORMS = [
-  { id: "opening-lead", text: "The opening lead came from the wrong side", ask: openingLead },
-  { id: "lead-out-of-turn", text: "A defender led out of turn", ask: leadOutOfTurn },
-  { id: "wrong-hand", text: "Declarer led from the wrong hand", ask: wrongHand },
-  { id: "too-early", text: "Someone played before their turn", note: "before partner, before dummy …", ask: playedTooEarly },
-  { id: "two-cards", text: "Two cards at once", ask: twoCards },
-  { id: "dropped", text: "A card was dropped or shown", ask: exposedCard },
-  { id: "same-time", text: "Two players led or played at the same time", ask: sameTime },
-  { id: "penalty-card", text: "A penalty card was not played", ask: penaltyCardNotPlayed },
+  {
+    id: "opening-lead",
+    text: "The opening lead came from the wrong side",
+    isPossible: (now) => offenders.openingLead(now).length > 0,
+    ask: openingLead,
+  },
+  {
+    id: "lead-out-of-turn",
+    text: "A defender led out of turn",
+    asksForTrick: true,
+    isPossible: (now) => offenders.leadOutOfTurn(now).length > 0,
+    ask: leadOutOfTurn,
+  },
+  {
+    id: "wrong-hand",
+    text: "Declarer led from the wrong hand",
+    asksForTrick: true,
+    isPossible: (now) => offenders.wrongHand(now).length > 0,
+    ask: wrongHand,
+  },
+  {
+    id: "too-early",
+    text: "Someone played before their turn",
+    note: "before partner, before dummy …",
+    asksForTrick: true,
+    isPossible: (now) => now.turn !== null && now.current_trick.length > 0 && playersAfter(now, now.turn).length > 0,
+    ask: playedTooEarly,
+  },
+  { id: "two-cards", text: "Two cards at once", asksForTrick: true, isPossible: isPlayGoingOn, ask: twoCards },
+  {
+    id: "dropped",
+    text: "A card was dropped or shown",
+    asksForTrick: true,
+    isPossible: (now) => seatsFor(now, "exposes").length > 0,
+    ask: exposedCard,
+  },
+  {
+    id: "same-time",
+    text: "Two players led or played at the same time",
+    asksForTrick: true,
+    isPossible: isPlayGoingOn,
+    ask: sameTime,
+  },
+  {
+    id: "penalty-card",
+    text: "A penalty card was not played",
+    asksForTrick: true,
+    isPossible: (now) => isPlayGoingOn(now) && now.penalty_cards.length > 0,
+    ask: penaltyCardNotPlayed,
+  },
   {
     id: "before-choice",
     text: "A defender led before declarer had chosen",
     note: "partner has a penalty card",
+    asksForTrick: true,
+    isPossible: (now) => now.lead_waits_for_choice,
     ask: leadBeforeChoice,
   },
-  { id: "early-lead", text: "A defender led to the next trick too early", note: "before partner had played", ask: earlyLead },
-  { id: "correction", text: "A wrong card is being corrected", note: "a revoke, a broken order", ask: correction },
-  { id: "fifth-card", text: "A fifth card came to the trick", ask: fifthCard },
-  { id: "named", text: "A defender named a card", ask: namedCard },
-  { id: "volunteered", text: "Dummy put a card forward", ask: volunteeredCard },
-  { id: "spread", text: "Declarer or dummy spread a hand", ask: spreadHand },
-  { id: "fact", text: "Found out: a hand has, or has not, a suit", ask: factFoundOut },
+  {
+    id: "early-lead",
+    text: "A defender led to the next trick too early",
+    note: "before partner had played",
+    asksForTrick: true,
+    isPossible: (now) => offenders.earlyLead(now).length > 0,
+    ask: earlyLead,
+  },
+  {
+    id: "correction",
+    text: "A wrong card is being corrected",
+    note: "a revoke, a broken order",
+    asksForTrick: true,
+    isPossible: (now) => correctors(now).length > 0,
+    ask: correction,
+  },
+  {
+    id: "fifth-card",
+    text: "A fifth card came to the trick",
+    note: "or a second card from the same hand",
+    isPossible: (now) => fifthCardOffenders(now).length > 0,
+    ask: fifthCard,
+  },
+  {
+    id: "named",
+    text: "A defender named a card",
+    asksForTrick: true,
+    isPossible: (now) => seatsFor(now, "exposes").length > 0,
+    ask: namedCard,
+  },
+  {
+    id: "volunteered",
+    text: "Dummy put a card forward",
+    asksForTrick: true,
+    isPossible: (now) => seatsFor(now, "volunteers").length > 0,
+    ask: volunteeredCard,
+  },
+  {
+    id: "spread",
+    text: "Declarer or dummy spread a hand",
+    isPossible: (now) => seatsFor(now, "spreads").length > 0,
+    ask: spreadHand,
+  },
+  {
+    id: "fact",
+    text: "Found out: a hand has, or has not, a suit",
+    isPossible: (now) => !now.isNewCase && unknownHands(now).length > 0,
+    ask: factFoundOut,
+  },
 ];
 
 /** The form to start with from a ruling that sends a card back. */
 export const CORRECTION_FORM = "correction";
 
 /** @param {Situation} situation */
-export const possibleForms = (situation) => IRREGULARITY_FORMS.filter(({ id }) => isPossible(id, situation));
+export const possibleForms = (situation) =>
+  IRREGULARITY_FORMS.filter((form) => (situation.isNewCase && form.asksForTrick) || form.isPossible(situation));
 
 /**
  * The next question of a form after some answers, or what the answers come to.
+ *
+ * If it has to know a table first that is not known yet, that is `wanted`: run it again when it has come.
  * @param {IrregularityForm} form @param {Situation} situation @param {Answer[]} answers
- * @returns {{ question: Question, result?: undefined } | { result: FormResult, question?: undefined }}
+ * @param {(wanted: TableQuestion) => Table | undefined} knownTable
+ * @returns {{ question?: Question, result?: FormResult, wanted?: TableQuestion }} one of them
  */
-export function runForm(form, situation, answers) {
+export function runForm(form, situation, answers, knownTable) {
+  const given = [...answers];
   const run = form.ask(situation);
   let next = run.next();
-  for (const answer of answers) {
-    if (next.done) break;
-    next = run.next(answer);
+  while (!next.done) {
+    const question = next.value;
+    if (question.kind === "table") {
+      const table = knownTable(question);
+      if (!table) return { wanted: question };
+      next = run.next(table);
+    } else {
+      if (!given.length) return { question };
+      next = run.next(given.shift());
+    }
   }
-  return next.done ? { result: next.value } : { question: next.value };
+  return { result: next.value };
 }
 
 /**

@@ -1,34 +1,39 @@
 // What several forms have in common: kinds of questions, and runs of questions that come up again and again.
 
 import { SEATS, cardName, isSeat, lho, rho, seatName } from "../bridge-text.js";
-import {
-  KIND_WITH_CHOICE,
-  PENALTY_CARD_KINDS,
-  choiceImpliedByLead,
-  isOpeningLead,
-  opponentsOf,
-  roleOf,
-} from "../engine-questions.js";
 
 /**
- * @import { CardQuestion, ChoiceQuestion, FormRun, NamedValue, PenaltyCard, Seat, SeatQuestion, Situation, Start, Table }
+ * @import { CardQuestion, ChoiceQuestion, FormRun, IrregularityId, NamedValue, PenaltyCardKind, PossibleEvent, Seat }
  *   from "../page-types.js"
  */
+/** @import { SeatQuestion, Situation, Start, Table } from "../page-types.js" */
 
-/** @param {Table} table @param {boolean} isNewCase whether nothing is on record @returns {Situation} */
-export const situationOf = (table, isNewCase) => ({
-  declarer: table.declarer,
-  dummy: table.dummy,
-  defenders: [lho(table.declarer), rho(table.declarer)],
-  isNewCase,
-  isOpeningLead: isOpeningLead(table),
-  trick: table.trick,
-  leader: table.on_lead,
-  turn: table.turn,
-  isOver: table.over,
-  plays: table.current_trick,
-  penaltyCards: table.penalty_cards,
-});
+/**
+ * @param {Table} table @param {boolean} isNewCase whether nothing is on record @param {PenaltyCardKind[]} penaltyCardKinds
+ * @returns {Situation}
+ */
+export const situationOf = (table, isNewCase, penaltyCardKinds) => ({ ...table, isNewCase, penaltyCardKinds });
+
+// -- what the engine says can happen
+
+/**
+ * The players whose next card could be one of these irregularities.
+ * @param {Table} table @param {IrregularityId[]} irregularities
+ */
+export const possibleOffenders = (table, ...irregularities) =>
+  SEATS.filter((seat) => table.can_happen.some((one) => irregularities.includes(one.irregularity) && one.seats.includes(seat)));
+
+/**
+ * The players of whom this can be said next.
+ * @param {Table} table @param {PossibleEvent["words"]} words
+ */
+export const seatsFor = (table, words) => table.possible_events.find((one) => one.words === words)?.seats ?? [];
+
+/**
+ * Has this player a card in the unfinished trick?
+ * @param {Table} table @param {Seat} seat
+ */
+export const hasPlayed = (table, seat) => table.current_trick.some(([who]) => who === seat);
 
 // -- questions
 
@@ -37,12 +42,12 @@ export const YES = { value: "yes", text: "Yes" };
 
 /**
  * @param {string} text
- * @param {Situation} situation
+ * @param {Table} table
  * @param {Seat[]} seats those that can be the answer
  * @param {{ note?: (seat: Seat) => string, other?: NamedValue[] }} [options] the note is the player's role if none is given
  * @returns {SeatQuestion}
  */
-export const askSeat = (text, situation, seats, { note = (seat) => roleOf(seat, situation), other = [] } = {}) => ({
+export const askSeat = (text, table, seats, { note = (seat) => table.roles[seat], other = [] } = {}) => ({
   kind: "seat",
   text,
   seats: seats.map((seat) => ({ seat, note: note(seat) })),
@@ -57,12 +62,11 @@ export const askChoice = (text, choices) => ({ kind: "choice", text, choices });
 
 /**
  * What an opponent may have said to bring about a lead.
- * @param {Situation} situation
  * @param {Seat} leader
  * @returns {NamedValue[]}
  */
-export const askToldBy = (situation, leader) =>
-  opponentsOf(situation, leader).map((seat) => ({
+export const askToldBy = (leader) =>
+  [lho(leader), rho(leader)].map((seat) => ({
     value: `told by ${seat}`,
     text: `${seatName(seat)} said it was ${seatName(leader)}’s lead`,
   }));
@@ -77,44 +81,53 @@ export const leadLine = (seat, { card, remark }) => `${seat} leads ${card}${rema
 // -- runs of questions
 
 /**
+ * The table after some more lines. The engine is asked, not the director.
+ * @param {Situation} situation @param {Start | undefined} start @param {string[]} lines
+ * @returns {FormRun<Situation>}
+ */
+export function* tableAfter(situation, start, lines) {
+  if (!start && !lines.length) return situation;
+  return situationOf(yield { kind: "table", start, lines }, false, situation.penaltyCardKinds);
+}
+
+/**
  * One seat of several; not asked where there is only one.
- * @param {string} text @param {Situation} situation @param {Seat[]} seats @param {Parameters<typeof askSeat>[3]} [options]
+ * @param {string} text @param {Table} table @param {Seat[]} seats @param {Parameters<typeof askSeat>[3]} [options]
  * @returns {FormRun<Seat>}
  */
-export function* oneOf(text, situation, seats, options) {
-  return seats.length > 1 ? (yield askSeat(text, situation, seats, options)).seat : seats[0];
+export function* oneOf(text, table, seats, options) {
+  return seats.length === 1 ? seats[0] : (yield askSeat(text, table, seats, options)).seat;
 }
 
 /** To answer that play has not begun. */
 export const BEFORE_OPENING_LEAD = [{ value: "opening", text: "The opening lead has not been made" }];
 
 /**
- * Who leads, or led, to the trick; asked only if nothing is on record, and then the record starts with this trick.
- * @param {Situation} situation @param {string} text @param {NamedValue[]} [other]
- * @returns {FormRun<{ leader: Seat, start: Start | undefined }>}
+ * The table at the trick that it is about. If nothing is on record it is asked who led to it, and the record starts there.
+ * @param {Situation} situation @param {string} text
+ * @param {{ other?: NamedValue[], penaltyCards?: string[] }} [options] `penaltyCards` lay on the table when the trick began
+ * @returns {FormRun<{ table: Situation, start: Start | undefined }>}
  */
-export function* leaderOf(situation, text, other) {
-  if (!situation.isNewCase) return { leader: situation.leader, start: undefined };
-  const options = other && { other };
-  const { seat, trick } = yield { ...askSeat(text, situation, SEATS, options), withTrick: true };
-  if (!isSeat(seat)) return { leader: situation.leader, start: undefined };
-  return { leader: seat, start: { trick, on_lead: seat } };
+export function* trickOf(situation, text, { other = [], penaltyCards } = {}) {
+  if (!situation.isNewCase) return { table: situation, start: undefined };
+  const { seat, trick } = yield { ...askSeat(text, situation, SEATS, { other }), withTrick: true };
+  if (!isSeat(seat)) return { table: situation, start: undefined };
+  const start = { trick, on_lead: seat, ...(penaltyCards && { penalty_cards: penaltyCards }) };
+  return { table: yield* tableAfter(situation, start, []), start };
 }
 
 /**
- * The lines of the cards from the leader up to (not with) one seat, as far as they are not on record.
- * @param {Situation} situation @param {Seat} leader @param {Seat} seat
- * @param {PenaltyCard[]} [penaltyCards] those that lay on the table when the trick began, if they are not on record
+ * The lines of the cards up to (not with) one seat, as far as they are not on record.
+ * @param {Situation} table @param {Seat} seat
  * @returns {FormRun<string[]>}
  */
-export function* cardsUpTo(situation, leader, seat, penaltyCards = []) {
+export function* cardsUpTo(table, seat) {
   const lines = [];
-  const played = situation.isNewCase ? [] : situation.plays.map(([who]) => who);
-  for (let who = leader; who !== seat; who = lho(who)) {
-    if (played.includes(who)) continue;
-    const isLead = who === leader;
+  for (let who = table.on_lead; who !== seat; who = lho(who)) {
+    if (hasPlayed(table, who)) continue;
+    const isLead = who === table.on_lead;
     const { card } = yield askCard(`What did ${seatName(who)} ${isLead ? "lead" : "play"}?`, who);
-    if (isLead) lines.push(...choiceImpliedByLead(situation, who, penaltyCards));
+    if (isLead) lines.push(...table.implied_before_lead);
     lines.push(`${who} ${isLead ? "leads" : "plays"} ${card}`);
   }
   return lines;
@@ -122,31 +135,26 @@ export function* cardsUpTo(situation, leader, seat, penaltyCards = []) {
 
 /**
  * The lead to this trick, if it has been made; a card seen before the lead and one seen after it are ruled differently.
- * @param {Situation} situation @param {Seat} leader @param {Start | undefined} start
+ * @param {Situation} table @param {Start | undefined} start
  * @returns {FormRun<string[]>}
  */
-export function* leadIfMade(situation, leader, start) {
+export function* leadIfMade(table, start) {
   if (!start) return [];
   const notYet = { value: "no", text: "Not yet" };
-  const hasLed = yield askChoice(`Has ${seatName(leader)} led to this trick?`, [notYet, YES]);
-  return hasLed === "yes" ? yield* cardsUpTo(situation, leader, lho(leader)) : [];
+  const hasLed = yield askChoice(`Has ${seatName(table.on_lead)} led to this trick?`, [notYet, YES]);
+  return hasLed === "yes" ? yield* cardsUpTo(table, lho(table.on_lead)) : [];
 }
 
 /**
- * The penalty card that it is about; asked only if none is on record.
- * @param {Situation} situation @param {PenaltyCard["kind"]} [knownKind]
- * @returns {FormRun<{ cards: PenaltyCard[], start: Start }>}
- */
-export function* askPenaltyCards(situation, knownKind) {
-  if (situation.penaltyCards.length) return { cards: situation.penaltyCards, start: {} };
-  const { seat } = yield askSeat("Whose penalty card is it?", situation, situation.defenders);
-  const { card } = yield askCard(`Which penalty card has ${seatName(seat)}?`, seat);
-  const kind = knownKind ?? (yield askChoice(`What sort of penalty card is the ${cardName(card)}?`, PENALTY_CARD_KINDS));
-  return { cards: [{ seat, card, kind }], start: { penalty_cards: [`${seat} ${card} ${kind}`] } };
-}
-
-/**
- * The penalty card that gave declarer a choice about the lead.
+ * A penalty card that is not on record.
  * @param {Situation} situation
+ * @param {PenaltyCardKind} [knownKind]
+ * @returns {FormRun<{ owner: Seat, penaltyCards: string[] }>}
  */
-export const askPenaltyCardsWithChoice = (situation) => askPenaltyCards(situation, KIND_WITH_CHOICE);
+export function* askPenaltyCard(situation, knownKind) {
+  const { seat: owner } = yield askSeat("Whose penalty card is it?", situation, situation.defenders);
+  const { card } = yield askCard(`Which penalty card has ${seatName(owner)}?`, owner);
+  const kinds = situation.penaltyCardKinds.map((one) => ({ value: one.kind, text: one.label, note: one.note }));
+  const kind = knownKind?.kind ?? (yield askChoice(`What sort of penalty card is the ${cardName(card)}?`, kinds));
+  return { owner, penaltyCards: [`${owner} ${card} ${kind}`] };
+}

@@ -1,44 +1,72 @@
 // Leads: out of turn, from the wrong hand, too early, before declarer had chosen.
 
 import { SEATS, partner, seatName } from "../bridge-text.js";
-import { penaltyCardWithChoice, possibleOffenders } from "../engine-questions.js";
-import { askCard, askPenaltyCardsWithChoice, askSeat, askToldBy, cardsUpTo, leadLine, leaderOf, oneOf } from "./form-parts.js";
+import {
+  askCard,
+  askPenaltyCard,
+  askSeat,
+  askToldBy,
+  cardsUpTo,
+  leadLine,
+  oneOf,
+  possibleOffenders,
+  tableAfter,
+  trickOf,
+} from "./form-parts.js";
 
-/** @import { FormRun, Seat, Situation } from "../page-types.js" */
+/** @import { FormRun, Seat, Situation, Table } from "../page-types.js" */
+
+/** Who can have made an irregular lead, by the form that asks about it. */
+export const offenders = {
+  /** @param {Table} table */
+  openingLead: (table) => possibleOffenders(table, "opening-lead-out-of-turn", "opening-lead-by-declaring-side"),
+  /** @param {Table} table */
+  leadOutOfTurn: (table) => possibleOffenders(table, "lead-out-of-turn"),
+  /** @param {Table} table */
+  wrongHand: (table) => possibleOffenders(table, "declarer-lead-out-of-turn"),
+  /** @param {Table} table */
+  earlyLead: (table) => possibleOffenders(table, "premature-lead").filter((seat) => table.defenders.includes(seat)),
+};
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* openingLead(situation) {
-  const { seat } = yield askSeat("Who led?", situation, possibleOffenders.openingLead(situation));
+  const seat = yield* oneOf("Who led?", situation, offenders.openingLead(situation));
   const faceDown = { value: "face down", text: "Still face down (then any card will do)" };
-  const led = yield askCard(`What did ${seatName(seat)} lead?`, seat, [faceDown, ...askToldBy(situation, seat)]);
+  const led = yield askCard(`What did ${seatName(seat)} lead?`, seat, [faceDown, ...askToldBy(seat)]);
   return { lines: [leadLine(seat, led)] };
 }
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* leadOutOfTurn(situation) {
-  const { leader, start } = yield* leaderOf(situation, "Whose lead was it?");
-  const seat = yield* oneOf("Who led?", situation, possibleOffenders.leadOutOfTurn(situation, leader));
-  const led = yield askCard(`What did ${seatName(seat)} lead?`, seat, askToldBy(situation, seat));
+  const { table, start } = yield* trickOf(situation, "Whose lead was it?");
+  // It may have been the first trick.
+  const seats = possibleOffenders(table, "lead-out-of-turn", "opening-lead-out-of-turn");
+  const seat = yield* oneOf("Who led?", table, seats);
+  const led = yield askCard(`What did ${seatName(seat)} lead?`, seat, askToldBy(seat));
   return { start, lines: [leadLine(seat, led)] };
 }
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* wrongHand(situation) {
-  const { leader, start } = yield* leaderOf(situation, "Whose lead was it?");
-  const hands = possibleOffenders.wrongHand(situation, leader);
-  const note = (/** @type {Seat} */ seat) => (seat === situation.dummy ? "from dummy" : "from declarer’s own hand");
-  const seat = yield* oneOf("From which hand did declarer lead?", situation, hands, { note });
-  const from = seat === situation.dummy ? "dummy" : "hand";
+  const { table, start } = yield* trickOf(situation, "Whose lead was it?");
+  const note = (/** @type {Seat} */ seat) => (seat === table.dummy ? "from dummy" : "from declarer’s own hand");
+  const hands = possibleOffenders(table, "declarer-lead-out-of-turn", "opening-lead-by-declaring-side");
+  const seat = yield* oneOf("From which hand did declarer lead?", table, hands, { note });
+  const from = seat === table.dummy ? "dummy" : "hand";
   const { card } = yield askCard(`What did declarer lead from ${from}?`, seat);
   return { start, lines: [`${seat} leads ${card}`] };
 }
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* leadBeforeChoice(situation) {
-  const penalty = yield* askPenaltyCardsWithChoice(situation);
-  const owner = penaltyCardWithChoice(penalty.cards).seat;
-  const leader = situation.isNewCase ? partner(owner) : situation.leader;
-  const start = situation.isNewCase ? { trick: 2, on_lead: leader, ...penalty.start } : undefined;
+  let { on_lead: leader } = situation;
+  let start;
+  if (situation.isNewCase) {
+    const kind = situation.penaltyCardKinds.find((one) => one.choice_of_lead);
+    const { owner, penaltyCards } = yield* askPenaltyCard(situation, kind);
+    leader = partner(owner);
+    start = { trick: 2, on_lead: leader, penalty_cards: penaltyCards };
+  }
   const { card } = yield askCard(`What did ${seatName(leader)} lead?`, leader);
   return { start, lines: [`${leader} leads ${card}`] };
 }
@@ -49,12 +77,13 @@ export function* leadBeforeChoice(situation) {
  * @returns {FormRun}
  */
 export function* earlyLead(situation) {
-  const { leader, start } = yield* leaderOf(situation, "Who led to the trick that is not yet complete?");
-  const others = SEATS.filter((seat) => seat !== leader);
-  const known = situation.isNewCase ? null : situation.turn;
-  const turn = known ?? (yield askSeat("Who had still to play to it?", situation, others)).seat;
-  const lines = yield* cardsUpTo(situation, leader, turn);
-  const seat = yield* oneOf("Who led to the next trick?", situation, possibleOffenders.earlyLead(situation, turn));
+  const { table, start } = yield* trickOf(situation, "Who led to the trick that is not yet complete?");
+  const others = SEATS.filter((seat) => seat !== table.on_lead);
+  const known = table.current_trick.length ? table.turn : null;
+  const turn = known ?? (yield askSeat("Who had still to play to it?", table, others)).seat;
+  const lines = yield* cardsUpTo(table, turn);
+  const seats = offenders.earlyLead(yield* tableAfter(table, start, lines));
+  const seat = yield* oneOf("Who led to the next trick?", table, seats);
   const { card } = yield askCard(`What did ${seatName(seat)} lead too early?`, seat);
   return { start, lines: [...lines, `${seat} leads ${card}`] };
 }

@@ -1,39 +1,61 @@
 // Plays: too early, two at once, at the same time, a penalty card not played, a wrong card corrected, a fifth card.
 
-import { SEATS, lho, seatName } from "../bridge-text.js";
-import { isWrongCardMissing, possibleOffenders, turnsBeforeTheLast } from "../engine-questions.js";
-import { askCard, askPenaltyCards, askSeat, cardsUpTo, leaderOf, oneOf } from "./form-parts.js";
+import { SEATS, cardText, lho, partner, seatName } from "../bridge-text.js";
+import {
+  askCard,
+  askChoice,
+  askPenaltyCard,
+  askSeat,
+  cardsUpTo,
+  hasPlayed,
+  oneOf,
+  possibleOffenders,
+  trickOf,
+} from "./form-parts.js";
 
-/** @import { FormRun, Play, Seat, Situation } from "../page-types.js" */
+/** @import { FormRun, Seat, Situation, Start, Table } from "../page-types.js" */
 
 /**
- * Whose turn it was, with the lines of the cards before it; asked only if nothing is on record.
- * @param {Situation} situation @param {Seat} leader
+ * Those who play to the trick after somebody, and have not played yet.
+ * @param {Table} table @param {Seat} turn
+ */
+export const playersAfter = (table, turn) => {
+  /** @type {Seat[]} */
+  const seats = [];
+  for (let seat = lho(turn); seat !== table.on_lead; seat = lho(seat)) seats.push(seat);
+  return seats.filter((seat) => !hasPlayed(table, seat));
+};
+
+/**
+ * Whose turn it was, with the lines of the cards before it; asked only if it is not on record.
+ * @param {Situation} table
  * @returns {FormRun<{ turn: Seat, lines: string[] }>}
  */
-function* turnOf(situation, leader) {
-  if (!situation.isNewCase && situation.turn) return { turn: situation.turn, lines: [] };
-  const lead = yield* cardsUpTo(situation, leader, lho(leader));
-  const { seat } = yield askSeat("Whose turn was it?", situation, turnsBeforeTheLast(leader));
-  const afterLead = { ...situation, isNewCase: false, plays: [/** @type {Play} */ ([leader, ""])] };
-  return { turn: seat, lines: [...lead, ...(yield* cardsUpTo(afterLead, leader, seat))] };
+function* turnOf(table) {
+  if (table.current_trick.length && table.turn) return { turn: table.turn, lines: [] };
+  const leader = table.on_lead;
+  const lead = yield* cardsUpTo(table, lho(leader));
+  // At the turn of the last player nobody is left to play too early.
+  const { seat } = yield askSeat("Whose turn was it?", table, [lho(leader), partner(leader)]);
+  /** @type {Situation} */
+  const afterLead = { ...table, current_trick: [[leader, ""]] };
+  return { turn: seat, lines: [...lead, ...(yield* cardsUpTo(afterLead, seat))] };
 }
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* playedTooEarly(situation) {
-  const { leader, start } = yield* leaderOf(situation, "Who led to this trick?");
-  const { turn, lines } = yield* turnOf(situation, leader);
-  const played = [...situation.plays.map(([who]) => who), ...lines.map((line) => line[0])];
-  const seat = yield* oneOf("Who played too early?", situation, possibleOffenders.playedTooEarly(turn, played));
+  const { table, start } = yield* trickOf(situation, "Who led to this trick?");
+  const { turn, lines } = yield* turnOf(table);
+  const seat = yield* oneOf("Who played too early?", table, playersAfter(table, turn));
   const { card } = yield askCard(`What did ${seatName(seat)} play?`, seat);
   return { start, lines: [...lines, `${seat} plays ${card}`] };
 }
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* twoCards(situation) {
-  const { leader, start } = yield* leaderOf(situation, "Who led to this trick?");
-  const { seat } = yield askSeat("Who played two cards at once?", situation, SEATS);
-  const lines = yield* cardsUpTo(situation, leader, seat);
+  const { table, start } = yield* trickOf(situation, "Who led to this trick?");
+  const { seat } = yield askSeat("Who played two cards at once?", table, SEATS);
+  const lines = yield* cardsUpTo(table, seat);
   const first = yield askCard(`${seatName(seat)}: the one card?`, seat);
   const hidden = { value: "hidden", text: "Its face could not be seen (then any card will do)" };
   const second = yield askCard(`${seatName(seat)}: the other card?`, seat, [hidden]);
@@ -42,36 +64,78 @@ export function* twoCards(situation) {
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* sameTime(situation) {
-  const { leader, start } = yield* leaderOf(situation, "Whose lead was it?");
-  const inTurn = situation.isNewCase ? leader : (situation.turn ?? leader);
-  const isLead = situation.isNewCase || !situation.plays.length;
-  const verb = isLead ? "leads" : "plays";
+  const { table, start } = yield* trickOf(situation, "Whose lead was it?");
+  const inTurn = table.turn ?? table.on_lead;
+  const verb = table.current_trick.length ? "plays" : "leads";
   const others = SEATS.filter((seat) => seat !== inTurn);
-  const { seat } = yield askSeat(`Who else ${isLead ? "led" : "played"} at that moment?`, situation, others);
+  const { seat } = yield askSeat(`Who else ${verb === "leads" ? "led" : "played"} at that moment?`, table, others);
   const first = yield askCard(`${seatName(inTurn)}, whose turn it was: which card?`, inTurn);
   const second = yield askCard(`${seatName(seat)}: which card?`, seat);
   return { start, lines: [`${inTurn} ${verb} ${first.card} & ${seat} ${verb} ${second.card}`] };
 }
 
+/**
+ * The owner of the penalty card that was not played, and the table then.
+ * @param {Situation} situation
+ * @returns {FormRun<{ owner: Seat, table: Situation, start: Start | undefined }>}
+ */
+function* penaltyCardOwner(situation) {
+  const text = "Who led to this trick?";
+  if (situation.isNewCase) {
+    const { owner, penaltyCards } = yield* askPenaltyCard(situation);
+    return { owner, ...(yield* trickOf(situation, text, { penaltyCards })) };
+  }
+  const owners = [...new Set(situation.penalty_cards.map((one) => one.seat))];
+  return { owner: yield* oneOf("Whose penalty card is it?", situation, owners), ...(yield* trickOf(situation, text)) };
+}
+
 /** @param {Situation} situation @returns {FormRun} */
 export function* penaltyCardNotPlayed(situation) {
-  const penalty = yield* askPenaltyCards(situation);
-  const owner = penalty.cards[0].seat;
-  const { leader, start } = yield* leaderOf(situation, "Who led to this trick?");
-  const lines = yield* cardsUpTo(situation, leader, owner, situation.isNewCase ? penalty.cards : []);
-  const isLead = leader === owner && !situation.plays.some(([who]) => who === owner);
+  const { owner, table, start } = yield* penaltyCardOwner(situation);
+  const lines = yield* cardsUpTo(table, owner);
+  const isLead = table.on_lead === owner && !hasPlayed(table, owner);
   const { card } = yield askCard(`What did ${seatName(owner)} ${isLead ? "lead" : "play"} instead?`, owner);
-  const line = `${owner} ${isLead ? "leads" : "plays"} ${card}`;
-  return { start: start && { ...start, ...penalty.start }, lines: [...lines, line] };
+  return { start, lines: [...lines, `${owner} ${isLead ? "leads" : "plays"} ${card}`] };
+}
+
+// -- corrections
+
+/**
+ * Can a card that was wrong be missing from the record? Only in a trick that has begun.
+ * @param {Table} table @param {Seat} seat
+ */
+const canCardBeMissing = (table, seat) => table.current_trick.length > 0 && !hasPlayed(table, seat);
+
+/**
+ * Those who can correct a card.
+ * @param {Table} table
+ */
+export const correctors = (table) =>
+  SEATS.filter((seat) => table.corrections.some((one) => one.seat === seat) || canCardBeMissing(table, seat));
+
+/**
+ * Is the card that was wrong not on record yet? Asked if a card on record can be corrected as well.
+ * @param {Table} table @param {Seat} seat
+ * @returns {FormRun<boolean>}
+ */
+function* isCardMissing(table, seat) {
+  const onRecord = table.corrections.find((one) => one.seat === seat);
+  if (!onRecord) return true;
+  if (onRecord.wrong || !canCardBeMissing(table, seat)) return false;
+  const which = yield askChoice(`Which card of ${seatName(seat)} was wrong?`, [
+    { value: "recorded", text: `${cardText(onRecord.card)}, to the trick before` },
+    { value: "missing", text: "One to this trick, not on record yet" },
+  ]);
+  return which === "missing";
 }
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* correction(situation) {
-  const { leader, start } = yield* leaderOf(situation, "Who led to this trick?");
-  const { seat } = yield askSeat("Whose card was wrong?", situation, SEATS);
+  const { table, start } = yield* trickOf(situation, "Who led to this trick?");
+  const { seat } = yield askSeat("Whose card was wrong?", table, situation.isNewCase ? SEATS : correctors(table));
   const lines = [];
-  if (isWrongCardMissing(situation, seat)) {
-    lines.push(...(yield* cardsUpTo(situation, leader, seat)));
+  if (yield* isCardMissing(table, seat)) {
+    lines.push(...(yield* cardsUpTo(table, seat)));
     const wrong = yield askCard(`Which card did ${seatName(seat)} play wrongly?`, seat);
     lines.push(`${seat} plays ${wrong.card}`);
   }
@@ -79,10 +143,14 @@ export function* correction(situation) {
   return { start, lines: [...lines, `${seat} corrects ${card}`] };
 }
 
+// -- a fifth card
+
+/** @param {Table} table */
+export const fifthCardOffenders = (table) => possibleOffenders(table, "fifth-card");
+
 /** @param {Situation} situation @returns {FormRun} */
 export function* fifthCard(situation) {
-  const defenders = possibleOffenders.fifthCard(situation);
-  const { seat } = yield askSeat("Who played a fifth card to the trick?", situation, defenders);
+  const { seat } = yield askSeat("Who played a fifth card to the trick?", situation, fifthCardOffenders(situation));
   const { card } = yield askCard("Which card?", seat);
   return { lines: [`${seat} plays ${card}`] };
 }
