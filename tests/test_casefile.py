@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from outofturn.director import replay_case, start_case
+from outofturn.director import replay, replay_case, start, start_case
 from outofturn.engine.errors import RecordError
 from outofturn.engine.seats import EAST, SOUTH
 from outofturn.json_api.expectations import REFUSED, Failure, agrees, check_case
@@ -183,3 +183,12 @@ def test_check_tells_of_a_line_that_makes_no_sense() -> None:
 )
 def test_how_an_expectation_is_compared(key: str, expected: object, came: object, well: bool) -> None:
     assert agrees(key, expected, came, SOUTH) is well
+
+
+def test_an_error_says_at_which_line_of_a_record_it_happened() -> None:
+    with pytest.raises(RecordError) as caught:
+        replay(start("4S by S"), ["E leads H5", "S chooses refuse", "E leads H5 twice"])
+    assert caught.value.line == 3
+    with pytest.raises(RecordError) as caught:
+        replay(start("4S by S"), [Line("E leads H5", 7), Line("S jumps", 9)])
+    assert caught.value.line == 9

@@ -370,6 +370,8 @@ def test_62d2_1997_the_card_that_declarer_chooses_takes_the_place_of_an_earlier_
     lines = ["E leads HA", "S plays CK", "S corrects H2", "S leads CK", "W chooses highest", "W plays H3", "W chooses play S9"]
     got = after("1C by W", edition, *lines, deal="N:9..Q. - - -", trick=12, on_lead="E")
     expect(got, laws=["62D2"], restrictions=["N play S9 this trick"], legal=["S9"])
+    got = after("1C by W", edition, *lines[:-1], deal="N:9..Q. - - -", trick=12, on_lead="E")
+    expect(got, laws=["62D2"], decide=["W"], options=["play S9", "play DQ"])
 
 
 @editions(2017)
@@ -378,6 +380,11 @@ def test_62c3_2017_a_revoke_that_comes_to_light_after_the_other_side_has_correct
     got = after("3NT by S", edition, *lines, "N corrects H5", trick=5, on_lead="S")
     expect(got, laws=["62C3"], trick=5, current_trick=[["S", "HA"], ["W", "H4"], ["N", "H5"], ["E", "H3"]], decide=["E"])
     assert "South, take back the two of spades." in got["say"]
+    # Also when the trick has been completed again.
+    kept = [*lines, "S chooses keep"]
+    expect(after("3NT by S", edition, *kept, trick=5, on_lead="S"), decide=["S"])
+    got = after("3NT by S", edition, *kept, "S chooses keep", "N corrects H5", trick=5, on_lead="S")
+    expect(got, laws=["62C3"], trick=5)
 
 
 @editions(1997, 2007)

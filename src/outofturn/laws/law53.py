@@ -15,7 +15,7 @@ from outofturn.engine.ruling import Irregularity
 from outofturn.engine.seats import PARTNER, RHO
 from outofturn.laws import interpretations, law16, law47, law57, law60, law72, trick, withdrawn_card
 from outofturn.laws.book import ByEdition, provision
-from outofturn.laws.irregular_lead import IrregularLead, open_lead
+from outofturn.laws.irregular_lead import IrregularLead
 from outofturn.laws.rules import Rule
 from outofturn.wording.phrases import listing, name, the, their_card
 
@@ -133,11 +133,17 @@ def _before(position: Position) -> tuple[tuple[PenaltyCard, ...], tuple[Restrict
 # -- what a card faced meanwhile means
 
 
+def _lead_of(position: Position) -> IrregularLead:
+    """The lead that is undecided: the rules below are there only while there is one."""
+    pending = position.pending
+    assert isinstance(pending, IrregularLead)
+    return pending
+
+
 def _is_proper_lead(position: Position, play: Play) -> bool:
-    pending = open_lead(position)
+    pending = _lead_of(position)
     return (
-        pending is not None
-        and (play.lead or is_hardly_meant_for(position, play, pending))
+        (play.lead or is_hardly_meant_for(position, play, pending))
         and play.seat == pending.proper
         and play.seat not in (pending.seat, PARTNER[pending.seat])
     )
@@ -150,19 +156,18 @@ def is_hardly_meant_for(position: Position, play: Play, pending: IrregularLead) 
 
 
 def _plays_next(position: Position, play: Play) -> bool:
-    pending = open_lead(position)
-    return pending is not None and play.seat == pending.next_hand
+    return play.seat == _lead_of(position).next_hand
 
 
 def _wrong_defender_plays(position: Position, play: Play) -> bool:
-    pending = open_lead(position)
-    return pending is not None and not position.is_defender(pending.seat) and play.seat == RHO[pending.seat]
+    pending = _lead_of(position)
+    return not position.is_defender(pending.seat) and play.seat == RHO[pending.seat]
 
 
 def _declarers_other_hand_plays(position: Position, play: Play) -> bool:
     """After a defender's lead declarer plays, not from the hand next to it, but from his other hand (H18)."""
-    pending = open_lead(position)
-    return pending is not None and position.is_defender(pending.seat) and play.seat == RHO[pending.seat]
+    pending = _lead_of(position)
+    return position.is_defender(pending.seat) and play.seat == RHO[pending.seat]
 
 
 def _is_ambiguous(pending: IrregularLead) -> bool:
@@ -175,8 +180,7 @@ def _dispute_intent(builder: RulingBuilder) -> None:
 
 
 def accepted_by_play(builder: RulingBuilder, play: Play) -> None:
-    pending = builder.position.pending
-    assert isinstance(pending, IrregularLead)
+    pending = _lead_of(builder.position)
     if _is_ambiguous(pending):
         _dispute_intent(builder)
     accept(builder, pending, f"{name(play.seat)}, next to play, has played to {their_card(pending.seat, pending.card)}.")
@@ -225,8 +229,7 @@ def overtaken(builder: RulingBuilder, play: Play) -> None:
 
 
 def proper_lead(builder: RulingBuilder, play: Play) -> None:
-    pending = builder.position.pending
-    assert isinstance(pending, IrregularLead)
+    pending = _lead_of(builder.position)
     if _is_ambiguous(pending) or not play.lead:
         _dispute_intent(builder)
     pending.restored(builder)
@@ -243,8 +246,7 @@ def proper_lead(builder: RulingBuilder, play: Play) -> None:
 
 
 def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:
-    pending = builder.position.pending
-    assert isinstance(pending, IrregularLead)
+    pending = _lead_of(builder.position)
     builder.close()
     builder.cite(
         WRONG_DEFENDER_PLAYS, f"{name(play.seat)} has played, so {their_card(pending.seat, pending.card)} stands as led."
@@ -264,8 +266,7 @@ def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:
 
 
 def other_hand_plays(builder: RulingBuilder, play: Play) -> None:
-    pending = builder.position.pending
-    assert isinstance(pending, IrregularLead)
+    pending = _lead_of(builder.position)
     accept(
         builder, pending, f"{name(builder.position.declarer)} has played a card to {their_card(pending.seat, pending.card)}."
     )
