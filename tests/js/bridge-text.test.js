@@ -2,16 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  cardName,
-  cardText,
-  isSeat,
-  lho,
-  lineText,
-  partner,
-  rho,
-  seatsText,
-} from "../../src/outofturn/web/static/bridge-text.js";
+import { cardName, cardText, isSeat, lho, lineText, partner, rho } from "../../src/outofturn/web/static/bridge-text.js";
 import { changeText, newsText } from "../../src/outofturn/web/static/case-changes.js";
 
 /** Without the sign that asks for plain type. */
@@ -25,12 +16,6 @@ test("round the table", () => {
 test("names", () => {
   assert.equal(cardName("HT"), "ten of hearts");
   assert.equal(cardText("HT"), "♥\uFE0E10"); // with the sign that asks for plain type
-  assert.deepEqual([[], ["N"], ["N", "S"], ["N", "E", "director"]].map(seatsText), [
-    "",
-    "North",
-    "North or South",
-    "North, East or the director",
-  ]);
 });
 
 const LINES = {

@@ -62,15 +62,6 @@ export const cardName = (card) => `${RANK_NAMES[card[1]]} of ${SUIT_NAMES[card[0
 /** @param {Card} card */
 export const cardText = (card) => SUIT_SYMBOLS[card[0]] + rankText(card[1]);
 
-/**
- * `["N", "S"]` as “North or South”.
- * @param {Decider[]} seats
- */
-export function seatsText(seats) {
-  const names = seats.map(seatName);
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
-}
-
 // After these words a single letter is a player, not a suit.
 const BEFORE_A_PLAYER = ["&", "by", "looks", "asks", "lead"];
 const CARD_IN_LINE = /^(\(?)([SHDC][AKQJT2-9])(\)?)$/;
