@@ -255,3 +255,9 @@ def test_55a_a_lead_that_had_waited_for_the_trick_has_a_choice_of_its_own(editio
 def test_55a_declarer_has_no_word_about_his_own_lead(edition: int) -> None:
     with pytest.raises(RecordError):
         play("3NT by S", edition, "S leads D7", "W chooses refuse", "S chooses accept", **FROM_HAND)
+
+
+@each_edition
+@pytest.mark.parametrize(("line", "decide"), [("N leads H5", ["E", "W"]), ("E leads H5", ["S"])])
+def test_55a_56_a_record_that_begins_with_declarers_lead_to_the_first_trick(edition: int, line: str, decide: list[str]) -> None:
+    expect(after("3NT by S", edition, line, on_lead="S"), laws=["53A"], decide=decide, options=["accept", "refuse"])

@@ -134,6 +134,11 @@ class Position(NamedTuple):
         return SUIT_OF[self.plays[0][1]] if self.plays else None
 
     @property
+    def is_opening(self) -> bool:
+        """The opening lead is to be made."""
+        return self.number == 1 and not self.plays and self.is_defender(self.leader)
+
+    @property
     def is_over(self) -> bool:
         return self.turn is None
 

@@ -73,7 +73,7 @@ def table_json(position: Position) -> TableJson:
         "restrictions": [_restriction_json(item) for item in sorted(consequences.restrictions, key=str)],
         "hands": _hands_json(position),
         "gone": [NAMES[card] for trick in position.quitted for _, card in trick.plays],
-        "opening_lead": position.number == 1 and not position.plays and not position.is_over,
+        "opening_lead": position.is_opening,
         "next_verb": "leads" if suit_led is None else "plays",
         "suit_led": suit_led,
         "lead_waits_for_choice": waits_for_choice(position),

@@ -128,14 +128,10 @@ class OpeningLead(law56.DefendersLead):
         self.goes_back(builder)
 
 
-def _is_opening(position: Position) -> bool:
-    return position.number == 1 and not position.plays and position.is_defender(position.leader)
-
-
 def _is_opening_lead_out_of_turn(position: Position, play: Play) -> bool:
     return (
         not position.undecided
-        and _is_opening(position)
+        and position.is_opening
         and position.is_defender(play.seat)
         and play.seat != position.leader
         and play.lead
@@ -143,7 +139,7 @@ def _is_opening_lead_out_of_turn(position: Position, play: Play) -> bool:
 
 
 def _is_by_declaring_side(position: Position, play: Play) -> bool:
-    return not position.undecided and _is_opening(position) and not position.is_defender(play.seat)
+    return not position.undecided and position.is_opening and not position.is_defender(play.seat)
 
 
 def opening_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:

@@ -132,7 +132,7 @@ class DeclarersLead(IrregularLead):
 def _is_declarers_lead_out_of_turn(position: Position, play: Play) -> bool:
     return (
         not position.plays
-        and position.number > 1
+        and not position.is_opening
         and not position.is_over
         and not position.is_defender(play.seat)
         and play.seat != position.leader

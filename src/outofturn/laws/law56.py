@@ -109,7 +109,7 @@ class DefendersLead(IrregularLead):
 def _is_lead_out_of_turn(position: Position, play: Play) -> bool:
     return (
         not position.plays
-        and position.number > 1
+        and not position.is_opening
         and not position.is_over
         and position.is_defender(play.seat)
         and play.seat != position.leader
