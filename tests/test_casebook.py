@@ -14,7 +14,7 @@ import pytest
 from outofturn.casebook import Casebook, CaseNotFound, InvalidInput, VersionConflict
 from outofturn.json_api import api
 from outofturn.laws.book import RULESET
-from outofturn.notation.json_contract import KeptCaseJson
+from outofturn.notation.kept_case_contract import KeptCaseJson
 
 pytest_plugins = ["tests.databases"]
 

@@ -14,7 +14,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.json_api import api
 from outofturn.laws.book import RULESET
 from outofturn.notation.case_file import as_object, load_case, parse_case
-from outofturn.notation.json_contract import NewerRulingJson
+from outofturn.notation.kept_case_contract import NewerRulingJson
 from tests.test_casebook import CASE, DETAILS, error_line, new, refusal
 
 pytest_plugins = ["tests.databases"]

@@ -18,7 +18,7 @@ from sqlalchemy.engine import make_url
 from outofturn.casebook import Casebook, VersionConflict
 from outofturn.casebook.store import Store
 from outofturn.notation.case_file import as_object, parse_case
-from outofturn.notation.json_contract import CaseListAnswer, KeptCaseJson
+from outofturn.notation.kept_case_contract import CaseListAnswer, KeptCaseJson
 from tests.test_json_contract import conforms
 
 pytest_plugins = ["tests.databases"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from outofturn.notation.json_contract import ErrorJson, KeptCaseJson
+from outofturn.notation.json_contract import ErrorJson
+from outofturn.notation.kept_case_contract import KeptCaseJson
 
 
 class InvalidInput(Exception):

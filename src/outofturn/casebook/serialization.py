@@ -11,16 +11,8 @@ from typing import Any, cast
 from outofturn.casebook.exceptions import InvalidInput
 from outofturn.casebook.rows import CaseRow, CaseSummary, LineRow
 from outofturn.json_api import api
-from outofturn.notation.json_contract import (
-    CaseHeadJson,
-    CaseJson,
-    CaseSummaryJson,
-    KeptCaseJson,
-    NewerRulingJson,
-    PlayerNames,
-    RulingJson,
-    TableAnswer,
-)
+from outofturn.notation.json_contract import CaseJson, RulingJson, TableAnswer
+from outofturn.notation.kept_case_contract import CaseHeadJson, CaseSummaryJson, KeptCaseJson, NewerRulingJson, PlayerNames
 from outofturn.wording.labels import pretty
 
 #: The keys of a ruling that are decided; the rest is words, or follows from these.

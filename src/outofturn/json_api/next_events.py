@@ -12,12 +12,7 @@ from outofturn.engine.events import Correct, Event, Expose, Play, Spread, Volunt
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Irregularity, Ruling
 from outofturn.engine.seats import SEATS, Seat
-from outofturn.notation.json_contract import (
-    CorrectionJson,
-    OtherEventWords,
-    PossibleEventJson,
-    PossibleIrregularityJson,
-)
+from outofturn.notation.json_contract import CorrectionJson, OtherEventWords, PossibleEventJson, PossibleIrregularityJson
 from outofturn.notation.ruling_json import LETTERS
 
 #: All of them, in the order of the notation.

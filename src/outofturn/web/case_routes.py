@@ -12,7 +12,8 @@ from starlette.concurrency import run_in_threadpool
 from outofturn.casebook import Casebook
 from outofturn.casebook.case_limits import LONGEST_SEARCH, MOST_IN_A_LIST
 from outofturn.laws.book import RULESET
-from outofturn.notation.json_contract import CaseListAnswer, ConflictAnswer, ErrorAnswer, KeptCaseJson
+from outofturn.notation.json_contract import ErrorAnswer
+from outofturn.notation.kept_case_contract import CaseListAnswer, ConflictAnswer, KeptCaseJson
 from outofturn.web.api_examples import YAML
 from outofturn.web.contract_models import model_of
 from outofturn.web.json_body import StrictJsonRoute, check_characters, read_text
