@@ -28,9 +28,9 @@ from outofturn.engine.seats import Seat
 from outofturn.notation.case import Case
 from outofturn.notation.case_file import as_object, case_of
 from outofturn.notation.ruling_json import ruling_json
-from tests.happenings import Chance
+from tests.random_events import Chance
+from tests.random_records import Record, record
 from tests.soak import case_of_record
-from tests.worlds import Record, record
 
 KEPT = Path(__file__).with_suffix(".jsonl")
 DRAWN, LONGEST = 40_000, 30

@@ -35,8 +35,8 @@ from outofturn.notation.case_file import write_case
 from outofturn.notation.lines import read, write
 from outofturn.notation.ruling_json import ruling_json
 from tests import contradictions
-from tests.happenings import Chance, wild
-from tests.worlds import YEARS, Record, Setup, played, record
+from tests.random_events import Chance, wild
+from tests.random_records import YEARS, Record, Setup, played, record
 
 #: A record is drawn on after this many steps of a batch; a batch is what one process does at a time.
 BATCH = 10_000

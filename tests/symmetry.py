@@ -54,7 +54,7 @@ from outofturn.engine.events import (
 from outofturn.engine.options import Option
 from outofturn.engine.seats import LHO, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
 from tests.cards import card
-from tests.worlds import Setup
+from tests.random_records import Setup
 
 CardEvent: TypeAlias = Several | Expose | Name | PutUp | Volunteer | Supply | Restore | Correct
 

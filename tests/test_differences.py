@@ -35,8 +35,8 @@ from outofturn.laws.book import (
 from outofturn.notation.case_file import load_case
 from outofturn.notation.lines import read
 from outofturn.notation.ruling_json import ruling_json
-from tests.happenings import Chance
-from tests.worlds import record
+from tests.random_events import Chance
+from tests.random_records import record
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src" / "outofturn"

@@ -24,8 +24,8 @@ from outofturn.notation.case_file import load_case
 from tests import contradictions
 from tests.cards import card
 from tests.laws.table import play
+from tests.random_records import Record, in_every_record
 from tests.test_cases import FOLDER
-from tests.worlds import Record, in_every_record
 
 CASES = [load_case(str(path)) for path in sorted(FOLDER.rglob("*.yaml"))]
 RUNS = [pytest.param(case, year, id=f"{case.id}-{year}") for case in CASES for year in case.checked_editions()]

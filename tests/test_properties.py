@@ -23,9 +23,9 @@ from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.seats import LHO, SEATS, SIDE, Seat
 from outofturn.notation.lines import read, write
 from outofturn.notation.ruling_json import ruling_json
-from tests.happenings import Chance, wild
+from tests.random_events import Chance, wild
+from tests.random_records import PROFILE, Record, in_every_record, played, record
 from tests.symmetry import ROUND_BY_ONE, SAME, Change, exchanging
-from tests.worlds import PROFILE, Record, in_every_record, played, record
 
 IRREGULARITIES = (
     "lead-out-of-turn", "opening-lead-out-of-turn", "declarer-lead-out-of-turn", "opening-lead-by-declaring-side",

@@ -1,7 +1,7 @@
 """Records at random: a set-up whose true hands are hidden behind the record, and a course of play drawn step by step.
 
 Mostly the play goes on as it should; now and then something happens of any kind that the notation can write, and whatever
-is open is decided one way or another. What players might do in a position is in ``happenings``.
+is open is decided one way or another. What players might do in a position is in ``random_events``.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
 from outofturn.notation.lines import write
-from tests.happenings import HABITS, Chance, Moment
+from tests.random_events import HABITS, Chance, Moment
 
 YEARS = (1997, 2007, 2017)
 #: Hypothesis draws and keeps the examples; a failing record is shortened by leaving out lines, which is quicker.
