@@ -1,6 +1,6 @@
 """What holds in every record, whatever happens at the table.
 
-The records are drawn at random (see ``worlds``); the environment variable ``PROPERTIES`` says how many for each test.
+The records are drawn at random (see ``random_records``); the environment variable ``PROPERTIES`` says how many for each test.
 """
 
 from __future__ import annotations
