@@ -265,7 +265,7 @@ def test_each_card_in_the_middle_is_there_once(lines: list[str], expected: list[
     assert [(one["seat"], one["card"], one["state"]) for one in table_view(*lines)["table"]["cards"]] == expected
 
 
-def test_a_table_can_be_drawn_where_no_law_says_who_may_lead() -> None:
+def test_a_table_can_be_drawn_where_declarer_is_on_lead_to_the_first_trick() -> None:
     assert table_view(start={"trick": 1, "on_lead": "S"})["table"]["turn"] == "S"
 
 

@@ -97,7 +97,7 @@ def face_down(builder: RulingBuilder, play: PlayFaceDown) -> None:
         builder.cite(FACE_DOWN, f"A choice is still open: {name(play.seat)}'s card, not yet faced, goes back.")
         builder.say(f"{name(play.seat)}, take the card back and wait.")
         return
-    if play.seat == position.leader and not position.plays and position.number == 1:
+    if play.seat == position.leader and position.is_opening:
         builder.cite(FACE_DOWN, f"{name(play.seat)} has led face down; questions may be asked before it is faced.")
         builder.position = position.with_consequences(face_down=(play.seat, play.card))
         return
