@@ -246,3 +246,12 @@ def test_67a1_a_card_owed_to_the_next_trick_that_is_added_to_the_last_one_is_owe
     lines = ["W leads CJ", "N plays C5", "E plays nothing", "S plays C6", "W leads S4", "E plays DA", "E adds DA"]
     got = after("2S by S", edition, *lines, trick=11, on_lead="W")
     expect(got, laws=["67A1"], restrictions=[], current_trick=[["W", "S4"]], turn="N")
+
+
+@each_edition
+def test_67_nobody_has_missed_a_trick_whose_lead_goes_back(edition: int) -> None:
+    lines = ["N leads H2", "E plays H8", "S plays nothing", "W plays H5", "S calls D instead", "N plays D2", "E plays D3"]
+    got = after("6D by S", edition, *lines, trick=10, on_lead="N")
+    expect(got, turn="S", current_trick=[["N", "D2"], ["E", "D3"]])
+    got = after("6D by S", edition, *lines[:5], "S leads SK", trick=10, on_lead="N")
+    expect(got, irregularity="declarer-lead-out-of-turn", decide=["E", "W"])

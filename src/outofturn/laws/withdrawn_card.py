@@ -78,6 +78,10 @@ def nothing_is_led(builder: RulingBuilder, offender: Seat) -> None:
     for seat, card in builder.position.plays[::-1]:
         builder.position = taken_back(builder.position, seat)[0]
         _goes_back_to_hand(builder, seat, card, offender)
+    position = builder.position  # nobody has missed a trick to which nothing is led
+    missed = [item for item in position.consequences.defects if item.number == position.number and item.extra is None]
+    defects = tuple(item for item in position.consequences.defects if item not in missed)
+    builder.position = position.with_consequences(defects=defects)
     lying = builder.position.consequences.next_trick
     if lying is not None:
         next_trick_goes_back(builder, lying)
