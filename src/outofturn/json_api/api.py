@@ -8,6 +8,7 @@ all that could be ruled before it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple, cast
 
 from outofturn.director import rulings, start, start_case
@@ -55,6 +56,7 @@ def about() -> AboutAnswer:
     }
 
 
+@cache
 def _penalty_card_kind(major: bool) -> PenaltyCardKindJson:
     # Whether it leaves declarer a choice is asked of the engine: East has such a card, and West is on lead.
     position = start("1NT by S", trick=2, on_lead=WEST, penalty_cards=[PenaltyCard(EAST, Card(0), major)])

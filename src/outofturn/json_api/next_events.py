@@ -99,9 +99,10 @@ def _other_events(position: Position, seat: Seat) -> Iterator[OtherEventWords]:
     for card in cards:
         if (seen := _tried(position, Expose(seat, (card,)))) is not None:
             yield "exposes"
-            unseen = _tried(position, Expose(seat, (card,), unseen=True))
-            if unseen is not None and unseen.say != seen.say:
-                yield "exposes unseen"
+            if seen.position.consequences != position.consequences:  # else it does not matter whether it was seen
+                unseen = _tried(position, Expose(seat, (card,), unseen=True))
+                if unseen is not None and unseen.say != seen.say:
+                    yield "exposes unseen"
             break
     if cards and _tried(position, Volunteer(seat, cards[0])) is not None:
         yield "volunteers"
