@@ -108,3 +108,11 @@ def test_41c_the_lead_is_faced_although_its_owner_has_shown_two_other_cards(edit
     lines = ["N leads S2 face down", "N exposes S4", "N exposes S7"]
     got = after("7D by W", edition, *lines, "E plays S9")
     expect(got, laws=["41C"], current_trick=[["N", "S2"], ["E", "S9"]], turn="S", decide=[])
+
+
+@each_edition
+def test_41a_only_an_opening_lead_lies_face_down(edition: int) -> None:
+    start = {"trick": 1, "on_lead": "N"}
+    expect(after("3NT by S", edition, "N leads C5 face down", **start), laws=["41A"], turn="N", current_trick=[])
+    got = after("3NT by S", edition, "N leads C5 face down", "E plays H2", **start)
+    expect(got, irregularity="exposed-card", penalty_cards=["E H2 major"], turn="N", current_trick=[])

@@ -15,8 +15,6 @@ from outofturn.notation.json_contract import (
     HandsJson,
     PenaltyCardJson,
     RestrictionJson,
-    RestrictionKind,
-    RestrictionUntil,
     RolesJson,
     SuitLetter,
     TableCardJson,
@@ -27,20 +25,8 @@ from outofturn.wording import penalty_card_text, restriction_text, table_text, t
 
 #: The letter of each suit, as a type.
 _SUIT_LETTERS: tuple[SuitLetter, ...] = ("C", "D", "H", "S")
-_KINDS: dict[str, RestrictionKind] = {
-    "require": "require",
-    "forbid": "forbid",
-    "highest": "highest",
-    "lowest": "lowest",
-    "play": "play",
-}
 #: The option that leaves the lead free.
 _FREE = "free"
-_UNTIL: dict[str, RestrictionUntil] = {
-    "this lead": "this lead",
-    "until lead lost": "until lead lost",
-    "this trick": "this trick",
-}
 
 
 def table_json(position: Position) -> TableJson:
@@ -166,7 +152,7 @@ def _hand_json(position: Position, seat: Seat) -> HandJson:
 
 
 def _restriction_json(item: Restriction) -> RestrictionJson:
-    kind, until = _KINDS[item.kind], _UNTIL[item.until]
+    kind, until = item.kind, item.until
     return {
         "seat": LETTERS[item.seat],
         "kind": kind,
