@@ -121,7 +121,7 @@ def observe(position: Position, event: Event) -> Ruling:
     if event.__class__ is Play:
         plain = trick.in_order(position, event)
         if plain is not None:
-            return _new(Ruling, (event, plain) + _NOTHING_TO_RULE)  # noqa: RUF005 - the quicker way
+            return _new(Ruling, (event, position, plain) + _NOTHING_TO_RULE)  # noqa: RUF005 - the quicker way
     builder = RulingBuilder(position, event, govern)
     _happens(builder, event)
     _settle(builder)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NoReturn, Self, TypeAlias, dataclass_transform
 
 from outofturn.engine.events import (
     Attention,
@@ -23,10 +23,26 @@ from outofturn.engine.events import (
 
 if TYPE_CHECKING:
     from outofturn.engine.cards import Card
+    from outofturn.engine.message import Message
     from outofturn.engine.options import Option
     from outofturn.engine.position import Position
     from outofturn.engine.ruling_builder import RulingBuilder
     from outofturn.engine.seats import Seat
+
+
+#: What a decision is about; the words for an option depend on it.
+DecisionKind: TypeAlias = Literal[
+    "lead",  # a lead out of turn: accept or refuse it
+    "partners lead",  # the lead of a defender whose partner has a penalty card (50D2, 51B)
+    "partners play",  # the card of a premature player's partner (57A)
+    "penalty card",  # which penalty card is played (51A)
+    "card in its place",  # a card played in place of a penalty card (52)
+    "played card",  # which of several cards is played (58B2)
+    "dummys card",  # which card dummy plays (46)
+    "declarers hand",  # from which hand declarer leads (43B2a)
+    "own card",  # whether a player takes back a card of his own
+    "fact",  # a fact for the director to find out
+]
 
 
 @dataclass_transform(frozen_default=True)
@@ -42,6 +58,7 @@ class PendingDecision:
     standing: ClassVar[bool] = False
     #: A question of fact: the director answers it with one of the options as a line of the record, nobody chooses.
     asks_for_fact: ClassVar[bool] = False
+    kind: ClassVar[DecisionKind]
 
     def __init_subclass__(cls) -> None:
         own = (name for name, kind in cls.__annotations__.items() if not str(kind).startswith("ClassVar"))
@@ -84,9 +101,20 @@ class PendingDecision:
         """The ids of the options, in the order in which they are read out."""
         raise NotImplementedError
 
-    def speech(self, position: Position) -> str:
-        """What the director says about it."""
+    def occasion(self, position: Position) -> Message:
+        """Why somebody has to decide: what has happened, in one clause (the message ``occasion/…``)."""
         raise NotImplementedError
+
+    def prevails(self, position: Position) -> Seat | None:
+        """Whose choice prevails if those who may decide differ; None if the Laws do not say."""
+        return None
+
+    def settled_since(self) -> Position | None:
+        """The position before a choice that has taken effect but can still be overruled; None if this is no such choice.
+
+        What follows from the choice is told when it has been settled, not before.
+        """
+        return None
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         """Someone entitled to decide has chosen one of the options."""

@@ -1,10 +1,11 @@
-"""What a ruling says after each line: provisions, options, reasons, words."""
+"""What a ruling says after each line: provisions, options, reasons, what is to be told. The words are made in ``wording``."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from outofturn.engine.cards import Card, listed
+from outofturn.engine.message import Message
 from outofturn.engine.obligations import legal
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
@@ -42,15 +43,22 @@ Irregularity: TypeAlias = Literal[
 class Reason(NamedTuple):
     provision: Provision
     law: str  #: its number in the edition in use
-    text: str
+    message: Message
+
+
+class Told(NamedTuple):
+    """What the Law itself has the director say to a player, or to everybody."""
+
+    to: Seat
+    message: Message
 
 
 class Dispute(NamedTuple):
     """Where authorities differ: the reading that was followed, the other one, and why."""
 
-    reading: str
-    other: str
-    why: str
+    reading: Message
+    other: Message
+    why: Message
 
 
 class Information(NamedTuple):
@@ -68,11 +76,12 @@ class Ruling(NamedTuple):
     """One line of the record, and the table and the ruling after it."""
 
     event: Event
+    before: Position
     position: Position
     irregularity: Irregularity | None = None
     offender: Seat | None = None
     reasons: tuple[Reason, ...] = ()
-    words: tuple[str, ...] = ()
+    told: tuple[Told, ...] = ()
     disputed: Dispute | None = None
     information: tuple[Information, ...] = ()
     look_again: tuple[Provision, ...] = ()  #: under which the director should look again after play
@@ -103,15 +112,6 @@ class Ruling(NamedTuple):
         """Whose turn it is to play; None while a decision is open or when play is over."""
         consequences = self.position.consequences
         return None if consequences.pending or consequences.claimed else self.position.turn
-
-    @property
-    def say(self) -> str:
-        """What the director says at the table now."""
-        pending = self.position.pending
-        words = list(self.words)
-        if pending:
-            words.append(pending.speech(self.position))
-        return " ".join(words)
 
     @property
     def legal(self) -> tuple[Card, ...] | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from outofturn.engine.cards import Card
 from outofturn.engine.consequences import Restriction
 from outofturn.engine.decision import PendingDecision
+from outofturn.engine.message import EVERYBODY, Message, message
 from outofturn.engine.position import Position
-from outofturn.engine.ruling import Dispute, Information, Irregularity, Reason, Ruling
+from outofturn.engine.ruling import Dispute, Information, Irregularity, Reason, Ruling, Told
 from outofturn.engine.seats import Seat
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class RulingBuilder:
         self.offender: Seat | None = None
         self.disputed: Dispute | None = None
         self._reasons: list[Reason] = []
-        self._words: list[str] = []
+        self._told: list[Told] = []
         self._information: dict[Card, Information] = {}
         self._look_again: list[Provision] = []
 
@@ -40,16 +41,20 @@ class RulingBuilder:
 
     # -- what the ruling says
 
-    def cite(self, provision: Provision, text: str = "") -> None:
+    def cite(self, provision: Provision, variant: str = "", /, **values: Any) -> None:
         """Apply a provision: its number and the reason go into the ruling.
 
-        ``text`` says what it means for these players and cards; without it stands what the provision says in general.
+        The reason is the message ``reason/<name of the provision>``, or with a ``variant`` what the provision means here, for
+        the players and cards among the ``values``.
         """
-        source = provision.source(self.edition)
-        number = provision.number(source)
+        number = provision.number(provision.source(self.edition))
         if number is None:
             raise LookupError(f"“{provision.name}” is not in the edition of {self.edition}")
-        reason = Reason(provision, number, text or provision.words.of(source))
+        if " " in variant:  # TEMPORARY: a sentence that is not a message yet
+            what = message("literal", word=variant)
+        else:
+            what = message(f"reason/{provision.name}{'/' if variant else ''}{variant}", **values)
+        reason = Reason(provision, number, what)
         if reason not in self._reasons:
             self._reasons.append(reason)
 
@@ -58,13 +63,22 @@ class RulingBuilder:
         if self.irregularity is None:
             self.irregularity, self.offender = kind, offender
 
-    def say(self, words: str) -> None:
-        self._words.append(words)
+    def tell(self, to: Seat, what: str, /, **values: Any) -> None:
+        """Have the director say something that does not follow from what lies on the table and who has to act.
 
-    def dispute(self, point: Interpretation, **names: str) -> None:
-        """Authorities differ on this point; ``names`` are the players and cards that its texts speak of."""
-        readings = (text.format(**names) for text in (point.reading, point.other, point.why))
-        self.disputed = self.disputed or Dispute(*readings)
+        It is the message ``told/<what>``.
+        """
+        self._told.append(Told(to, message(f"told/{what}", **values)))
+
+    def say(self, words: str) -> None:
+        """TEMPORARY: a sentence that is not a message yet."""
+        self._told.append(Told(EVERYBODY, Message("literal", (("word", words),))))
+
+    def dispute(self, point: Interpretation, /, **values: Any) -> None:
+        """Authorities differ on this point; ``values`` are the players and cards that its texts speak of."""
+        reading, other = ("other", "reading") if point.is_reversed else ("reading", "other")
+        texts = (message(f"dispute/{point.name}/{part}", **values) for part in (reading, other, "why"))
+        self.disputed = self.disputed or Dispute(*texts)
 
     def inform(
         self, seat: Seat, card: Card, authorized: tuple[Seat, ...], unauthorized: tuple[Seat, ...], provision: Provision
@@ -110,6 +124,6 @@ class RulingBuilder:
 
     def ruling(self) -> Ruling:
         return Ruling(
-            self.event, self.position, self.irregularity, self.offender, tuple(self._reasons), tuple(self._words),
-            self.disputed, tuple(self._information.values()), tuple(self._look_again),
+            self.event, self.before, self.position, self.irregularity, self.offender, tuple(self._reasons),
+            tuple(self._told), self.disputed, tuple(self._information.values()), tuple(self._look_again),
         )  # fmt: skip

@@ -1,0 +1,138 @@
+"""What a language needs to say a message: the forms of players, cards, suits, sides and numbers, lists and plurals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, ClassVar
+
+from outofturn.engine.cards import RANK_OF, SUIT_OF, SUIT_SYMBOLS, Card, Suit
+from outofturn.engine.message import KIND_OF, Message
+from outofturn.engine.position import DIRECTOR
+from outofturn.engine.seats import Seat
+from outofturn.wording.catalogue import templates
+
+#: The languages that there are, each with the module that knows it.
+LANGUAGES = {"en": "english", "fr": "french", "de": "german", "nl": "dutch", "pl": "polish"}
+
+
+class Language:
+    """The grammar of one language; a subclass fills the tables. The first form of each table is the plain one, the empty string."""
+
+    code: ClassVar[str]
+    #: What the language calls itself.
+    name: ClassVar[str]
+    #: By form: North, East, South, West.
+    players: ClassVar[dict[str, tuple[str, str, str, str]]]
+    #: By form: the director.
+    director: ClassVar[dict[str, str]]
+    #: By form: the two sides.
+    sides: ClassVar[dict[str, tuple[str, str]]]
+    #: By form: clubs, diamonds, hearts, spades.
+    suits: ClassVar[dict[str, tuple[str, str, str, str]]]
+    #: By form: two, three … ace, without a suit.
+    ranks: ClassVar[dict[str, tuple[str, ...]]]
+    #: The letters for the ranks from two to ace, and for the seats, as they are written.
+    rank_letters: ClassVar[tuple[str, ...]]
+    seat_letters: ClassVar[str]
+    #: From none to thirteen.
+    numbers: ClassVar[dict[str, tuple[str, ...]]]
+    #: How the last item of a list is joined on.
+    last: ClassVar[dict[str, str]]
+
+    # -- what a subclass may have to do in another way
+
+    def card_name(self, card: Card, form: str) -> str:
+        """A card in words, in one form."""
+        raise NotImplementedError
+
+    def plural(self, count: int) -> int:
+        """Which of the plural forms goes with a number."""
+        return int(count != 1)
+
+    # -- messages
+
+    def text(self, message: Message) -> str:
+        """A message in this language."""
+        if message.id == "literal":  # TEMPORARY
+            return str(message.values[0][1])
+        values = dict(message.values)
+        forms = templates(self.code, message.id)
+        template = forms[0] if len(forms) == 1 else forms[self.plural(_count(values))]
+        return "".join(
+            part.literal if part.name is None else part.literal + self.value(part.name, values[part.name], part.form)
+            for part in template
+        )
+
+    def sentence(self, message: Message) -> str:
+        """A message that begins with a capital letter."""
+        text = self.text(message)
+        return text[:1].upper() + text[1:]
+
+    def value(self, name: str, value: Any, form: str) -> str:
+        """A value of a message in the form that the sentence needs; ``or`` in the form makes a list of alternatives."""
+        kind = KIND_OF[name]
+        form, _, last = form.partition(",")
+        if form in self.last:
+            form, last = "", form
+        match kind:
+            case "player":
+                return self.player(value, form)
+            case "card":
+                return self.card(value, form)
+            case "suit":
+                return self.suit(value, form)
+            case "side":
+                return self.sides[form][value]
+            case "number":
+                return self.number(value, form)
+            case "players":
+                return self.listing([self.player(seat, form) for seat in value], last or "and")
+            case "cards":
+                return self.listing([self.card(card, form) for card in value], last or "and")
+            case "suits":
+                return self.listing([self.suit(suit, form) for suit in value], last or "and")
+            case "message":
+                return "; ".join(map(self.text, [value] if isinstance(value, Message) else value))
+            case "word":
+                return str(value)
+
+    # -- values
+
+    def player(self, seat: Seat, form: str = "") -> str:
+        return self.director[form] if seat == DIRECTOR else self.players[form][seat]
+
+    def card(self, card: Card, form: str = "") -> str:
+        return self.symbol(card) if form == "symbol" else self.card_name(card, form)
+
+    def suit(self, suit: Suit, form: str = "") -> str:
+        return SUIT_SYMBOLS[suit] if form == "symbol" else self.suits[form][suit]
+
+    def number(self, number: int, form: str = "") -> str:
+        if form == "digits" or number >= len(self.numbers[form]):
+            return str(number)
+        return self.numbers[form][number]
+
+    def symbol(self, card: Card) -> str:
+        """As one shows it to people: ``♥5``, ``♠10``."""
+        return SUIT_SYMBOLS[SUIT_OF[card]] + self.rank_letters[RANK_OF[card]]
+
+    def listing(self, items: Sequence[str] | Iterable[str], last: str = "and") -> str:
+        """``a, b and c``."""
+        found = list(items)
+        return found[0] if len(found) == 1 else f"{', '.join(found[:-1])}{self.last[last]}{found[-1]}"
+
+
+def _count(values: dict[str, Any]) -> int:
+    """The number on which the plural form of a message depends."""
+    count = values.get("count")
+    return len(values["cards"]) if count is None else count
+
+
+@cache
+def language(code: str = "en") -> Language:
+    """The language with this code."""
+    module = import_module(f"outofturn.wording.languages.{LANGUAGES[code]}")
+    found: Language = module.LANGUAGE
+    return found
