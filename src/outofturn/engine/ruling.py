@@ -1,4 +1,4 @@
-"""What a ruling says after each line: provisions, options, reasons, words."""
+"""The ruling on one event: provisions, reasons, options, and what the director says."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from outofturn.laws.book import Provision
 
 
-#: What can be wrong with an event.
+#: The kinds of irregularity.
 Irregularity: TypeAlias = Literal[
     "lead-out-of-turn",
     "opening-lead-out-of-turn",
@@ -41,12 +41,12 @@ Irregularity: TypeAlias = Literal[
 
 class Reason(NamedTuple):
     provision: Provision
-    law: str  #: its number in the edition in use
+    law: str  #: number of the provision in the edition in use
     text: str
 
 
 class Dispute(NamedTuple):
-    """Where authorities differ: the reading that was followed, the other one, and why."""
+    """A point on which authorities differ: the reading followed, the other reading, and why it is open."""
 
     reading: str
     other: str
@@ -54,7 +54,7 @@ class Dispute(NamedTuple):
 
 
 class Information(NamedTuple):
-    """Who may use what a card has shown."""
+    """Who may use the information that a card has given."""
 
     seat: Seat
     card: Card
@@ -65,7 +65,7 @@ class Information(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """One line of the record, and the table and the ruling after it."""
+    """An event of the record, with the ruling on it and the position after it."""
 
     event: Event
     position: Position
@@ -75,16 +75,16 @@ class Ruling(NamedTuple):
     words: tuple[str, ...] = ()
     disputed: Dispute | None = None
     information: tuple[Information, ...] = ()
-    look_again: tuple[Provision, ...] = ()  #: under which the director should look again after play
+    look_again: tuple[Provision, ...] = ()  #: provisions under which the director should review the board after play
 
     @property
     def laws(self) -> list[str]:
-        """The provisions applied, each once, as numbered in the edition in use."""
+        """The numbers of the provisions applied, each once, in the edition in use."""
         return list(dict.fromkeys(reason.law for reason in self.reasons))
 
     @property
     def review(self) -> list[str]:
-        """The provisions under which the director should look again after play, each once, as numbered in this edition."""
+        """The numbers of the provisions under which the director should review the board after play, each once."""
         numbers = [entry.number(self.position.edition) for entry in self.look_again]
         return list(dict.fromkeys(number for number in numbers if number is not None))
 
@@ -100,13 +100,13 @@ class Ruling(NamedTuple):
 
     @property
     def turn(self) -> Seat | None:
-        """Whose turn it is to play; None while a decision is open or when play is over."""
+        """Whose turn it is to play; None while a decision is pending or when play is over."""
         consequences = self.position.consequences
         return None if consequences.pending or consequences.claimed else self.position.turn
 
     @property
     def say(self) -> str:
-        """What the director says at the table now."""
+        """What the director says at the table."""
         pending = self.position.pending
         words = list(self.words)
         if pending:
@@ -115,7 +115,7 @@ class Ruling(NamedTuple):
 
     @property
     def legal(self) -> tuple[Card, ...] | None:
-        """The cards that the hand to play may legally play, if that hand is known."""
+        """The legal cards of the hand to play; None if that hand is not known."""
         seat = self.turn
         if seat is None or not self.position.is_known(seat):
             return None
