@@ -164,7 +164,8 @@ class Consequences(NamedTuple):
     just_decided: PendingDecision | None = None
     #: The declaring side has attempted the opening lead (54E), and the real one has not been made yet.
     attempted_lead: bool = False
-    #: A lead accepted because the next hand played to it, while the proper leader may still make his own lead (1997, 53C).
+    #: A lead that stands because the next hand (1997) or the wrong defender played, while the proper leader may still lead
+    #: (53C; 2017, 53B).
     may_be_overtaken: PendingDecision | None = None
     #: A card that dummy has put forward or suggested to this trick without being asked (45D, 57C).
     dummy_suggested: Card | None = None

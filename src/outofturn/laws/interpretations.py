@@ -1,6 +1,6 @@
-"""The points on which the Laws are silent or authorities differ, and the reading that is followed.
+"""Points on which the Laws are silent or authorities differ, and the reading that is followed here.
 
-Each has an entry with its sources in ``docs/interpretations.md``. The texts may name players and cards in braces.
+Each has an entry with its sources in ``docs/interpretations.md``. The texts may have players and cards as fields in braces.
 """
 
 from __future__ import annotations
@@ -9,21 +9,21 @@ from typing import NamedTuple
 
 
 class Interpretation(NamedTuple):
-    """A point that the text leaves open: the reading followed here, the other one, and why it is open.
+    """A point that the Laws leave open: the reading followed here, the other reading, and why it is open.
 
-    Where a point decides which rule governs, but nobody disputes it, there are no readings to show.
+    A point that nobody disputes, but that decides which rule governs, has no readings.
     """
 
     name: str
     reading: str = ""
     other: str = ""
     why: str = ""
-    #: The names of the provisions and interpretations over which a rule that rests on this one prevails.
+    #: The names of the provisions and interpretations over which a rule based on this one prevails.
     prevails_over: tuple[str, ...] = ()
 
     @property
     def reversed(self) -> Interpretation:
-        """The same point where an edition follows the other reading."""
+        """The same point with the readings exchanged, for an edition that follows the other one."""
         return self._replace(reading=self.other, other=self.reading)
 
 
@@ -305,9 +305,10 @@ VOID_CLAIM_AND_PENALTY_CARDS = Interpretation(
     "Law 68D2 says that Law 50 does not apply, and not to which cards.",
 )
 
-# -- points that decide which rule governs, and that nobody disputes
+# -- undisputed points that decide which rule governs
 
-#: Declarer plays on before he has said which penalty card is to be played: as with any other card (52B1b) he has accepted it.
+#: If declarer plays on before he has said which penalty card is to be played, he has accepted it, as with any other card
+#: (52B1b).
 PENALTY_CARD_LET_PASS = Interpretation(
     "penalty-card-let-pass",
     prevails_over=(
@@ -318,11 +319,11 @@ PENALTY_CARD_LET_PASS = Interpretation(
         "illegal-play-treated-as-in-turn",
     ),
 )
-#: A call that named no card is forgotten when another card is played.
+#: A call that did not name a card no longer counts when another card is played.
 VAGUE_CALL_OVERTAKEN = Interpretation("vague-call-overtaken")
-#: A defender leads, and does not play, at his right-hand opponent's turn: 57D speaks of plays, so the card is merely exposed.
+#: A defender leads, and does not play, at his right-hand opponent's turn. 57D is about plays only, so the card is exposed.
 LEAD_AT_RHOS_TURN = Interpretation("lead-at-rhos-turn")
-#: While the director has a fact to establish, further cards wait for it.
+#: Cards played while the director has a fact to establish wait until it is known.
 CARD_WAITS_FOR_A_FACT = Interpretation("card-waits-for-a-fact")
-#: Play that goes on leaves the cards that might have been taken back where they are.
+#: If play goes on, the cards that could have been taken back stay.
 CARDS_TACITLY_KEPT = Interpretation("cards-tacitly-kept")
