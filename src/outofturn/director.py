@@ -1,7 +1,7 @@
-"""The director: one way in, one way out.
+"""The director: applies the Laws to events.
 
-``observe`` takes the table as it stands and one thing that happened, and gives the table and the ruling after it. It is
-pure: the same position and event always give the same ruling. Nothing else applies the Laws.
+``observe`` takes a position and an event, and returns the ruling with the position after it. It is a pure function: the same
+position and event always give the same ruling. Nothing else applies the Laws.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from outofturn.laws.rules import is_left_behind
 from outofturn.notation.case import Case, Line, placed
 from outofturn.notation.lines import read
 
-#: What a step says of a card about which there is nothing to say.
+#: The remaining fields of a ruling on a card that is legal.
 _NOTHING_TO_RULE = tuple(Ruling._field_defaults.values())
 _new = tuple.__new__
 _ONE_CARD = (Play, PlayFaceDown)
@@ -60,10 +60,10 @@ def start(
     won: tuple[int, int] = (0, 0),
     penalty_cards: Iterable[PenaltyCard] = (),
 ) -> Position:
-    """The table before the first line of a record.
+    """Return the position before the first line of a record.
 
-    ``deal`` holds the four hands from North round, ``None`` for one that is not known (or is the same in PBN); with
-    ``trick`` the cards still held then. Nothing earlier need be known.
+    ``deal`` has the four hands, North first, with ``None`` for an unknown hand; it can also be a PBN string. If ``trick`` is
+    given, it has the cards still held at that trick. Nothing about earlier tricks has to be known.
     """
     if isinstance(contract, str):
         contract = Contract.parse(contract)
@@ -99,7 +99,7 @@ def start(
 
 
 def _hands(deal: Sequence[Cards | None], size: int) -> tuple[FourSets, FourSets]:
-    """What is known of each hand and what may be in it besides."""
+    """The cards known to be in each hand, and the other cards that each could hold."""
     known = NO_CARDS
     for seat, hand in zip(SEATS, deal, strict=True):
         if hand is None:
@@ -117,7 +117,7 @@ def _hands(deal: Sequence[Cards | None], size: int) -> tuple[FourSets, FourSets]
 
 
 def observe(position: Position, event: Event) -> Ruling:
-    """The table and the ruling after one more thing has happened."""
+    """Rule on one event."""
     if event.__class__ is Play:
         plain = trick.in_order(position, event)
         if plain is not None:
@@ -129,14 +129,14 @@ def observe(position: Position, event: Event) -> Ruling:
 
 
 def observe_line(position: Position, line: str) -> Ruling:
-    """The table and the ruling after one more line of the record."""
+    """Rule on one line of the record."""
     return observe(position, read(line, position.declarer))
 
 
 def rulings(position: Position, lines: Iterable[Line | Event | str]) -> Iterator[Ruling]:
-    """The ruling after each line of a record; this is the one place where lines are folded over ``observe``.
+    """Yield the ruling on each line of a record. Only this function applies ``observe`` to line after line.
 
-    An error says at which line it happened; the rulings before it have been given by then.
+    An error gives the number of its line; the rulings before it have been yielded by then.
     """
     for number, line in enumerate(lines, 1):
         text = line.text if isinstance(line, Line) else line if isinstance(line, str) else ""
@@ -149,12 +149,12 @@ def rulings(position: Position, lines: Iterable[Line | Event | str]) -> Iterator
 
 
 def replay(position: Position, lines: Iterable[Line | Event | str]) -> list[Ruling]:
-    """The rulings of a whole record; its lines may be given as text."""
+    """Return the rulings on a whole record; its lines may be given as text."""
     return list(rulings(position, lines))
 
 
 def start_case(case: Case, year: int | str | Edition | None = None) -> Position:
-    """The table before the first line of a case, under an edition or the one that the case prefers."""
+    """Return the position before the first line of a case, under the given edition or the one that the case prefers."""
     chosen = edition_of(case.preferred_edition() if year is None else year)
     begins = case.start
     try:
@@ -167,14 +167,14 @@ def start_case(case: Case, year: int | str | Edition | None = None) -> Position:
 
 
 def replay_case(case: Case, year: int | str | Edition | None = None) -> list[Ruling]:
-    """The rulings of a whole case."""
+    """Return the rulings on a whole case."""
     return replay(start_case(case, year), case.lines)
 
 
 def _happens(builder: RulingBuilder, event: Event) -> None:
     if builder.position.stage is Stage.CLAIMED and isinstance(event, CardEvent):
         govern(builder, event)
-        if builder.position.stage is Stage.CLAIMED:  # else the claim is void, and play goes on
+        if builder.position.stage is Stage.CLAIMED:  # otherwise the claim is void and play goes on
             return
     pending = builder.position.pending
     if pending is not None and pending.is_overtaken_by(event):
@@ -197,7 +197,7 @@ def _happens(builder: RulingBuilder, event: Event) -> None:
 
 
 def _check(position: Position, event: Event) -> None:
-    """What no line can say here: an error of the record, not of the players."""
+    """Raise an error for a line that is impossible here: a mistake in the record, not an irregularity."""
     pending = position.pending
     if pending is not None and pending.blocks(event):
         options = pending.options(position)
@@ -220,7 +220,7 @@ def _check(position: Position, event: Event) -> None:
 
 
 def _check_player(position: Position, event: Event) -> None:
-    """Some lines can be written of some players only."""
+    """Raise an error for a line that cannot be about this player."""
     dummy, declarer = position.dummy, position.declarer
     match event:
         case Play(seat, card, _, told_by) | PlayFaceDown(seat, card, _, told_by):
@@ -243,7 +243,7 @@ def _check_player(position: Position, event: Event) -> None:
             raise RecordError(f"Only dummy, {SEAT_WORDS[dummy]}, {what}.", hint)
 
 
-#: What dummy alone does, and what to write of another player.
+#: Events that only dummy can cause, and what to write for another player.
 _DUMMY_ONLY: dict[type[Event], tuple[str, str]] = {
     Volunteer: ("volunteers a card", ""),
     PutUp: ("puts up a card for declarer", ""),
@@ -299,11 +299,11 @@ def _choose(builder: RulingBuilder, event: Choose) -> None:
 
 
 def govern(builder: RulingBuilder, event: Event) -> None:
-    """Find the one rule that governs this event here, and apply it."""
+    """Find the one rule that governs this event in this position, and apply it."""
     if isinstance(event, _ONE_CARD) and builder.position.stage is Stage.PLAY:
         early = builder.position.consequences.early_lead
         if early is not None and early[0].card == event.card:
-            builder.position = builder.position.with_consequences(early_lead=None)  # the card is looked at now
+            builder.position = builder.position.with_consequences(early_lead=None)  # the lead is ruled on now
         if isinstance(event, Play) and builder.position.consequences is not NO_CONSEQUENCES:
             law63.plays_to(builder, event)
     rule = RULE_TABLE.governing(builder.position, event)
@@ -313,14 +313,14 @@ def govern(builder: RulingBuilder, event: Event) -> None:
 
 
 def _no_rule(position: Position) -> RecordError:
-    """The error of an event for which there is no rule at this stage of the board."""
+    """The error for an event that has no rule at this stage of the board."""
     if position.stage is Stage.CLAIMED:
         return law68.play_has_stopped(position)
     return RecordError("Play is over: all the tricks have been played.", "Nothing can follow but a correction.")
 
 
 def _settle(builder: RulingBuilder) -> None:
-    """What falls due after the event."""
+    """Apply what becomes due after the event."""
     for due in DUE:
         position = builder.position
         if position.consequences is NO_CONSEQUENCES:

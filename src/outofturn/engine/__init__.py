@@ -1,1 +1,1 @@
-"""The values of the game: cards, seats, contract, events, position, ruling. Nothing but the standard library is imported."""
+"""Data types of the game: cards, seats, contract, events, position, ruling. Imports the standard library only."""

@@ -1,7 +1,7 @@
-"""Suits, ranks and cards; a hand is a set of cards in one integer.
+"""Suits, ranks, cards and sets of cards.
 
-A card is a small integer and a set of cards an integer with one bit for each: the engine asks "which of these
-may he play?" at every turn, and on bits that question is one operation.
+A card is an integer from 0 to 51, and a set of cards is an integer with one bit per card. The legal cards are computed at
+every turn, and on bits that is a single operation.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import NewType, TypeAlias
 Suit = NewType("Suit", int)
 Rank = NewType("Rank", int)
 Card = NewType("Card", int)
-#: A set of cards: bit ``c`` stands for card ``c``.
+#: A set of cards: bit ``c`` is set if it contains card ``c``.
 Cards: TypeAlias = int
 
 CLUBS, DIAMONDS, HEARTS, SPADES = map(Suit, range(4))
-#: In the order in which suits are written and read out.
+#: The suits in the order in which they are written and read out.
 SUITS: tuple[Suit, ...] = (SPADES, HEARTS, DIAMONDS, CLUBS)
 SUIT_LETTERS = "CDHS"
 SUIT_SYMBOLS = "♣♦♥♠"
@@ -27,11 +27,11 @@ LOWEST_HONOUR = Rank(8)
 
 ALL_CARDS: Cards = (1 << 52) - 1
 NO_CARDS: Cards = 0
-#: All thirteen cards of each suit.
+#: For each suit, all thirteen cards.
 SUIT: tuple[Cards, ...] = tuple(0x1FFF << 13 * suit for suit in range(4))
 SUIT_OF: tuple[Suit, ...] = tuple(Suit(card // 13) for card in range(52))
 RANK_OF: tuple[Rank, ...] = tuple(Rank(card % 13) for card in range(52))
-#: For each card, all the cards of its suit: what follows suit to it.
+#: For each card, all the cards of its suit, which are the cards that follow suit to it.
 FOLLOWING: tuple[Cards, ...] = tuple(SUIT[card // 13] for card in range(52))
 BIT: tuple[Cards, ...] = tuple(1 << card for card in range(52))
 HONOURS: Cards = sum(BIT[card] for card in range(52) if RANK_OF[card] >= LOWEST_HONOUR)
@@ -48,12 +48,12 @@ def card_of(suit: Suit, rank: Rank) -> Card:
 
 
 def parse_suit(text: str) -> Suit | None:
-    """Read ``H``, ``h`` or ``♥``; None if it is no suit."""
+    """Parse a suit such as ``H``, ``h`` or ``♥``; return None if the text is not a suit."""
     return _SUIT_BY_LETTER.get(text.upper().rstrip("\ufe0e\ufe0f"))
 
 
 def parse_card(text: str) -> Card | None:
-    """Read ``HK``, ``♥K``, ``s10``, ``KH``; None if it is no card. What is written is always ``HK``, ``ST``."""
+    """Parse a card such as ``HK``, ``♥K``, ``s10`` or ``KH``; return None if the text is not a card."""
     plain = text.upper().replace("\ufe0e", "").replace("\ufe0f", "")
     for suit_text, rank_text in ((plain[:1], plain[1:]), (plain[-1:], plain[:-1])):
         suit, rank = _SUIT_BY_LETTER.get(suit_text), _RANK_BY_LETTER.get(rank_text)
@@ -69,12 +69,12 @@ def set_of(cards: tuple[Card, ...] | list[Card]) -> Cards:
     return result
 
 
-#: The lists of sets within one suit that have been asked for; there are few enough to keep them all.
+#: Cache for ``listed``: the cards of each set within one suit. There are few enough such sets to keep them all.
 _LISTS: dict[Cards, tuple[Card, ...]] = {NO_CARDS: ()}
 
 
 def listed(cards: Cards) -> tuple[Card, ...]:
-    """The cards of a set, lowest bit first."""
+    """List the cards of a set, lowest bit first."""
     known = _LISTS.get(cards)
     if known is not None:
         return known
@@ -89,12 +89,12 @@ def listed(cards: Cards) -> tuple[Card, ...]:
 
 
 def in_order(cards: Cards) -> tuple[Card, ...]:
-    """The cards of a set as people hold them: spades, hearts, diamonds, clubs, each from the top."""
+    """List the cards of a set in display order: spades, hearts, diamonds, clubs, each from the highest card down."""
     return tuple(card for suit in SUITS for card in reversed(listed(cards & SUIT[suit])))
 
 
 def highest(cards: Cards) -> Cards:
-    """The set of the highest card of a set that lies in one suit."""
+    """The highest card of a set of cards of one suit, as a set."""
     return 1 << cards.bit_length() - 1 if cards else NO_CARDS
 
 
@@ -107,16 +107,16 @@ def is_honour(card: Card) -> bool:
 
 
 def words(card: Card) -> str:
-    """As one says it: ``five of hearts``."""
+    """The card in words: ``five of hearts``."""
     return f"{RANK_WORDS[RANK_OF[card]]} of {SUIT_WORDS[SUIT_OF[card]]}"
 
 
 def symbol(card: Card) -> str:
-    """As one shows it to people: ``♥5``, ``♠10``."""
+    """The card with its suit symbol: ``♥5``, ``♠10``."""
     rank = RANK_LETTERS[RANK_OF[card]]
     return SUIT_SYMBOLS[SUIT_OF[card]] + ("10" if rank == "T" else rank)
 
 
 def one_of(suit: Suit) -> str:
-    """``a heart``."""
+    """One card of the suit in words: ``a heart``."""
     return "a " + SUIT_WORDS[suit][:-1]

@@ -1,4 +1,4 @@
-"""What irregularities have left behind: penalty cards, restrictions, revokes, and what is still to come because of them."""
+"""Consequences of irregularities that are still in force: penalty cards, restrictions, revokes, and what is still to come."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class PenaltyCard(NamedTuple):
         return f"{SEAT_LETTERS[self.seat]} {NAMES[self.card]} {'major' if self.major else 'minor'}"
 
 
-#: What is demanded of a lead or play: the lead or play of a suit, its highest or lowest card, or one card.
+#: What a restriction demands: to lead or play a suit, not to do so, to play its highest or lowest card, or to play one card.
 OrderKind: TypeAlias = Literal["require", "forbid", "highest", "lowest", "play"]
-#: How long a restriction binds.
+#: How long a restriction lasts.
 Duration: TypeAlias = Literal["this lead", "until lead lost", "this trick"]
 THIS_LEAD: Duration = "this lead"
 LEAD_LOST: Duration = "until lead lost"
@@ -31,11 +31,11 @@ THIS_TRICK: Duration = "this trick"
 
 
 class Restriction(NamedTuple):
-    """What an opponent's choice, or the Law itself, demands of a player's next lead or play."""
+    """A restriction on a player's next lead or play, chosen by an opponent or imposed by a Law."""
 
     seat: Seat
     kind: OrderKind
-    what: Suit | Card  #: the card if it is to play one, else the suit
+    what: Suit | Card  #: a card if the kind is ``play``, otherwise a suit
     until: Duration
 
     @property
@@ -52,48 +52,48 @@ class Restriction(NamedTuple):
 
 
 class ShownOut(NamedTuple):
-    """A hand that is not known did not follow suit: it is taken to have none, until something contradicts that."""
+    """An unknown hand did not follow suit. It is assumed to be void until something contradicts that."""
 
     seat: Seat
     suit: Suit
-    number: int  #: of the trick
-    gone_on: bool = False  #: its side has led or played to a later trick, legally or not
+    number: int  #: number of the trick
+    gone_on: bool = False  #: this side has since led or played to a later trick, in turn or not
 
 
 class Revoke(NamedTuple):
-    """A card that broke the duty to follow suit, or an order, and has not been corrected (Law 61)."""
+    """A card that failed to follow suit, or broke an order, and has not been corrected (Law 61)."""
 
     seat: Seat
     card: Card
-    number: int  #: of the trick
-    suit: Suit | None  #: what should have been played, if it was a matter of one suit
-    playable: Cards = NO_CARDS  #: the cards that would have been in order
-    faced: str = ""  #: "penalty card" or "faced card" if nothing else would have been in order (64B3)
+    number: int  #: number of the trick
+    suit: Suit | None  #: the suit that should have been played, if it was one suit
+    playable: Cards = NO_CARDS  #: the cards that would have been legal
+    faced: str = ""  #: "penalty card" or "faced card" if only faced cards would have been legal (64B3)
     established: bool = False
-    both_sides: bool = False  #: the other side revoked on the same trick, and has corrected that (62C3)
-    corrected: bool = False  #: the card has been replaced, but it costs what an established revoke costs (43B2b; 1997, 63B)
+    both_sides: bool = False  #: the other side revoked on the same trick and has corrected its revoke (62C3)
+    corrected: bool = False  #: replaced, but the revoke costs what an established one costs (43B2b; 1997, 63B)
 
 
 class Claimed(NamedTuple):
-    """A claim or concession has been made: play has stopped (Law 68)."""
+    """A claim or concession that has been made, so that play has stopped (Law 68)."""
 
     seat: Seat
-    tricks: int | None  #: for the claimer's side, of those not yet finished; None if no number was given
-    #: The seat and trick of every failure to follow that the claim itself has put beyond correction (63A3).
+    tricks: int | None  #: tricks claimed for the claimer's side, out of those not yet finished; None if no number was given
+    #: The seat and trick of each revoke, or possible revoke, that the claim or the agreement to it establishes (63A3, 63A4).
     established: tuple[tuple[Seat, int], ...] = ()
     agreed: bool = False  #: the other side agrees (Law 69)
 
 
 class Asked(NamedTuple):
-    """A player has been asked about a failure to follow suit, and what follows if he corrects it."""
+    """A question to a player about a failure to follow suit."""
 
     whom: Seat
-    number: int  #: of the trick
-    law: str = ""  #: the name of the provision that then applies; empty if the question was in order
+    number: int  #: number of the trick
+    law: str = ""  #: name of the provision that applies if the player then corrects a revoke; empty if the question was allowed
 
 
 class Unspoken(NamedTuple):
-    """A defender's irregularity of which nobody has spoken yet, and what there was before it (43B3)."""
+    """A defender's irregularity to which nobody has drawn attention yet, and what was in force before it (43B3)."""
 
     offender: Seat
     penalty_cards: tuple[PenaltyCard, ...]
@@ -101,94 +101,95 @@ class Unspoken(NamedTuple):
 
 
 class FollowUp(NamedTuple):
-    """A player may take back his card after an opponent, who has taken back his, has played another."""
+    """A player's right to take back his card once an opponent who took back his own has played another."""
 
     after: Seat
     seat: Seat
-    law: str  #: the name of the provision
-    earlier: tuple[Seat, ...] = ()  #: whose card in the trick came before the change, and stays
+    law: str  #: name of the provision
+    earlier: tuple[Seat, ...] = ()  #: players whose card in the trick was played before the changed one, and stays
 
 
 class NextTrick(NamedTuple):
-    """Cards that lie to the next trick while the last one is put right; they count when that is complete again."""
+    """Cards already played to the next trick while the last one is put right. They count once that trick is complete again."""
 
     plays: tuple[tuple[Seat, Card], ...]
-    offender: Seat  #: whose irregularity is put right
-    orders: tuple[Restriction, ...] = ()  #: what was laid down for the plays still to come to it
+    offender: Seat  #: the player whose irregularity is being put right
+    orders: tuple[Restriction, ...] = ()  #: orders for the plays still to come to the next trick
 
     def cards_of(self, seats: tuple[Seat, ...]) -> tuple[tuple[Seat, Card], ...]:
         return tuple(play for play in self.plays if play[0] in seats)
 
 
 class Defect(NamedTuple):
-    """A trick to which a hand has played no card, or one too many, unnoticed (Law 67)."""
+    """A trick to which a hand played no card, or one too many, without anyone noticing (Law 67)."""
 
     seat: Seat
-    number: int  #: of the trick
-    extra: Card | None  #: the card too many; None if there was no card at all
+    number: int  #: number of the trick
+    extra: Card | None  #: the extra card; None if a card is missing
 
 
 class Consequences(NamedTuple):
-    """What irregularities have left behind. In a position where nothing ever went wrong this is CALM."""
+    """Everything that irregularities have left in force. Without any irregularity this is ``NO_CONSEQUENCES``."""
 
     penalty_cards: tuple[PenaltyCard, ...] = ()
     restrictions: tuple[Restriction, ...] = ()
     pending: PendingDecision | None = None
-    #: For each seat the suits that it is known to hold although no card of them is known.
+    #: For each seat, the suits that it is known to hold although no card of them is known.
     has: tuple[frozenset[Suit], ...] = (frozenset(),) * 4
-    #: Who has failed to follow to which suit, and at which trick: void in it until something contradicts that.
+    #: Who failed to follow to which suit at which trick. The hand is assumed to be void in it until something contradicts that.
     shown_out: tuple[ShownOut, ...] = ()
     revokes: tuple[Revoke, ...] = ()
-    #: A card that dummy put up in place of the one named: the trick, the card, the card that was named, if any was (45D).
+    #: A card that dummy put up in place of the one named: the trick, the card, and the card named, if there was one (45D).
     put_up: tuple[int, Card, Card | None] | None = None
-    #: The seat and trick of revokes that have been corrected, of this trick and the last (62C3).
+    #: The seat and trick of revokes on this trick and the last that have been corrected (62C3).
     corrected: tuple[tuple[Seat, int], ...] = ()
     defects: tuple[Defect, ...] = ()
-    #: Who may take back his card once another player, who has taken back his, has played again (62C2, 45D).
+    #: Who may take back his card once another player, who took back his own, has played again (62C2, 45D).
     follow_up: FollowUp | None = None
-    #: Penalty cards that have been played and orders that have been carried out, with the number of the trick: this one's
-    #: and the last one's, for a card may still be corrected there.
+    #: Penalty cards that have been played and orders that have been carried out, with the number of the trick. They are kept
+    #: for this trick and the last, where a card may still be corrected.
     spent: tuple[tuple[int, PenaltyCard | Restriction], ...] = ()
-    #: The tricks that Law 64 has given over at the end of play, to be added to those that each side won.
+    #: How each side's tricks have changed at the end of play, by Law 64 and by tricks claimed but not played.
     given_over: tuple[int, int] | None = None
-    #: For whom declarer may choose the card at the twelfth trick (1997, 62D2).
+    #: The defender whose card declarer may choose at the twelfth trick (1997, 62D2).
     declarer_chooses_for: Seat | None = None
-    #: The penalty cards about which declarer has stated his option for the lead now due (50D2): he is not asked again
-    #: while the leader's partner has no others.
+    #: The penalty cards for which declarer has stated his option about the current lead (50D2). He is not asked again unless
+    #: the leader's partner has other ones.
     lead_option_about: Cards = NO_CARDS
-    #: An opening lead that lies face down.
+    #: A face-down opening lead.
     face_down: tuple[Seat, Card] | None = None
     #: Declarer has been required to lead from the other hand and has not yet done so (60B).
     retraction_required: bool = False
-    #: A choice just made about which the other defender may still speak, until the next card (55A, 43B2a).
+    #: A choice just made, about which the other defender may still speak until the next card is played (55A, 43B2a).
     just_decided: PendingDecision | None = None
-    #: A member of the declaring side has attempted the opening lead (54E), and the lead has not been made since.
+    #: The declaring side has attempted the opening lead (54E), and the real one has not been made yet.
     attempted_lead: bool = False
-    #: A lead that the next hand accepted by playing to it, while the proper leader may still make his own (1997, 53C).
+    #: A lead that stands because the next hand (1997) or the wrong defender played, while the proper leader may still lead
+    #: (53C; 2017, 53B).
     may_be_overtaken: PendingDecision | None = None
-    #: A card that dummy has put forward or suggested to this trick of his own accord (45D, 57C).
+    #: A card that dummy has put forward or suggested to this trick without being asked (45D, 57C).
     dummy_suggested: Card | None = None
-    #: Which of a defender's penalty cards is to be played now: declarer has said so (51A, 52B2).
+    #: The penalty card that declarer has named to be played now (51A, 52B2).
     designated: Card | None = None
-    #: A lead to the next trick that came before this one was complete, and whether it stands (45E, 60A2).
+    #: A lead to the next trick made before this one was complete, and whether it stands (45E, 60A2).
     early_lead: tuple[Play, bool] | None = None
-    #: What has been played to the next trick while the last one is put right (45D, 62, 67A1).
+    #: Cards played to the next trick while the last one is put right (45D, 62, 67A1).
     next_trick: NextTrick | None = None
-    #: A claim or concession, from the line that made it on.
+    #: A claim or concession that has been made.
     claimed: Claimed | None = None
-    #: Declarer's words for a card of dummy's, where dummy's hand is not known and the card is still to come (Law 46).
+    #: Declarer's call for a card of dummy's, while dummy's hand is unknown and the card has not been played yet (Law 46).
     called: str | None = None
     #: The dummy who has lost his rights by looking at another hand (43A2).
     rights_lost: Seat | None = None
-    #: Questions about a revoke, for this trick and the last.
+    #: Questions about a revoke on this trick or the last.
     asked: tuple[Asked, ...] = ()
-    #: Kept only when dummy has lost his rights.
+    #: A defender's irregularity that dummy could be the first to mention. Kept only if dummy has lost his rights.
     unspoken: Unspoken | None = None
-    #: Penalty cards that come from the auction (Law 24), as long as no ruling has spoken of them.
+    #: Penalty cards from the auction (Law 24) that no ruling has explained yet.
     from_auction: tuple[Card, ...] = ()
 
     def is_designated_of(self, seat: Seat) -> bool:
-        """Whether the penalty card that declarer has named is this player's."""
+        """Whether the penalty card that declarer has named belongs to this player."""
         return any(item.seat == seat and item.card == self.designated for item in self.penalty_cards)
 
 

@@ -9,13 +9,13 @@ from outofturn.engine.cards import SUIT_LETTERS, Suit, parse_suit
 from outofturn.engine.errors import RecordError
 from outofturn.engine.seats import SEAT_LETTERS, Seat, parse_seat
 
-# No two blanks stand side by side in it that could share them out in many ways: whole seconds could go with that.
+# No two adjacent parts can match the same blanks, because backtracking over them could take seconds on long input.
 _CONTRACT = re.compile(r"\s*([1-7])\s*(NT|[SHDCN♠♥♦♣])(?:\s*(XX|X))?\s*by\s+(\w+)\s*", re.IGNORECASE)
 
 
 class Contract(NamedTuple):
     level: int
-    trump: Suit | None  #: None in no-trump
+    trump: Suit | None  #: None in notrump
     doubled: str  #: "", "X" or "XX"
     declarer: Seat
 

@@ -1,4 +1,4 @@
-"""Hands as text, in the order of PBN: ``N:AK4.Q2.JT9.87632 - - …``, each hand spades.hearts.diamonds.clubs."""
+"""Deals in PBN notation: ``N:AK4.Q2.JT9.87632 - - …``, each hand as spades.hearts.diamonds.clubs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _HINT = "Write it like N:AK4.Q2.JT98.K743 - - -, with “-” for a hand that is
 
 
 def read_deal(text: str) -> list[Cards | None]:
-    """The four hands, North first whoever is named first; None for a hand that is not known."""
+    """Parse a deal into four hands, North first whichever seat it starts with; None for an unknown hand."""
     first, colon, rest = text.strip().partition(":")
     seat = parse_seat(first.strip()) if colon else None
     if seat is None:

@@ -1,4 +1,4 @@
-"""A decision that is pending: who decides, between what, what it blocks, and when it has lapsed."""
+"""Pending decisions: who decides, which options there are, what they block, and when they lapse."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ DecisionKind: TypeAlias = Literal[
 
 @dataclass_transform(frozen_default=True)
 class PendingDecision:
-    """An irregularity is a decision that opens, is decided, and closes. Each kind of it is a class in ``laws``.
+    """A decision that an irregularity has opened and that is not made yet. Each kind is a class in ``laws``.
 
-    A subclass is a frozen record of the fields that it annotates, like a dataclass; the module ``dataclasses`` itself is not
-    used because importing it would take up a good part of the start-up time.
+    A subclass is an immutable record of the fields that it annotates, like a frozen dataclass. The ``dataclasses`` module is
+    not used because importing it would be a large part of the start-up time.
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
-    #: Belongs to a turn: it gives way to an irregularity, and play to that turn decides it.
+    #: Whether the decision belongs to a turn: an irregularity replaces it, and a play at that turn settles it.
     standing: ClassVar[bool] = False
-    #: A question of fact: the director answers it with one of the options as a line of the record, nobody chooses.
+    #: Whether this is a question of fact. The director answers it with a line that states one of the options; nobody chooses.
     asks_for_fact: ClassVar[bool] = False
     kind: ClassVar[DecisionKind]
 
@@ -85,20 +85,20 @@ class PendingDecision:
         return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.fields)})"
 
     def replace(self, **changes: Any) -> Self:
-        """The same decision with other values in some of its fields."""
+        """Return a copy with some fields changed."""
         return type(self)(**(dict(zip(self.fields, self._values(), strict=True)) | changes))
 
     @property
     def lying(self) -> tuple[Card, ...]:
-        """The cards that lie on the table undecided, neither played nor back in hand."""
+        """Cards on the table that are neither played nor back in hand until the decision is made."""
         return ()
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
-        """Who may decide now."""
+        """The seats that may decide now."""
         raise NotImplementedError
 
     def options(self, position: Position) -> tuple[Option, ...]:
-        """The ids of the options, in the order in which they are read out."""
+        """The options, in the order in which they are read out."""
         raise NotImplementedError
 
     def occasion(self, position: Position) -> Message:
@@ -117,25 +117,25 @@ class PendingDecision:
         return None
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
-        """Someone entitled to decide has chosen one of the options."""
+        """Apply the option that an entitled player has chosen."""
         raise AssertionError("a question of fact is answered by a fact, not by a choice")
 
     def blocks(self, event: Event) -> bool:
-        """Whether a line of this kind makes no sense before the decision."""
+        """Whether an event of this kind is impossible before the decision is made."""
         if isinstance(event, Call):
             return not self.standing and not event.instead
         return not self.standing and isinstance(event, Supply | Restore | Omit | PutUp | Correct)
 
     def is_overtaken_by(self, event: Event) -> bool:
-        """Whether this event, before it is looked at, ends the decision unmade; ``overtaken`` then says how."""
+        """Whether this event ends the decision without a choice, before any rule looks at it; if so ``overtaken`` is called."""
         return False
 
     def overtaken(self, builder: RulingBuilder) -> None:
-        """The decision has not been made, and play goes on."""
+        """Close the decision because play has gone on without a choice."""
         builder.close()
 
     def has_lapsed(self, position: Position, event: Event) -> bool:
-        """Whether, after this event, the moment to which the decision belongs has gone by."""
+        """Whether the turn to which the decision belongs has passed after this event."""
         return False
 
     def is_answered_by(self, fact: Fact) -> bool:
@@ -143,18 +143,18 @@ class PendingDecision:
         return False
 
     def answered(self, builder: RulingBuilder) -> None:
-        """The fact that was asked for is known."""
+        """Continue the ruling now that the fact is known."""
 
     def hears(self, position: Position, event: Choose) -> bool:
-        """Whether a word spoken after the decision, but before the next card, is about it."""
+        """Whether this statement, made after the decision but before the next card, is about it."""
         return False
 
     def is_forgotten_after(self, event: Event) -> bool:
-        """Whether after this event nobody can speak of the decision any more: the next card has come."""
+        """Whether it is too late to speak about the decision after this event, because another card has been played."""
         return not isinstance(event, Attention | Choose | Expose | Fact | Name | Spread | Volunteer)
 
     def later_word(self, builder: RulingBuilder, event: Choose) -> None:
-        """What such a word means."""
+        """Rule on such a later statement."""
 
     def let_stand(self, builder: RulingBuilder, offender: Seat) -> None:
-        """What this offender did is not rectified: what is undecided counts as if it had been in order (43B3)."""
+        """Treat what this offender did as if it had been legal, because it is not rectified (43B3)."""

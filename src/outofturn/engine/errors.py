@@ -1,12 +1,12 @@
-"""What can be wrong with a record. (A card that breaks the Laws is no error: that is what the engine is for.)"""
+"""Errors in a record. A card that breaks the Laws is not an error: the engine rules on it."""
 
 from __future__ import annotations
 
 
 class RecordError(ValueError):
-    """A line that makes no sense where it stands.
+    """A line that is impossible at its place in the record.
 
-    ``hint`` says what could have stood there; ``line`` is the number of the line in its file, once known.
+    ``hint`` says what could be written there instead; ``line`` is the line number in its file, if known.
     """
 
     def __init__(self, problem: str, hint: str = "", *, line: int | None = None, text: str = "") -> None:

@@ -1,4 +1,4 @@
-"""What can happen at the table: one small frozen value for each kind of line in a record."""
+"""Events at the table: one immutable type for each kind of line in a record."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from outofturn.engine.seats import Seat
 
 
 class Play(NamedTuple):
-    """A hand faces one card. For dummy: declarer has named or touched the card."""
+    """A hand faces one card. For dummy, declarer has named or touched the card."""
 
     seat: Seat
     card: Card
-    lead: bool = False  #: meant as a lead: the director has found so
+    lead: bool = False  #: meant as a lead, as the director has found
     told_by: Seat | None = None  #: the opponent who said that it was this player's turn
 
 
 class PlayFaceDown(NamedTuple):
-    """A hand lays a card, usually the opening lead, on the table without facing it."""
+    """A hand puts a card on the table face down, usually the opening lead."""
 
     seat: Seat
     card: Card
@@ -28,24 +28,24 @@ class PlayFaceDown(NamedTuple):
 
 
 class Several(NamedTuple):
-    """Two or more cards at once from one hand (Law 58B); the hidden ones cannot be identified."""
+    """Two or more cards played at once from one hand (Law 58B). The faces of the hidden ones cannot be seen."""
 
     seat: Seat
     cards: tuple[Card, ...]
     hidden: tuple[Card, ...] = ()
     lead: bool = False
-    unnoticed: bool = False  #: play went on; found only later, if at all (Law 67)
+    unnoticed: bool = False  #: play went on, and it is found later, if at all (Law 67)
 
 
 class Together(NamedTuple):
-    """Two players at the same moment (Law 58A)."""
+    """Two players play at the same moment (Law 58A)."""
 
     first: Play | PlayFaceDown
     second: Play | PlayFaceDown
 
 
 class Expose(NamedTuple):
-    """Cards shown without being played, where partner could (or, ``unseen``, could not) have seen them."""
+    """Cards shown without being played. Partner could have seen them, unless ``unseen``."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -53,27 +53,27 @@ class Expose(NamedTuple):
 
 
 class Name(NamedTuple):
-    """A defender names cards as held."""
+    """A player names cards that he holds."""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
 class Spread(NamedTuple):
-    """Declarer begins to spread his hand, or dummy his."""
+    """Declarer begins to spread his hand, or dummy begins to spread his."""
 
     seat: Seat
 
 
 class Volunteer(NamedTuple):
-    """Dummy puts a card forward, or suggests one, of his own accord."""
+    """Dummy puts a card forward, or suggests one, without being asked."""
 
     seat: Seat
     card: Card
 
 
 class PutUp(NamedTuple):
-    """Dummy puts up another card than the one that declarer named, unnoticed (Law 45D)."""
+    """Dummy puts up a card other than the one that declarer named, and nobody notices (Law 45D)."""
 
     seat: Seat
     card: Card
@@ -81,18 +81,18 @@ class PutUp(NamedTuple):
 
 
 class Call(NamedTuple):
-    """Declarer calls for dummy's card in words that do not name it fully, or names one that is not there (Law 46)."""
+    """Declarer calls for a card from dummy without naming it fully, or names a card that is not there (Law 46)."""
 
     seat: Seat
     words: str  #: high, win, low, anything, ruff, cover; a suit; a rank; a card
-    instead: bool = False  #: in place of the card called before, which was not meant (45C4b)
+    instead: bool = False  #: replaces the card called before, which declarer did not mean (45C4b)
 
 
 class ClaimTricks(NamedTuple):
     """A player claims or concedes, in words or by facing his cards (Law 68)."""
 
     seat: Seat
-    tricks: int | None = None  #: of those not yet finished, for the claimer's side; None if no number was given
+    tricks: int | None = None  #: tricks for the claimer's side, out of those not yet finished; None if no number was given
 
 
 class Agree(NamedTuple):
@@ -122,7 +122,7 @@ class Ask(NamedTuple):
 
 
 class DrawAttention(NamedTuple):
-    """Dummy is the first to speak of an opponent's irregularity (Law 43A1)."""
+    """Dummy is the first to draw attention to an irregularity (Law 43A1)."""
 
     seat: Seat
 
@@ -134,14 +134,14 @@ class Omit(NamedTuple):
 
 
 class Supply(NamedTuple):
-    """It has been found that a hand played no card to an earlier trick: it adds this one (Law 67)."""
+    """A hand that played no card to an earlier trick adds this one, now that this has been found (Law 67)."""
 
     seat: Seat
     card: Card
 
 
 class Restore(NamedTuple):
-    """It has been found that a hand played a card too many: this one goes back to it (Law 67)."""
+    """A hand that played an extra card takes this one back, now that this has been found (Law 67)."""
 
     seat: Seat
     card: Card
@@ -155,7 +155,7 @@ class Correct(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """Something established about a hand that is not wholly known: it has this suit, or has none of it."""
+    """An established fact about a hand that is not fully known: it has a card of this suit, or none."""
 
     seat: Seat
     suit: Suit
@@ -163,11 +163,11 @@ class Fact(NamedTuple):
 
 
 class Attention(NamedTuple):
-    """Someone has drawn attention or called the director; nothing is chosen by it."""
+    """Someone has drawn attention to something or called the director."""
 
 
 class Choose(NamedTuple):
-    """Someone entitled to decide has decided; ``option`` is one of the ids on offer."""
+    """A player entitled to decide chooses one of the options."""
 
     seat: Seat
     option: Option

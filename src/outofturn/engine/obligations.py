@@ -1,9 +1,9 @@
-"""What a hand must and may play now, and why. The order of precedence stands here and nowhere else (H1):
+"""What a hand must play and may play. The order of precedence is defined here and nowhere else (H1):
 
     follow suit  >  a lead or play restriction  >  a major penalty card  >  a minor penalty card  >  free choice
 
-Each duty narrows the choice left by those before it; a duty that cannot be met within that choice falls away, and the
-next one applies (Law 59: any *otherwise legal* card).
+Each obligation narrows the choice left by those before it. An obligation that cannot be met within that choice is skipped,
+and the next one applies (Law 59: any *otherwise legal* card).
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ MINOR: Final = "minor"
 
 
 class Obligation(NamedTuple):
-    """One thing demanded of a hand at its turn."""
+    """One demand on a hand at its turn."""
 
     kind: ObligationKind
-    suit: Suit | None  #: the suit it speaks of, if it speaks of one
-    cards: Cards  #: the cards that meet it (of a highest or lowest: those that could)
+    suit: Suit | None  #: the suit it is about, if it is about one suit
+    cards: Cards  #: the cards that meet it (for the highest or lowest of a suit, all the cards of the suit)
 
     def met_by(self, choice: Cards) -> Cards:
-        """Those cards of a choice that meet this duty."""
+        """The cards of a choice that meet this obligation."""
         if self.kind == HIGHEST:
             return highest(choice & self.cards)
         if self.kind == LOWEST:
@@ -60,7 +60,7 @@ class Obligation(NamedTuple):
 
 
 def duties(position: Position, seat: Seat) -> list[Obligation]:
-    """All that is demanded of this hand if it plays to the trick now, in order of precedence."""
+    """List the obligations of a hand if it plays to the trick now, in order of precedence."""
     demanded = []
     if position.plays:
         led = position.plays[0][1]
@@ -75,7 +75,7 @@ def duties(position: Position, seat: Seat) -> list[Obligation]:
             allowed &= ~SUIT[restriction.what]
         else:
             demanded.append(_ordering(restriction))
-    if allowed != ALL_CARDS:  # a ban on several suits is one ban: who has nothing else is free of all of it
+    if allowed != ALL_CARDS:  # a ban on several suits counts as one: a hand with nothing else is free of all of it
         demanded.append(Obligation(FORBID, None, allowed))
     major, minor = NO_CARDS, NO_CARDS
     for owner, card, is_major in consequences.penalty_cards:
@@ -83,7 +83,7 @@ def duties(position: Position, seat: Seat) -> list[Obligation]:
             if is_major:
                 major |= BIT[card]
             else:
-                minor = BIT[card]  # there is only one: of several all are major (50B)
+                minor = BIT[card]  # there is only one, because two or more are all major (50B)
     if consequences.designated is not None and (major | minor) & BIT[consequences.designated]:
         demanded.append(Obligation(MAJOR, None, BIT[consequences.designated]))
     if major:
@@ -101,7 +101,7 @@ def _ordering(order: Restriction) -> Obligation:
 
 
 def legal(position: Position) -> Cards:
-    """The cards that the hand to play, being known, may legally play."""
+    """The legal cards of the hand to play, which must be known."""
     seat = position.turn
     if seat is None:
         return NO_CARDS
@@ -122,21 +122,22 @@ def legal_for(position: Position, seat: Seat) -> Cards:
 
 
 class Finding(NamedTuple):
-    """What examining a card brings out: the duty it breaks, or a fact to ask for, and what it tells of the hand."""
+    """The result of examining a card: the obligation it breaks, or the fact to ask for, and what it shows about the hand."""
 
     broken: Obligation | None = None
-    ask: tuple[Suit, ...] = ()  #: whether the card is in order turns on the hand's having one of these suits
-    #: The card says, for the first time or again, that the hand has none of this suit; something may contradict that.
+    ask: tuple[Suit, ...] = ()  #: whether the card is legal depends on the hand having one of these suits
+    #: The card shows, for the first time or again, that the hand is void in this suit, unless something contradicts it later.
     void: Suit | None = None
-    unable: tuple[Obligation, ...] = ()  #: what could not be met (Law 59)
+    unable: tuple[Obligation, ...] = ()  #: obligations that could not be met (Law 59)
 
 
 def examine(position: Position, seat: Seat, card: Card) -> Finding:
-    """Is this card in order, as far as can be known?
+    """Find out whether this card is legal, as far as is known.
 
-    A hand that is not known is taken to follow suit if it can. Where it has been ordered to play a suit and does not, or not
-    to play one to this trick and does, the ruling turns on a fact that nobody has stated: that is asked for. A forbidden
-    suit is led only by a hand that has nothing else; that is so rare that it is believed only when it has been established.
+    An unknown hand is assumed to follow suit if it can. If it was ordered to play a suit and does not, or ordered not to play
+    a suit to this trick and does, the ruling depends on a fact that nobody has stated, so the director is asked for it. A
+    forbidden suit may be led only by a hand that has nothing else. That is so rare that it is accepted only if it has been
+    established.
     """
     bit = BIT[card]
     held, maybe = position.held[seat] | bit, position.possible(seat)
@@ -146,7 +147,7 @@ def examine(position: Position, seat: Seat, card: Card) -> Finding:
     for duty in duties(position, seat):
         could = duty.met_by(held)
         if bit & could:
-            # once the highest or lowest has been played nothing else would meet the order
+            # after the highest or lowest card no other card would meet the order
             held, maybe = could, NO_CARDS if duty.kind in (HIGHEST, LOWEST) else maybe & duty.cards
         elif not could and not maybe & duty.cards:
             unable.append(duty)
@@ -164,7 +165,7 @@ def examine(position: Position, seat: Seat, card: Card) -> Finding:
 
 
 def _certainly_has(position: Position, seat: Seat, cards: Cards) -> bool:
-    """Must this hand hold one of these whole suits? It is known to, or the other cards that it may hold are too few."""
+    """Whether the hand must hold a card of these suits: it is known to, or it cannot hold enough other cards."""
     if any(cards & SUIT[suit] and position.certainly_has(seat, suit) for suit in SUITS):
         return True
     others = (position.held[seat] | position.possible(seat)) & ~cards
@@ -172,7 +173,7 @@ def _certainly_has(position: Position, seat: Seat, cards: Cards) -> bool:
 
 
 def penalty_cards_due(position: Position, seat: Seat) -> Cards:
-    """Those of this hand's major penalty cards that it could certainly play now: among several declarer chooses (51A)."""
+    """The major penalty cards that this hand can certainly play now. If there are several, declarer chooses (51A)."""
     major = set_of([card.card for card in position.consequences.penalty_cards if card.seat == seat and card.major])
     choice, maybe = position.held[seat], position.possible(seat)
     for duty in duties(position, seat):

@@ -1,4 +1,4 @@
-"""Options: what can be chosen. An option is its id, as in ``S chooses require H``, and knows its parts."""
+"""Options that can be chosen. An option is its id, as in ``S chooses require H``."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ class Option(str):
 
     @property
     def suits(self) -> tuple[Suit, ...]:
-        """The suits that it names, in the order in which it does: of a lead, a ban, or a fact."""
+        """The suits that the option names, in the order written."""
         if self.verb == "lead":
             return ()
         return tuple(Suit(SUIT_LETTERS.index(word)) for word in self.split(" ")[1 + self._is_fact :] if word in SUIT_LETTERS)
 
     @property
     def suit(self) -> Suit:
-        """The one suit that it names."""
+        """The only suit that the option names."""
         (suit,) = self.suits
         return suit
 
     @property
     def card(self) -> Card:
-        """The card that is to be played or restored."""
+        """The card to be played or restored."""
         return Card(NAMES.index(self.split(" ")[-1]))
 
     @property
     def seat(self) -> Seat:
-        """The hand from which declarer leads, or the player whom a fact is about."""
+        """The hand that declarer is to lead from, or the player whom a fact is about."""
         return Seat(SEAT_LETTERS.index(self.split(" ")[0 if self._is_fact else 1]))
 
 

@@ -1,7 +1,7 @@
-"""The table as it stands: who holds what as far as is known, the trick, and what irregularities have left behind.
+"""The position at the table: the cards known to be in each hand, the trick in progress, and the consequences in force.
 
-A position never changes; what happens makes a new one. Unknown is a value: ``held`` are the cards that a hand is known
-to hold, ``maybe`` those that it may hold besides, and a hand is known when nothing is left in ``maybe``.
+A position is immutable; an event leads to a new one. Hands may be unknown: ``held`` has the cards that a hand is known to
+hold, ``maybe`` the other cards that it could hold. A hand is known when its ``maybe`` is empty.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 FourSets: TypeAlias = tuple[Cards, Cards, Cards, Cards]
 
-#: Stands beside the seats where the director himself has to establish a fact.
+#: Used in place of a seat when the director has to establish a fact.
 DIRECTOR = Seat(4)
 
 
 class Stage(IntEnum):
-    """How far the board has come: what can happen depends on it."""
+    """The stage of the board, which limits what can happen."""
 
     PLAY = 0
     CLAIMED = 1  #: a claim or concession has been made, and play has stopped
@@ -36,7 +36,7 @@ class Stage(IntEnum):
 
 
 class Table(NamedTuple):
-    """What stays the same from card to card: the code of Laws, the contract, who declares (54A may change that)."""
+    """What does not change from card to card: the edition of the Laws, the contract, and declarer (54A may change declarer)."""
 
     edition: Edition
     contract: Contract
@@ -48,7 +48,7 @@ class Table(NamedTuple):
 
 
 class Trick(NamedTuple):
-    """A trick that has been played to the end."""
+    """A completed trick."""
 
     leader: Seat
     plays: tuple[tuple[Seat, Card], ...]
@@ -59,15 +59,15 @@ class Position(NamedTuple):
     table: Table
     held: FourSets
     maybe: FourSets
-    number: int  #: of the trick in progress or about to begin
-    leader: Seat  #: who leads, or led, to it
-    plays: tuple[tuple[Seat, Card], ...]  #: the cards that stand, in the order in which they count
+    number: int  #: number of the trick in progress or about to begin
+    leader: Seat  #: who leads, or has led, to it
+    plays: tuple[tuple[Seat, Card], ...]  #: the cards played to the trick that count, in the order in which they count
     turn: Seat | None  #: whose turn it is by rotation; None when play is over
     quitted: tuple[Trick, ...]
     won: tuple[int, int]
     consequences: Consequences = NO_CONSEQUENCES
 
-    # -- who is who
+    # -- seats
 
     @property
     def edition(self) -> Edition:
@@ -83,14 +83,14 @@ class Position(NamedTuple):
 
     @property
     def defenders(self) -> tuple[Seat, Seat]:
-        """In the order of the compass, as they are listed."""
+        """The two defenders, in compass order."""
         left, right = LHO[self.table.declarer], RHO[self.table.declarer]
         return (left, right) if left < right else (right, left)
 
     def is_defender(self, seat: Seat) -> bool:
         return (seat - self.table.declarer) & 1 == 1
 
-    # -- what is known of the hands
+    # -- knowledge of the hands
 
     def is_known(self, seat: Seat) -> bool:
         return not self.maybe[seat]
@@ -103,7 +103,7 @@ class Position(NamedTuple):
         return left
 
     def possible(self, seat: Seat) -> Cards:
-        """The cards that a hand may hold besides those it is known to hold, if it has followed suit when it could."""
+        """The cards that a hand could hold besides those it is known to hold, assuming that it has not revoked."""
         cards = self.maybe[seat]
         for shown in self.consequences.shown_out:
             if shown.seat == seat:
@@ -122,11 +122,11 @@ class Position(NamedTuple):
     # -- the trick
 
     def has_played(self, seat: Seat) -> bool:
-        """To the trick in progress."""
+        """Whether this hand has played to the trick in progress."""
         return any(player == seat for player, _ in self.plays)
 
     def passed_over(self) -> tuple[Seat, ...]:
-        """Who has, unnoticed, played no card to the trick in progress (Law 67)."""
+        """The hands that have played no card to the trick in progress without anyone noticing (Law 67)."""
         return tuple(item.seat for item in self.consequences.defects if item.number == self.number and item.extra is None)
 
     @property
@@ -135,7 +135,7 @@ class Position(NamedTuple):
 
     @property
     def is_opening(self) -> bool:
-        """The opening lead is to be made."""
+        """Whether the opening lead is still to be made."""
         return self.number == 1 and not self.plays and self.is_defender(self.leader)
 
     @property
@@ -148,7 +148,7 @@ class Position(NamedTuple):
             return Stage.CLAIMED
         return Stage.PLAY if self.turn is not None else Stage.OVER
 
-    # -- what is open
+    # -- pending decisions and penalty cards
 
     @property
     def pending(self) -> PendingDecision | None:
@@ -156,7 +156,7 @@ class Position(NamedTuple):
 
     @property
     def undecided(self) -> bool:
-        """An irregularity is open: what is played now is looked at in its light."""
+        """Whether a decision about an irregularity is pending, so that the next card is ruled on in connection with it."""
         return self.consequences.pending is not None and not self.consequences.pending.standing
 
     def penalty_cards_of(self, seat: Seat) -> tuple[PenaltyCard, ...]:
@@ -165,27 +165,27 @@ class Position(NamedTuple):
     def major_penalty_cards_of(self, seat: Seat) -> tuple[PenaltyCard, ...]:
         return tuple(card for card in self.consequences.penalty_cards if card.seat == seat and card.major)
 
-    # -- what may be played
+    # -- legal cards
 
     def legal_cards(self) -> tuple[Card, ...]:
-        """The cards that the hand to play, being known, may legally play; lowest first."""
+        """The legal cards of the hand to play, which must be known; lowest first."""
         return listed(obligations.legal(self))
 
-    # -- changes, for the Laws' use
+    # -- changes, used by the Laws
 
     def with_hand(self, seat: Seat, cards: Cards) -> Position:
-        """This position with other cards known to be in one hand."""
+        """Return this position with other known cards in one hand."""
         held = tuple(cards if other == seat else hand for other, hand in enumerate(self.held))
         return self._replace(held=four(held))
 
     def with_consequences(self, **changes: Any) -> Position:
-        """This position with some of its affairs changed."""
+        """Return this position with some consequences changed."""
         consequences = self.consequences._replace(**changes)
         return self._replace(consequences=NO_CONSEQUENCES if consequences == NO_CONSEQUENCES else consequences)
 
 
 def next_to_play(leader: Seat, plays: tuple[tuple[Seat, Card], ...], passed_over: tuple[Seat, ...] = ()) -> Seat:
-    """The first hand, going round from the leader, that has no card in the trick."""
+    """The first hand, clockwise from the leader, that has no card in the trick."""
     done = [seat for seat, _ in plays] + list(passed_over)
     seat = leader
     while seat in done:
@@ -194,7 +194,7 @@ def next_to_play(leader: Seat, plays: tuple[tuple[Seat, Card], ...], passed_over
 
 
 def knowing_card(position: Position, seat: Seat, card: Card) -> Position:
-    """The position with the knowledge that this hand holds this card; an error if it cannot."""
+    """Return the position with this card known to be in this hand; raise ``RecordError`` if it cannot be there."""
     bit = BIT[card]
     if position.held[seat] & bit:
         return position
@@ -229,7 +229,7 @@ def _why_not_held(position: Position, seat: Seat, card: Card) -> str:
 
 
 def knowing_suit(position: Position, seat: Seat, suit: Suit, has: bool) -> Position:
-    """The position with the knowledge that this hand has, or lacks, a suit; an error if that cannot be."""
+    """Return the position with this hand known to have a suit or to be void; raise ``RecordError`` if that is impossible."""
     name = f"{SEAT_WORDS[seat]} {'has' if has else 'void'} {SUIT_LETTERS[suit]}"
     if has:
         if not (position.held[seat] | position.maybe[seat]) & SUIT[suit]:
@@ -248,7 +248,7 @@ def knowing_suit(position: Position, seat: Seat, suit: Suit, has: bool) -> Posit
 
 
 def counted(position: Position) -> Position:
-    """Draw the plain conclusions: a hand of which every card is known is a known hand, and its cards are nobody else's."""
+    """Complete each hand whose cards follow from their number, and remove those cards from the other hands."""
     held, maybe = list(position.held), list(position.maybe)
     if not any(maybe):
         return position
@@ -268,6 +268,6 @@ def counted(position: Position) -> Position:
 
 
 def four(sets: Iterable[Cards]) -> FourSets:
-    """One set for each seat."""
+    """Pack one set of cards for each seat into a tuple."""
     north, east, south, west = sets
     return north, east, south, west

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from outofturn.laws.book import Provision
 
 
-#: What can be wrong with an event.
+#: The kinds of irregularity.
 Irregularity: TypeAlias = Literal[
     "lead-out-of-turn",
     "opening-lead-out-of-turn",
@@ -54,7 +54,7 @@ class Told(NamedTuple):
 
 
 class Dispute(NamedTuple):
-    """Where authorities differ: the reading that was followed, the other one, and why."""
+    """A point on which authorities differ: the reading followed, the other reading, and why it is open."""
 
     reading: Message
     other: Message
@@ -62,7 +62,7 @@ class Dispute(NamedTuple):
 
 
 class Information(NamedTuple):
-    """Who may use what a card has shown."""
+    """Who may use the information that a card has given."""
 
     seat: Seat
     card: Card
@@ -73,7 +73,7 @@ class Information(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """One line of the record, and the table and the ruling after it."""
+    """An event of the record, with the ruling on it and the position after it."""
 
     event: Event
     before: Position
@@ -84,16 +84,16 @@ class Ruling(NamedTuple):
     told: tuple[Told, ...] = ()
     disputed: Dispute | None = None
     information: tuple[Information, ...] = ()
-    look_again: tuple[Provision, ...] = ()  #: under which the director should look again after play
+    look_again: tuple[Provision, ...] = ()  #: provisions under which the director should review the board after play
 
     @property
     def laws(self) -> list[str]:
-        """The provisions applied, each once, as numbered in the edition in use."""
+        """The numbers of the provisions applied, each once, in the edition in use."""
         return list(dict.fromkeys(reason.law for reason in self.reasons))
 
     @property
     def review(self) -> list[str]:
-        """The provisions under which the director should look again after play, each once, as numbered in this edition."""
+        """The numbers of the provisions under which the director should review the board after play, each once."""
         numbers = [entry.number(self.position.edition) for entry in self.look_again]
         return list(dict.fromkeys(number for number in numbers if number is not None))
 
@@ -109,13 +109,13 @@ class Ruling(NamedTuple):
 
     @property
     def turn(self) -> Seat | None:
-        """Whose turn it is to play; None while a decision is open or when play is over."""
+        """Whose turn it is to play; None while a decision is pending or when play is over."""
         consequences = self.position.consequences
         return None if consequences.pending or consequences.claimed else self.position.turn
 
     @property
     def legal(self) -> tuple[Card, ...] | None:
-        """The cards that the hand to play may legally play, if that hand is known."""
+        """The legal cards of the hand to play; None if that hand is not known."""
         seat = self.turn
         if seat is None or not self.position.is_known(seat):
             return None

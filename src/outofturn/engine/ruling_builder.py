@@ -1,4 +1,4 @@
-"""The sheet on which a ruling is written while the Laws are applied to one event; it becomes a Step."""
+"""The ruling on one event while the Laws are applied to it; at the end it becomes a ``Ruling``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class RulingBuilder:
-    """What the Laws have found so far about one event. ``now`` is the table as they have left it."""
+    """Collects what the Laws find about one event. ``position`` is the position as changed so far."""
 
     def __init__(self, position: Position, event: Event, govern: Callable[[RulingBuilder, Event], None]) -> None:
         self.before = position
@@ -59,7 +59,7 @@ class RulingBuilder:
             self._reasons.append(reason)
 
     def irregular(self, kind: Irregularity, offender: Seat) -> None:
-        """Name the irregularity; the first name given to an event stays."""
+        """Name the irregularity; only the first name given to an event is kept."""
         if self.irregularity is None:
             self.irregularity, self.offender = kind, offender
 
@@ -83,7 +83,7 @@ class RulingBuilder:
     def inform(
         self, seat: Seat, card: Card, authorized: tuple[Seat, ...], unauthorized: tuple[Seat, ...], provision: Provision
     ) -> None:
-        """Say who may use what a card has shown. Of one card one thing is true: what is said last."""
+        """State who may use what a card has shown; a later statement about the same card replaces an earlier one."""
         number = provision.number(self.edition)
         if number is not None:
             self._information.pop(card, None)
@@ -92,28 +92,28 @@ class RulingBuilder:
             )
 
     def review(self, provision: Provision) -> None:
-        """Note a provision under which the director should look again after play."""
+        """Note a provision under which the director should review the board after play."""
         if provision.in_force(self.edition) and provision not in self._look_again:
             self._look_again.append(provision)
 
-    # -- what the ruling lays down
+    # -- restrictions and orders
 
     def restrict(self, *restrictions: Restriction) -> None:
-        """Put players under restrictions; what binds already binds once."""
+        """Add restrictions; one that is in force already is not added twice."""
         in_force = dict.fromkeys((*self.position.consequences.restrictions, *restrictions))
         self.position = self.position.with_consequences(restrictions=tuple(in_force))
 
     def order(self, order: Restriction) -> None:
-        """Order what a player must play to this trick, in place of an earlier order for the same play."""
+        """Order what a player must play to this trick, replacing an earlier order for the same play."""
         others = (
             item for item in self.position.consequences.restrictions if (item.seat, item.until) != (order.seat, order.until)
         )
         self.position = self.position.with_consequences(restrictions=(*others, order))
 
-    # -- the course of the ruling
+    # -- steps of the ruling
 
     def govern(self, event: Event) -> None:
-        """Look at a card afresh, now that what stood before it has been settled."""
+        """Rule on a card again, after what came before it has been settled."""
         self._govern(self, event)
 
     def open(self, pending: PendingDecision) -> None:

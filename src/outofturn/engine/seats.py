@@ -1,4 +1,4 @@
-"""The four seats, clockwise, and who sits where to whom."""
+"""The four seats in clockwise order, and each seat's partner and opponents."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SEAT_BY_NAME = {name: seat for seat in SEATS for name in (SEAT_LETTERS[seat], S
 
 
 def parse_seat(text: str, declarer: Seat | None = None) -> Seat | None:
-    """Read ``E``, ``east``, and, once declarer is known, ``declarer``, ``dummy``, ``lho``, ``rho``."""
+    """Parse ``E`` or ``east``, and, if declarer is given, ``declarer``, ``dummy``, ``lho`` or ``rho``."""
     name = text.upper()
     if declarer is not None:
         by_role = {"DECLARER": declarer, "DUMMY": PARTNER[declarer], "LHO": LHO[declarer], "RHO": RHO[declarer]}
@@ -32,5 +32,5 @@ def parse_seat(text: str, declarer: Seat | None = None) -> Seat | None:
 
 
 def spoken(seats: tuple[Seat, ...] | list[Seat]) -> str:
-    """``East``, ``East or West``."""
+    """The names of the seats: ``East``, ``East or West``."""
     return " or ".join(SEAT_WORDS[seat] for seat in seats)

@@ -1,1 +1,1 @@
-"""The Laws: one file for each, all editions side by side."""
+"""The Laws, one module per Law, with all editions side by side."""

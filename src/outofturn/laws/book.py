@@ -1,13 +1,13 @@
-"""Editions and provisions: what a Law is called in each code, and where the codes differ.
+"""Editions and provisions: the number of each provision in each edition, and where the editions differ.
 
-A provision has one name for ever and a number in each edition that has it (the proper-lead clause is 53C in 1997 and
-2007, 53B in 2017). Code asks for the name; people see the number of the edition in use. What differs from edition to
-edition is written once, beside the code that uses it, as a ``Dated`` value: an edition that says nothing of its own takes
-what the edition before it says.
+A provision has one permanent name, and a number in each edition that has it (the proper-lead clause is 53C in 1997 and 2007,
+53B in 2017). Code uses the name; readers see the number in the edition in use. Whatever differs between editions is written
+once, next to the code that uses it, as a ``ByEdition`` value. An edition without a value of its own takes the value of the
+edition that it revises.
 
-All that decides anything and differs between two editions is therefore a list (``differences``): the provisions that only one
-of them has, and the switches (``Dated`` values that belong to a provision) with different values. An edition can be built that
-follows another one in any of these and nowhere else (``turned_back``), to find out by experiment which of them makes two
+So all the differences between two editions that can change a ruling can be listed (``differences``): the provisions that only
+one of them has, and the switches (``ByEdition`` values that belong to a provision) that differ. ``turned_back`` builds an
+edition that follows another one on any of these points and on no other, to find out by experiment which of them makes two
 rulings differ.
 """
 
@@ -23,33 +23,33 @@ from outofturn.engine.errors import RecordError
 T = TypeVar("T")
 P = ParamSpec("P")
 
-#: Names of provisions are written without apostrophes.
+#: Provision names are written without apostrophes.
 _POSSESSIVE = re.compile(r"\b(declarer|dummy|defender|owner|partner|side(?=s card)|opponent(?=s change))s\b")
 _PARTS = re.compile(r"\d+|[A-Za-z]")
 _NUMBER = re.compile(r"\b([1-9]\d?(?:[A-H](?:\d(?:[a-f])?)?)?)\b(?!th|st| tricks)")
 
 
 class Difference(NamedTuple):
-    """One thing in which editions may differ: whether they have a provision, or what a switch of a provision says."""
+    """One point on which editions may differ: whether they have a provision, or the value of one of its switches."""
 
-    provision: str  #: its name
-    switch: str = ""  #: the name of the switch; empty if the provision as a whole is new or gone
+    provision: str  #: name of the provision
+    switch: str = ""  #: name of the switch; empty if the whole provision is new or gone
 
     def __str__(self) -> str:
         return f"{self.provision}: {self.switch}" if self.switch else self.provision
 
 
 class Deviations:
-    """Where an edition that was built for an experiment follows another edition, and what has been looked up in it."""
+    """The points on which an experimental edition follows another edition, and a log of the points looked up in it."""
 
     __slots__ = ("asked", "elsewhere")
 
     def __init__(self, elsewhere: Mapping[Difference, Edition]) -> None:
         self.elsewhere = dict(elsewhere)
-        self.asked: set[Difference] = set()  #: a log; it has no part in what the edition is
+        self.asked: set[Difference] = set()  #: a log, which is not part of the edition's identity
 
     def instead_of(self, edition: Edition, difference: Difference) -> Edition:
-        """The edition that is followed on this point. A switch goes with its provision where that is new or gone."""
+        """The edition to follow on this point. A switch follows its provision if the whole provision is new or gone."""
         whole = Difference(difference.provision)
         self.asked.update((difference, whole))
         return self.elsewhere.get(difference) or self.elsewhere.get(whole) or edition
@@ -62,14 +62,14 @@ class Deviations:
 
 
 class Edition(NamedTuple):
-    """A code of Laws. ``builds_on`` is the edition that it revises; only an edition built for an experiment deviates."""
+    """An edition of the Laws. ``builds_on`` is the edition that it revises. Only experimental editions have deviations."""
 
     year: int
     builds_on: Edition | None = None
     deviations: Deviations | None = None
 
     def lineage(self) -> list[int]:
-        """Its own year, then those of the editions behind it."""
+        """The year of this edition, then those of the editions that it builds on."""
         years, edition = [self.year], self.builds_on
         while edition is not None:
             years.append(edition.year)
@@ -84,20 +84,20 @@ _1997 = Edition(1997)
 _2007 = Edition(2007, builds_on=_1997)
 LATEST = Edition(2017, builds_on=_2007)
 
-#: The editions that have been in force. What each changes is said in the ``ByEdition`` values of the Laws.
+#: The editions that have been in force. What each one changes is in the ``ByEdition`` values of the Laws.
 EDITIONS: dict[int, Edition] = {edition.year: edition for edition in (_1997, _2007, LATEST)}
-#: Drafts that somebody has asked for by year. They are not among the editions: whoever asks for all gets none of these.
+#: Drafts that have been loaded by year. They are not in ``EDITIONS``, so code that goes through all editions does not see them.
 DRAFTS: dict[int, Edition] = {}
 
 
 def add_draft(year: int, builds_on: int) -> Edition:
-    """Add a draft; what it changes is then said in the ``ByEdition`` values of the Laws."""
+    """Register a draft. What it changes is then set in the ``ByEdition`` values of the Laws."""
     DRAFTS[year] = draft = Edition(year, edition_of(builds_on))
     return draft
 
 
-#: The version of the rules as they are written down here. A ruling that comes out otherwise than before needs the next one:
-#: cases that are kept say under which of them they were ruled.
+#: Version of the rules in this package. It must be raised when any ruling changes, because saved cases record the version under
+#: which they were ruled.
 RULESET = "3"
 
 
@@ -107,7 +107,7 @@ def edition_of(year: int | str | Edition) -> Edition:
     try:
         number = int(year)
         if number not in EDITIONS and number not in DRAFTS:
-            import_module(f"outofturn.laws.edition{number}")  # a draft, looked for only when it is asked for
+            import_module(f"outofturn.laws.edition{number}")  # drafts are imported only on request
         return EDITIONS.get(number) or DRAFTS[number]
     except (ImportError, KeyError, ValueError):
         known = ", ".join(map(str, EDITIONS))
@@ -115,9 +115,9 @@ def edition_of(year: int | str | Edition) -> Edition:
 
 
 class ByEdition(Generic[T]):
-    """A value for each edition; an edition not mentioned has the value of the edition that it revises.
+    """A value for each edition; an edition without one has the value of the edition that it revises.
 
-    A value that decides something is a switch: it belongs to a provision and has a name, by which people are told of it.
+    A value that can change a ruling is a switch: it belongs to a provision and has a name that is shown to readers.
     """
 
     def __init__(self, values: Mapping[int, T], provision: Provision | None = None, name: str = "") -> None:
@@ -137,7 +137,7 @@ class ByEdition(Generic[T]):
         raise LookupError(f"nothing is laid down for {edition}")
 
     def __setitem__(self, year: int, value: T) -> None:
-        """What an edition lays down anew."""
+        """Set the value for an edition."""
         self.values[year] = value
 
     def get(self, edition: Edition) -> T | None:
@@ -147,12 +147,12 @@ class ByEdition(Generic[T]):
 
 
 def references_in(text: str) -> list[str]:
-    """The numbers of Laws and provisions that a text mentions, each once, in the order in which it does."""
+    """The numbers of Laws and provisions that a text mentions, each once, in order of appearance."""
     return list(dict.fromkeys(_NUMBER.findall(text)))
 
 
 class Provision:
-    """One provision: a name for ever, its number in each edition, and what it says in our own words."""
+    """A provision: its permanent name, its number in each edition, and its meaning in our own words."""
 
     def __init__(
         self,
@@ -169,14 +169,14 @@ class Provision:
         self.name = name
         self.numbers = ByEdition(numbers)
         self.words = ByEdition({min(numbers): words} if isinstance(words, str) else words)
-        self.judgement = judgement  #: calls for the director's judgement: the engine points to it, no more
-        self.interface = interface  #: says how the table works or refers elsewhere; there is nothing to rule on
-        self.changes = dict(changes or {})  #: what a new wording changes at the table, by the edition that brought it
-        self.verbal = verbal  #: the editions that brought or reworded it and changed nothing at the table by that
-        #: The names of the provisions and interpretations that yield to it: where both apply, this one governs. The book, the
-        #: engine and the docs all read what prevails over what here.
+        self.judgement = judgement  #: left to the director's judgement: the engine only refers to it
+        self.interface = interface  #: describes procedure or refers elsewhere, so there is nothing to rule on
+        self.changes = dict(changes or {})  #: what a new wording changes at the table, by edition
+        self.verbal = verbal  #: editions that added or reworded it without changing anything at the table
+        #: The names of the provisions and interpretations over which this one prevails when both apply. The lawbook, the engine
+        #: and the docs all read precedence here.
         self.prevails_over = ByEdition({min(numbers): prevails_over} if isinstance(prevails_over, tuple) else prevails_over)
-        self.switches: dict[str, ByEdition[Any]] = {}  #: the points of it that editions decide differently
+        self.switches: dict[str, ByEdition[Any]] = {}  #: the points of it on which editions differ
 
     def number(self, edition: Edition) -> str | None:
         if edition.deviations is not None:
@@ -191,10 +191,10 @@ class Provision:
         return tuple(name for name, other in BOOK.items() if self.name in (other.prevails_over.get(edition) or ()))
 
     def source(self, edition: Edition) -> Edition:
-        """The edition from which its number and words are taken when it is cited.
+        """The edition whose number and words are used to cite it.
 
-        To cite a provision decides nothing. So in an edition built for an experiment, where code may come to cite what has
-        been taken out, the number and the words are those of any edition concerned that has it.
+        A citation does not change a ruling. In an experimental edition the code may cite a provision that has been taken out.
+        The number and words then come from any of the editions involved that has it.
         """
         if edition.deviations is None:
             return edition
@@ -204,12 +204,12 @@ class Provision:
 
     @property
     def heading(self) -> str:
-        """Its name as people read it."""
+        """The name in a form for readers."""
         text = _POSSESSIVE.sub(r"\1's", self.name.replace("-", " ")).replace("rho", "RHO's")
         return text[0].upper() + text[1:]
 
     def references(self, edition: Edition) -> list[str]:
-        """The numbers of other Laws and provisions that its words mention, in the order in which they do."""
+        """The numbers of other Laws and provisions that its words mention, in order of appearance."""
         own = self.number(edition)
         return [number for number in references_in(self.words.of(edition)) if number != own]
 
@@ -231,19 +231,20 @@ def _entered(make: Callable[P, Provision]) -> Callable[P, Provision]:
     return enter
 
 
-#: Make a provision and enter it in the book; it takes what ``Provision`` takes.
+#: Create a provision and add it to the book; takes the same arguments as ``Provision``.
 provision = _entered(Provision)
 
 
 def named(name: str) -> Provision:
-    """A provision by its name: for a Law that cites one which stands above it, and so cannot be imported."""
+    """Look up a provision by name, for a Law that cannot import the module of the provision that it cites."""
     return BOOK[name]
 
 
 def differences(before: Edition, after: Edition) -> tuple[Difference, ...]:
-    """All the single differences between two editions that can decide anything, in the order of the Laws.
+    """All differences between two editions that can change a ruling, in the order of the Laws.
 
-    Other words or another number decide nothing. The switches of a provision that only one of the editions has go with it.
+    Different wording or numbering does not count. The switches of a provision that only one edition has are part of that
+    difference.
     """
     found: list[Difference] = []
     for entry in BOOK.values():
@@ -256,24 +257,24 @@ def differences(before: Edition, after: Edition) -> tuple[Difference, ...]:
 
 
 def turned_back(after: Edition, before: Edition, which: Iterable[Difference] = ()) -> Edition:
-    """An edition that is ``after`` in everything but these differences, where it is ``before``. It is not in ``EDITIONS``.
+    """Build an edition that equals ``after`` except on these points, where it equals ``before``. It is not in ``EDITIONS``.
 
-    What is looked up in it is kept in its ``deviations``.
+    Its ``deviations`` log what is looked up in it.
     """
     return after._replace(deviations=Deviations(dict.fromkeys(which, before)))
 
 
 def law_of(number: str) -> int:
-    """``57A3`` belongs to Law 57."""
+    """The Law that a number belongs to: ``57A3`` belongs to Law 57."""
     return int(_PARTS.findall(number)[0])
 
 
 def order(number: str) -> tuple[int | str, ...]:
-    """The place of a number in the book: 50D before 50D1, that before 50D1a, 9 before 50."""
+    """Sort key for numbers: 50D comes before 50D1, that before 50D1a, and 9 before 50."""
     return tuple(int(part) if part.isdigit() else part for part in _PARTS.findall(number))
 
 
 def provisions(edition: Edition, law: int | None = None) -> list[tuple[str, Provision]]:
-    """The provisions of an edition, or of one of its Laws, each with its number, in the order of the book."""
+    """The provisions of an edition, or of one of its Laws, with their numbers and in the order of the numbers."""
     found = [(number, entry) for entry in BOOK.values() if (number := entry.number(edition)) is not None]
     return sorted((item for item in found if law in (None, law_of(item[0]))), key=lambda item: (order(item[0]), item[1].name))

@@ -1,4 +1,4 @@
-"""The table of contents: every Law that the book holds, in its order, and the rules that they make up."""
+"""Table of contents: all the Laws in order, their rules, and the checks made after each event."""
 
 from __future__ import annotations
 
@@ -52,17 +52,17 @@ LAWS = (
     law67, law68, law69, law72,
 )  # fmt: skip
 
-#: What several of them share.
+#: Modules shared by several Laws.
 SHARED = (irregular_lead, lead_choice, penalty_card, question, revoke, trick, withdrawn_card)
 
-#: Every rule for what happens at the table.
+#: All rules for events.
 RULES: tuple[Rule, ...] = tuple(rule for module in (*LAWS, *SHARED) for rule in getattr(module, "RULES", ()))
 RULE_TABLE = RuleTable(RULES)
 
 _UNCLAIMED = (Stage.PLAY, Stage.OVER)
 
-#: What falls due after an event, in this order. First what the event has brought to light or put an end to, then what it
-#: completes, then what the next turn brings with it.
+#: The checks after an event, in this order: first what the event has revealed or ended, then what it completes, then what the
+#: next turn requires.
 DUE: tuple[Due, ...] = (
     Due(None, just_decided_lapses, "just_decided"),
     Due(law51.OFFENDER_TO_PLAY, law51.designation_lapses, "designated"),

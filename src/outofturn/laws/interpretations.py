@@ -1,4 +1,4 @@
-"""The points on which the Laws are silent or authorities differ, and the reading that is followed.
+"""Points on which the Laws are silent or authorities differ, and the reading that is followed here.
 
 Each has an entry with its sources in ``docs/interpretations.md``.
 """
@@ -111,9 +111,10 @@ BOTH_SIDES_REVOKED_IN_1997 = Interpretation("both-sides-revoked-in-1997")
 VOID_CLAIM_AND_THE_REVOKE = Interpretation("void-claim-and-the-revoke")
 VOID_CLAIM_AND_PENALTY_CARDS = Interpretation("void-claim-and-penalty-cards")
 
-# -- points that decide which rule governs, and that nobody disputes
+# -- undisputed points that decide which rule governs
 
-#: Declarer plays on before he has said which penalty card is to be played: as with any other card (52B1b) he has accepted it.
+#: If declarer plays on before he has said which penalty card is to be played, he has accepted it, as with any other card
+#: (52B1b).
 PENALTY_CARD_LET_PASS = Interpretation(
     "penalty-card-let-pass",
     is_disputed=False,

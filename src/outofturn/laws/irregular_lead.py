@@ -1,6 +1,6 @@
-"""A faced lead out of turn about which the other side has not yet decided (Laws 53 to 56).
+"""A faced lead out of turn that the other side has not yet accepted or refused (Laws 53 to 56).
 
-Whose lead it was decides which Law says who may choose what: each of Laws 54, 55 and 56 has a class of its own for it.
+Laws 54, 55 and 56 each have a subclass of their own, which says who may choose and between what.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 
 class IrregularLead(PendingDecision):
-    """A faced lead out of turn about which the other side has not yet decided."""
+    """A faced lead out of turn that the other side has not yet accepted or refused."""
 
     seat: Seat
     card: Card
-    proper: Seat  #: whose lead it really was
-    #: What lay on the table and was in force before it, for the edition in which the proper lead undoes what came since.
+    proper: Seat  #: the hand whose lead it was
+    #: What was in force before this lead, in case the proper lead comes later and undoes everything since.
     penalty_cards: tuple[PenaltyCard, ...]
     restrictions: tuple[Restriction, ...]
-    #: Cards faced since by the offending side, in order (60C).
+    #: Cards that the offending side has faced since, in order (60C).
     since: tuple[Play, ...] = ()
 
     opening: ClassVar[bool] = False
@@ -46,17 +46,17 @@ class IrregularLead(PendingDecision):
         return (options.ACCEPT, options.REFUSE)
 
     def accepted(self, builder: RulingBuilder) -> None:
-        """What its own Law says when the lead has been accepted."""
+        """Add what the Law for this lead says when it is accepted."""
 
     def accepted_by_play(self, builder: RulingBuilder) -> None:
-        """What its own Law says when the next hand has played to it."""
+        """Add what the Law for this lead says when the next hand plays to it."""
 
     def restored(self, builder: RulingBuilder) -> None:
-        """The lead goes back: the proper leader is to lead."""
+        """Take the lead back and give the lead to the proper hand."""
         builder.close()
         builder.position = builder.position._replace(leader=self.proper, plays=(), turn=self.proper)
 
 
 def open_lead(position: Position) -> IrregularLead | None:
-    """The lead out of turn that is undecided, if there is one."""
+    """The lead out of turn that is still undecided, if there is one."""
     return position.pending if isinstance(position.pending, IrregularLead) else None

@@ -79,9 +79,9 @@ OTHER_SOURCES = provision(
 
 
 def withdrawn(builder: RulingBuilder, seat: Seat, card: Card, offender: Seat) -> None:
-    """A card goes back to hand: who may use the sight of it, and that the director looks again after play.
+    """Rule on a card that goes back to hand: who may use the information, and that the director reviews it after play.
 
-    Of a card that lies there as a penalty card Law 50 says who may use it.
+    For a card that is a penalty card on the table, Law 50 says who may use the information.
     """
     builder.review(WITHDRAWN)
     if any(item.card == card for item in builder.position.consequences.penalty_cards):

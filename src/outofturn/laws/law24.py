@@ -87,7 +87,7 @@ OF_DECLARING_SIDE = provision(
 
 
 def cards_from_auction(builder: RulingBuilder, *cards: Card) -> None:
-    """The first ruling about a penalty card that lay there before the play began: say where it comes from."""
+    """Explain the penalty cards among these that come from the auction, in the first ruling that is about them."""
     consequences = builder.position.consequences
     shown = [item for item in consequences.penalty_cards if item.card in consequences.from_auction]
     for item in shown:
@@ -108,5 +108,5 @@ def _comes_from_the_auction(builder: RulingBuilder, item: PenaltyCard, *, severa
         return
     clause = SEVERAL if several else HONOUR_OR_LED
     builder.cite(clause, f"During the auction {partner} had to pass once because of it; that is over.")
-    if not several and not is_honour(item.card):  # only because it was led is a low card a major one
+    if not several and not is_honour(item.card):  # a single low card is major only because it was led
         builder.dispute(interpretations.CARD_LED_IN_THE_AUCTION)

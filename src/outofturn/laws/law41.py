@@ -83,9 +83,9 @@ DUMMYS_HAND = provision(
 
 
 def face_down(builder: RulingBuilder, play: PlayFaceDown) -> None:
-    """A lead that nobody has seen yet: in turn it waits to be faced, out of turn it simply goes back."""
+    """Rule on a face-down card: an opening lead in turn waits to be faced, and a card out of turn goes back."""
     position = builder.position
-    knowing_card(position, play.seat, play.card)  # it must be there, but nobody has learnt that it is
+    knowing_card(position, play.seat, play.card)  # the card must be in the hand, but the players have not learnt that
     lead = open_lead(position)
     if lead is not None and lead.opening:
         builder.cite(
@@ -115,7 +115,7 @@ def face_down(builder: RulingBuilder, play: PlayFaceDown) -> None:
 
 
 def _next_hand_plays(position: Position, play: Play) -> bool:
-    """Dummy's card is called while the opening lead still lies face down on the record: it has been faced meanwhile."""
+    """The next hand plays while the record still has the opening lead face down, so it must have been faced meanwhile."""
     lead = position.consequences.face_down
     plainly = not (play.lead or play.told_by is not None)
     return lead is not None and play.seat == LHO[lead[0]] and plainly and not position.undecided
@@ -132,13 +132,13 @@ def faced_meanwhile(builder: RulingBuilder, play: Play) -> None:
 
 
 def _exchanges(position: Position, play: Play) -> bool:
-    """The leader faces another card than the one that he had laid face down."""
+    """The leader faces a card other than the one he led face down."""
     lead = position.consequences.face_down
     return lead is not None and play.seat == lead[0] and play.card != lead[1]
 
 
 def exchanged(builder: RulingBuilder, play: Play) -> None:
-    """The card that lies face down stays the lead; the one faced has been exposed by deliberate play."""
+    """Keep the face-down card as the lead; the faced card is a card exposed by deliberate play."""
     lead = builder.position.consequences.face_down
     assert lead is not None
     builder.irregular("exposed-card", play.seat)
@@ -150,13 +150,13 @@ def exchanged(builder: RulingBuilder, play: Play) -> None:
 
 
 def _is_faced(position: Position, play: Play) -> bool:
-    """The leader faces the card that he has led; what has come to light meanwhile takes nothing from it."""
+    """The leader faces the card he led. That he has a penalty card by now makes no difference to the lead."""
     lead = position.consequences.face_down
     return lead == (play.seat, play.card) and bool(position.penalty_cards_of(play.seat))
 
 
 def faced(builder: RulingBuilder, play: Play) -> None:
-    builder.close()  # a choice among penalty cards that came to light meanwhile is not about this card
+    builder.close()  # a pending choice between his penalty cards is not about this card
     builder.cite(FACED, f"{name(play.seat)}'s opening lead, {the(play.card)}, is faced.")
     builder.position = trick.put(builder.position, play.seat, play.card)
 

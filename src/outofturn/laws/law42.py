@@ -50,7 +50,7 @@ AFTER_PLAY = provision(
 
 
 def warned(builder: RulingBuilder, event: Warn) -> None:
-    """Dummy warns declarer, before a card is led, that it would come from the wrong hand."""
+    """Rule on a warning by dummy, before a card is led, that declarer is about to lead from the wrong hand."""
     position, seat = builder.position, event.seat
     builder.cite(MAY_PREVENT, f"{name(seat)} has kept declarer from leading out of turn, as dummy may.")
     if words_only.PREVENTION.in_force(builder.edition):

@@ -79,7 +79,7 @@ def has_lost_rights(position: Position) -> bool:
 
 
 def looks(builder: RulingBuilder, event: Look) -> None:
-    """Dummy looks at a hand that he should not see: from now on he has no right to warn or to ask."""
+    """Rule on dummy looking at another hand: he loses the rights to warn and to ask."""
     dummy = builder.position.dummy
     what = "declarer's hand" if event.at == builder.position.declarer else f"{name(event.at)}'s hand"
     builder.cite(LOOKS, f"{name(event.seat)} has looked at {what}.")
@@ -91,14 +91,14 @@ def looks(builder: RulingBuilder, event: Look) -> None:
     )
 
 
-# -- a warning of the wrong hand
+# -- a warning about the wrong hand
 
 
 class HandChoice(PendingDecision):
-    """Either defender says from which of his hands declarer leads (43B2a)."""
+    """Either defender chooses the hand that declarer leads from (43B2a)."""
 
     proper: Seat  #: the hand whose lead it was
-    #: Cards put down before the choice; they are looked at after it.
+    #: Cards played before the choice, to be ruled on after it.
     waiting: tuple[Play, ...] = ()
 
     @property
@@ -130,7 +130,7 @@ class HandChoice(PendingDecision):
         self.looked_at(builder)
 
     def looked_at(self, builder: RulingBuilder) -> None:
-        """What was put down meanwhile: a lead from the hand that was not chosen goes back."""
+        """Rule on the cards played before the choice; a lead from the hand that was not chosen goes back."""
         for play in self.waiting:
             wrong = not builder.position.is_defender(play.seat) and play.seat != builder.position.leader
             if wrong and not builder.position.plays and not builder.position.undecided:
@@ -142,7 +142,7 @@ class HandChoice(PendingDecision):
 
 
 class HandChosen(PendingDecision):
-    """The choice just made by a defender, until the next card: a contrary word is understood, and changes nothing (H34)."""
+    """A defender's choice of hand, kept until the next card; a contrary choice before that changes nothing (H34)."""
 
     standing: ClassVar[bool] = True
 
@@ -159,7 +159,7 @@ class HandChosen(PendingDecision):
         return event.seat in position.defenders and event.option.verb == "lead"
 
     def later_word(self, builder: RulingBuilder, event: Choose) -> None:
-        """The other defender speaks after the hand has been chosen."""
+        """Rule on a choice by a defender after the hand has been chosen: the first choice stands."""
         option = event.option
         if option not in HandChoice(self.proper).options(builder.position):
             raise RecordError(f"“{option}” is not on offer.", "The choice is between declarer's two hands.")
@@ -173,7 +173,7 @@ def _warns_without_rights(position: Position, event: Warn) -> bool:
 
 
 def warned_without_rights(builder: RulingBuilder, event: Warn) -> None:
-    """A dummy without rights warns declarer."""
+    """Rule on a warning by a dummy who has lost his rights."""
     seat = event.seat
     leader = builder.position.leader
     if builder.position.is_defender(leader):
@@ -186,7 +186,7 @@ def warned_without_rights(builder: RulingBuilder, event: Warn) -> None:
 
 
 def waits_for_the_hand(builder: RulingBuilder, play: Play) -> None:
-    """A card before the hand has been chosen: it waits, unless the next defender lets declarer's lead pass."""
+    """Let a card wait for the choice of hand; but if the next defender plays to declarer's lead, that lead stands."""
     pending = builder.position.pending
     assert isinstance(pending, HandChoice)
     leads = [card for card in pending.waiting if not builder.position.is_defender(card.seat)]
@@ -202,11 +202,11 @@ def waits_for_the_hand(builder: RulingBuilder, play: Play) -> None:
     builder.open(pending.replace(waiting=(*pending.waiting, play)))
 
 
-# -- an irregularity of which dummy is the first to speak
+# -- dummy is the first to draw attention to an irregularity
 
 
 def remember(builder: RulingBuilder) -> None:
-    """Dummy has no rights: keep what there was before a defender's irregularity, in case dummy is the first to speak of it."""
+    """Keep what was in force before a defender's irregularity, in case a dummy without rights is the first to mention it."""
     if isinstance(builder.event, Fact) and builder.irregularity is None:
         return
     before = builder.before
@@ -222,12 +222,12 @@ def after_play(builder: RulingBuilder, event: DrawAttention) -> None:
 
 
 def _is_too_late_to_warn(position: Position, event: Warn) -> bool:
-    """The lead has been made: to warn of it now is to speak of an irregularity."""
+    """The lead has been made, so a warning now draws attention to an irregularity."""
     return bool(position.plays) or position.undecided
 
 
 def draws_attention(builder: RulingBuilder, event: DrawAttention | Warn | Ask) -> None:
-    """Dummy is the first to speak of an irregularity."""
+    """Rule on dummy being the first to draw attention to an irregularity."""
     seat = event.seat
     builder.cite(NOT_DURING_PLAY, f"{name(seat)}, dummy, has spoken of an irregularity while the hand was being played.")
     if words_only.DUMMY_WAITS.in_force(builder.edition):
@@ -240,7 +240,7 @@ def draws_attention(builder: RulingBuilder, event: DrawAttention | Warn | Ask) -
 
 
 def _as_if_nothing_had_happened(builder: RulingBuilder, unspoken: Unspoken) -> None:
-    """Nothing is rectified: the wrong card stands where it can, and cards that were merely shown go back."""
+    """Undo the rectification: the wrong card stands if it can, and cards that were only exposed go back."""
     offender, consequences = unspoken.offender, builder.position.consequences
     builder.cite(
         NO_RECTIFICATION, f"{name(builder.position.dummy)} spoke first of what {name(offender)} did: nothing is rectified."
@@ -263,7 +263,7 @@ def _as_if_nothing_had_happened(builder: RulingBuilder, unspoken: Unspoken) -> N
 
 
 def _stands(builder: RulingBuilder, offender: Seat) -> None:
-    """What was undecided counts as if it had been in order."""
+    """Treat what was undecided as if it had been legal."""
     position = builder.position
     if position.pending is not None:
         position.pending.let_stand(builder, offender)
@@ -285,7 +285,7 @@ def _dummy_asks_declarer(position: Position, event: Ask) -> bool:
 
 
 def asks_declarer(builder: RulingBuilder, event: Ask) -> None:
-    """Dummy asks declarer about a revoke."""
+    """Rule on dummy asking declarer about a revoke."""
     law61.question_about_revoke(builder, event, allowed=True)
     if has_lost_rights(builder.position):
         builder.review(PROCEDURAL)
@@ -300,7 +300,7 @@ def _dummy_asks_defender(position: Position, event: Ask) -> bool:
 
 
 def asks_defender(builder: RulingBuilder, event: Ask) -> None:
-    """Dummy asks a defender, which is to draw attention to what may be an irregularity."""
+    """Rule on dummy asking a defender, which draws attention to a possible irregularity."""
     law61.question_about_revoke(builder, event, allowed=False)
     draws_attention(builder, event)
     law61.note_question(builder, event, NO_RECTIFICATION if has_lost_rights(builder.position) else None)

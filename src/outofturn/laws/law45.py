@@ -1,4 +1,4 @@
-"""Law 45: card played. A card in its turn, a fifth card, a card that dummy volunteers."""
+"""Law 45: card played. Cards played in turn, and fifth cards."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def _is_in_turn(position: Position, play: Play) -> bool:
 
 
 def in_turn(builder: RulingBuilder, play: Play) -> None:
-    """A card in its turn: in order, or in breach of a duty."""
+    """Rule on a card played in turn: it is legal, or it breaks an obligation."""
     seat, card = play.seat, play.card
     builder.close()
     if builder.position.consequences.attempted_lead and not play.lead:
@@ -194,7 +194,7 @@ def _next_hand_plays_to_it(position: Position, play: Play) -> bool:
 
 
 def next_hand_plays_to_it(builder: RulingBuilder, play: Play) -> None:
-    """Declarer plays to a lead for which he was to choose first: he has let it pass (H29)."""
+    """Rule on declarer playing to a lead made before he chose an option for it: he has accepted it (H29)."""
     choice = builder.position.pending
     assert isinstance(choice, lead_choice.LeadChoice)
     assert choice.led is not None
@@ -218,7 +218,7 @@ def _declarer_lets_it_pass(position: Position, play: Play) -> bool:
 
 
 def declarer_lets_it_pass(builder: RulingBuilder, play: Play) -> None:
-    """A penalty card was put forward without waiting, and declarer has played on: he must accept it (52B1b)."""
+    """Rule on declarer playing on after a defender played a penalty card without waiting: he must accept it (52B1b)."""
     choice = builder.position.pending
     assert isinstance(choice, law51.PenaltyCardChoice)
     assert choice.tried is not None
@@ -230,7 +230,7 @@ def declarer_lets_it_pass(builder: RulingBuilder, play: Play) -> None:
 
 
 def _is_fifth_card(position: Position, play: Play) -> bool:
-    """From a hand that has played to this trick; a defender's lead before his partner has played is Law 57."""
+    """A card from a hand that has played to this trick. (If a defender leads before his partner has played, see Law 57.)"""
     if position.undecided:
         return False
     if position.plays:
@@ -241,9 +241,9 @@ def _is_fifth_card(position: Position, play: Play) -> bool:
 
 
 def _is_after_the_trick(position: Position, play: Play) -> bool:
-    """Played, not led, when the trick has just been completed and somebody else is to lead.
+    """The last trick is complete, another hand is to lead, and the card was not meant as a lead.
 
-    A card that declarer calls from the wrong one of his hands when his side is to lead is a lead all the same (Law 46).
+    If declarer's side is to lead, a card from the wrong one of his hands is still a lead (Law 46).
     """
     wrong_hand = not position.is_defender(play.seat) and not position.is_defender(position.leader)
     return bool(position.quitted) and not play.lead and play.seat != position.leader and not wrong_hand
@@ -277,7 +277,7 @@ def fifth_card(builder: RulingBuilder, play: Play) -> None:
 
 
 def early_lead_due(builder: RulingBuilder) -> None:
-    """The trick is complete: a lead that came before its end is now looked at."""
+    """Rule on a lead that was made before the trick was complete, now that the trick is complete."""
     early = builder.position.consequences.early_lead
     if early is None or builder.position.plays or builder.position.undecided:
         return

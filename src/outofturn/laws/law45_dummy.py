@@ -1,4 +1,4 @@
-"""Law 45, C4b, D and F: dummy's card is changed, put up wrongly, or put forward of his own accord."""
+"""Law 45, C4b, D and F: dummy's card is changed, put up by mistake, or put forward without being asked."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ CHANGED_DESIGNATION = provision(
     prevails_over=("incomplete-designation",),
 )
 
-#: How long declarer may change a designation that he did not mean: as long as the trick lasts (the text has no limit but
-#: that there be no pause for thought), or until he has played again, and whether that limit is beyond doubt.
+#: How long declarer may change a designation that he did not mean: while the trick lasts (the text of 1997 requires only that
+#: there be no pause for thought), or until he has played again. "disputed" means that this limit is open to doubt.
 LAST_CHANCE_TO_CHANGE = ByEdition(
     {1997: "this trick", 2007: "until played again, disputed", 2017: "until played again"},
     CHANGED_DESIGNATION,
@@ -99,7 +99,7 @@ DECLARER_MAY_CHANGE_TOO = ByEdition({1997: False, 2007: True}, DUMMY_PUTS_UP_WRO
 
 
 def volunteered(builder: RulingBuilder, event: Volunteer) -> None:
-    """Dummy has put forward or suggested a card of his own accord: it is not played, but it matters to Law 57C."""
+    """Rule on a card that dummy puts forward or suggests without being asked: it is not played, but counts for Law 57C."""
     builder.position = knowing_card(builder.position, event.seat, event.card)
     builder.irregular("dummy-volunteers", event.seat)
     builder.cite(DUMMY_INDICATES)
@@ -112,7 +112,7 @@ def volunteered(builder: RulingBuilder, event: Volunteer) -> None:
 
 
 def put_up(builder: RulingBuilder, event: PutUp) -> None:
-    """Dummy puts up another card than the one named, and nobody has noticed yet: it lies there as if played."""
+    """Rule on dummy putting up a card other than the one named, unnoticed so far: it counts as played for now."""
     builder.position = knowing_card(knowing_card(builder.position, event.seat, event.named), event.seat, event.card)
     number = builder.position.number
     builder.cite(DUMMY_PUTS_UP_WRONG_CARD, f"Declarer named {the(event.named)}; dummy put up {the(event.card)}.")
@@ -122,7 +122,7 @@ def put_up(builder: RulingBuilder, event: PutUp) -> None:
 
 
 def _plays_to_dummys_card(position: Position, play: Play) -> bool:
-    """It is dummy's turn, he has put up a card that was not named, and the next hand plays to it."""
+    """It is dummy's turn, he has put forward a card that was not named, and the next hand plays to it."""
     plainly = not (play.lead or play.told_by is not None)
     card, dummy = position.consequences.dummy_suggested, position.dummy
     return (
@@ -138,7 +138,7 @@ def _plays_to_dummys_card(position: Position, play: Play) -> bool:
 
 
 def plays_to_dummys_card(builder: RulingBuilder, play: Play) -> None:
-    """Dummy's card lies there as if played, until attention is drawn to it (45D)."""
+    """Treat dummy's card as played, until attention is drawn to it (45D)."""
     dummy, card, number = builder.position.dummy, builder.position.consequences.dummy_suggested, builder.position.number
     assert card is not None
     builder.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{name(play.seat)} has played to {the(card)}, which declarer had not named.")
@@ -152,7 +152,7 @@ def plays_to_dummys_card(builder: RulingBuilder, play: Play) -> None:
 
 
 def names_another_card(position: Position, play: Play) -> bool:
-    """Declarer names the card that he wanted in place of the one that dummy put up of his own accord."""
+    """Declarer names the card he wanted instead of the one that dummy put forward without being asked."""
     wrong = position.consequences.put_up
     plainly = not (play.lead or play.told_by is not None)
     return (
@@ -175,7 +175,7 @@ def _calls_another_card(position: Position, event: Call) -> bool:
 
 
 def called_another_card(builder: RulingBuilder, event: Call) -> None:
-    """Declarer calls for the card that he wanted; where dummy's hand is not known it comes with the next line."""
+    """Rule on declarer calling for the card he wanted; if dummy's hand is not known, the card comes with the next line."""
     card = parse_card(event.words)
     assert card is not None
     dummy, wrong = builder.position.dummy, builder.position.consequences.put_up
@@ -195,7 +195,7 @@ def called_another_card(builder: RulingBuilder, event: Call) -> None:
 
 
 def _card_to_come(builder: RulingBuilder, words: str, place: int, offender: Seat) -> None:
-    """Dummy's hand is not known: say what the words mean; what was played to a lead that is not there goes back."""
+    """Say what a call means when dummy's hand is unknown; if it was the lead, the cards played to the old lead go back."""
     builder.position = builder.position.with_consequences(called=words)
     builder.say(f"Dummy plays {law46.meaning_of(builder.position, words)[1]} instead.")
     if place == 0:
@@ -208,7 +208,7 @@ def _is_of_dummys_card(position: Position, event: Correct) -> bool:
 
 
 def put_right(builder: RulingBuilder, event: Correct) -> None:
-    """The card that declarer named replaces the one that dummy put up."""
+    """Replace the card that dummy put up with the card that declarer named."""
     wrong = builder.position.consequences.put_up
     assert wrong is not None
     number, card, _ = wrong
@@ -236,7 +236,7 @@ def put_right(builder: RulingBuilder, event: Correct) -> None:
     withdrawn_card.ask_those_after(builder, later, (LHO[dummy], RHO[dummy]), DUMMY_PUTS_UP_WRONG_CARD, follow_up)
 
 
-# -- a designation changed in the same breath
+# -- a designation changed without pause for thought
 
 
 def _is_changed(position: Position, event: Call) -> bool:
@@ -244,12 +244,12 @@ def _is_changed(position: Position, event: Call) -> bool:
 
 
 def changed(builder: RulingBuilder, event: Call) -> None:
-    """Declarer changes the card that he called from dummy: it was not the one he meant, and he said so without a pause."""
+    """Rule on declarer changing a call for dummy's card that he did not mean, without pause for thought."""
     position, pending = builder.position, builder.position.pending
     if isinstance(pending, law46.DummysCardChoice) or (
         position.consequences.called is not None and not position.has_played(position.dummy)
     ):
-        builder.close()  # no card has been played yet: only the words are changed
+        builder.close()  # no card has been played yet, so only the call is changed
         builder.cite(CHANGED_DESIGNATION, f"{name(event.seat)} has changed his call in the same breath.")
         builder.position = builder.position.with_consequences(called=None)
         law46.called(builder, event)
@@ -270,7 +270,7 @@ def changed(builder: RulingBuilder, event: Call) -> None:
 
 
 def _change(builder: RulingBuilder, event: Call) -> None:
-    """The card that was not meant lies in this trick, or in the one just finished."""
+    """Change a card that is in this trick or in the last one."""
     position = builder.position
     dummy, declarer = position.dummy, position.declarer
     here = position.has_played(dummy)
@@ -308,7 +308,7 @@ def _change(builder: RulingBuilder, event: Call) -> None:
 
 
 def _lay_in_place(builder: RulingBuilder, card: Card, place: int, offender: Seat) -> None:
-    """Another card of dummy's takes the place of the one that went back; it must follow suit like any other."""
+    """Put another card of dummy's in the place of the one that went back; it has to follow suit like any other."""
     dummy = builder.position.dummy
     builder.position = knowing_card(builder.position, dummy, card)
     finding = revoke.examined(builder, dummy, card, builder.position.plays[:place])

@@ -110,12 +110,12 @@ INVALID_FORM = provision(
 )
 
 
-#: The words of 46B1 and the part of it that speaks of each.
+#: The words of 46B1, and the clause for each of them.
 _PARTS = {"high": HIGH, "win": WIN, "low": LOW}
 
 
 class DummysCardChoice(PendingDecision):
-    """Somebody still has to say which card dummy plays."""
+    """A choice of the card that dummy plays."""
 
     cards: Cards
     by_defenders: bool
@@ -138,7 +138,7 @@ class DummysCardChoice(PendingDecision):
 
 
 def called(builder: RulingBuilder, event: Call) -> None:
-    """Find the card that declarer's words mean."""
+    """Find the card that declarer's words mean, and play it."""
     position = builder.position
     dummy = position.dummy
     if position.has_played(dummy):
@@ -180,7 +180,7 @@ def called(builder: RulingBuilder, event: Call) -> None:
 
 
 def _one(builder: RulingBuilder, clause: Provision, cards: Cards, words: str) -> None:
-    """The lowest of these cards is the one meant; if there is none the call is void."""
+    """Play the lowest of these cards; if there is none, the call is void."""
     if not cards:
         builder.cite(NOT_THERE)
         builder.say(f"{name(builder.position.declarer)}, there is no such card in dummy. Name any legal card.")
@@ -210,7 +210,7 @@ def _by_rank(builder: RulingBuilder, hand: Cards, legal: Cards, rank: int) -> No
 
 
 def _ruff(builder: RulingBuilder, hand: Cards) -> None:
-    """The lowest trump, whether or not it beats a trump that lies there."""
+    """Play the lowest trump, even if it does not beat a trump already played."""
     position = builder.position
     trump = position.table.contract.trump
     if trump is None or not hand & SUIT[trump]:
@@ -224,7 +224,7 @@ def _ruff(builder: RulingBuilder, hand: Cards) -> None:
 
 
 def covering(position: Position) -> Cards:
-    """The cards of the suit led with which dummy would beat all that lies there."""
+    """The cards of the suit led with which dummy would beat every card played so far."""
     suit = position.suit_led
     if suit is None:
         return NO_CARDS
@@ -232,7 +232,7 @@ def covering(position: Position) -> Cards:
 
 
 def _win(builder: RulingBuilder, legal: Cards) -> None:
-    """The lowest card that is known to win the trick, of any suit."""
+    """Play the lowest card, of any suit, that is known to win the trick."""
     position = builder.position
     found = winning(position, legal)
     if not found:
@@ -249,7 +249,7 @@ def _win(builder: RulingBuilder, legal: Cards) -> None:
 
 
 def winning(position: Position, legal: Cards) -> Cards:
-    """The cards among which the lowest is meant by “win”; where none is known to win, the highest of those that may."""
+    """The cards of which “win” means the lowest; if none is known to win, the highest card of each suit that may win."""
     beating = set_of([card for card in listed(legal) if _beats_all(position, card)])
     known = set_of([card for card in listed(beating) if known_to_win(position, card)])
     if known:
@@ -259,9 +259,9 @@ def winning(position: Position, legal: Cards) -> Cards:
 
 
 def known_to_win(position: Position, card: Card) -> bool:
-    """Can none of the defenders still to play beat this card, as far as is known?
+    """Whether no defender still to play can beat this card, as far as is known.
 
-    A ruff is not counted on from a hand that may be able to follow suit.
+    A ruff is not expected from a hand that may be able to follow suit.
     """
     suit_led, trump = SUIT_OF[position.plays[0][1]] if position.plays else SUIT_OF[card], position.table.contract.trump
     done = [*(seat for seat, _ in position.plays), *position.passed_over()]
@@ -271,7 +271,7 @@ def known_to_win(position: Position, card: Card) -> bool:
             continue
         may_hold = position.held[seat] | position.possible(seat)
         can_play = may_hold & SUIT[suit_led]
-        if not can_play and trump is not None:  # he cannot follow suit
+        if not can_play and trump is not None:  # he cannot follow suit, so he may ruff
             can_play = may_hold & SUIT[trump]
         if any(trick.winner((*plays, (seat, other)), trump) == seat for other in listed(can_play)):
             return False
@@ -279,7 +279,7 @@ def known_to_win(position: Position, card: Card) -> bool:
 
 
 def _still_to_come(builder: RulingBuilder, event: Call) -> None:
-    """Dummy's hand is not known: say what the words mean; the card itself comes with the next line."""
+    """Say what the words mean when dummy's hand is not known; the card itself comes with the next line."""
     clause, meaning = meaning_of(builder.position, event.words)
     text = f"{name(event.seat)} has called for {meaning}."
     if event.words in _PARTS:
@@ -292,7 +292,7 @@ def _still_to_come(builder: RulingBuilder, event: Call) -> None:
 
 
 def meaning_of(position: Position, words: str) -> tuple[Provision, str]:
-    """The provision that says what a word means, and what that is."""
+    """The provision that says what the words mean, and the meaning."""
     card, suit, led = parse_card(words), parse_suit(words), position.suit_led
     of_led = "" if led is None else f" of {SUIT_WORDS[led]}, or of another suit if there is none"
     if card is not None:
@@ -314,7 +314,7 @@ def meaning_of(position: Position, words: str) -> tuple[Provision, str]:
 
 
 def fits(position: Position, card: Card) -> None:
-    """Dummy plays a card after a call whose meaning was not yet known: it must not go against what is known of the hand."""
+    """Check that dummy's card is consistent with the call before it and with what is known of the hand."""
     words = position.consequences.called
     assert words is not None
     meant, suit, led = parse_card(words), parse_suit(words), position.suit_led
@@ -344,7 +344,7 @@ def _above(card: Card) -> Cards:
 
 
 def resolved(position: Position, words: str) -> Card | None:
-    """The one card that words mean, in a hand as it now stands; None if dummy's hand is not known and it is still to come."""
+    """The one card that the words mean; None if dummy's hand is not known, so that the card comes later."""
     dummy = position.dummy
     hand, maybe = position.held[dummy], position.maybe[dummy]
     card, suit, trump = parse_card(words), parse_suit(words), position.table.contract.trump
@@ -389,7 +389,7 @@ def _high_or_low(builder: RulingBuilder, legal: Cards, words: str) -> None:
 
 
 def _cite_word(builder: RulingBuilder, words: str, text: str) -> None:
-    """46B1, and its part about this word in the editions that give each word a letter."""
+    """Cite 46B1, and its clause for this word in the editions that have one."""
     part = _PARTS[words]
     if part.in_force(builder.edition):
         builder.cite(HIGH_WIN_LOW)
@@ -399,13 +399,13 @@ def _cite_word(builder: RulingBuilder, words: str, text: str) -> None:
 
 
 def _beats_all(position: Position, card: Card) -> bool:
-    """Does this card beat all that lies there?"""
+    """Whether this card beats every card played so far."""
     plays = (*position.plays, (position.dummy, card))
     return trick.winner(plays, position.table.contract.trump) == position.dummy
 
 
 def overtaken(builder: RulingBuilder, play: Play) -> None:
-    """A card is played before anyone has said which one dummy's was to be: the vague call is forgotten."""
+    """Drop a call that named no card, because a card is played before anyone has said which one dummy plays."""
     builder.close()
     builder.cite(NOT_THERE, "The call that named no card has been overtaken.")
     builder.govern(play)

@@ -149,16 +149,16 @@ MISINFORMATION = provision(
     interface=True,
 )
 
-#: 1997 speaks of leads only; later editions of any play.
+#: Whether the provision covers any play, and not only leads as in 1997.
 COVERS_PLAYS = ByEdition({1997: False, 2007: True}, MISINFORMED, "covers plays as well as leads")
-#: What becomes of the card: the player may take it back, or it goes back without asking, since no one may accept it.
+#: Whether the player may take the card back, or it always goes back because nobody may accept it.
 GOES_BACK = ByEdition({1997: "if the player wishes", 2007: "always"}, MISINFORMED, "when the card goes back")
-#: Whether the text says "is retracted" rather than "may be".
+#: Whether the text says "is retracted" and not "may be".
 SAID_OUTRIGHT = ByEdition({1997: False, 2017: True}, MISINFORMED, "says outright that the card goes back")
 
 
 class MayTakeBack(PendingDecision):
-    """The edition of 1997: a misinformed leader may take back his lead, or leave it to the ordinary rules."""
+    """Edition of 1997: a misinformed leader may take his lead back, or keep it as an ordinary lead out of turn."""
 
     play: Play
 
@@ -216,11 +216,11 @@ def _goes_back(builder: RulingBuilder, play: Play) -> None:
 
 
 def left_lying(builder: RulingBuilder, play: Play) -> None:
-    """Play goes on while the misinformed leader has said nothing: his card is left to the ordinary rules."""
+    """Rule on a play before a misinformed leader has decided: his lead has gone back, or is an ordinary lead out of turn."""
     pending = builder.position.pending
     assert isinstance(pending, MayTakeBack)
     builder.close()
-    if play.seat == builder.position.turn:  # whoever was really to play does so: the other card has been taken back
+    if play.seat == builder.position.turn:  # the player whose turn it was has played, so the other card has been taken back
         builder.cite(MISINFORMED, f"{the(pending.play.card).capitalize()} has been taken back.")
         _goes_back(builder, pending.play)
     else:

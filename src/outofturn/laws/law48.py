@@ -1,4 +1,4 @@
-"""Law 48: exposure of declarer's cards. What declarer or dummy shows is never a penalty card."""
+"""Law 48: exposure of declarer's cards. No card of declarer or dummy becomes a penalty card."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _is_of_declaring_side(position: Position, event: Expose | Name | Spread) -> 
 
 
 def shown(builder: RulingBuilder, event: Expose | Name) -> None:
-    """Declarer or dummy shows or names cards."""
+    """Rule on cards that declarer or dummy shows or names."""
     for card in event.cards:
         builder.position = knowing_card(builder.position, event.seat, card)
     picks_up(builder, event.seat, event.cards)
@@ -71,7 +71,7 @@ def _is_declarers(position: Position, event: Spread) -> bool:
 
 
 def declarer_faces_hand(builder: RulingBuilder, event: Spread) -> None:
-    """Declarer has faced his hand when no opening lead out of turn lay before him."""
+    """Rule on declarer facing his hand when there is no opening lead out of turn to decide on."""
     seat = event.seat
     builder.cite(EXPOSED, f"{name(seat)}'s cards go back to hand; none of them is a penalty card.")
     builder.cite(FACES_HAND)

@@ -1,4 +1,4 @@
-"""Law 49: exposure of a defender's cards. (Declarer may show his as he likes: Law 48.)"""
+"""Law 49: exposure of a defender's cards. (For declarer's cards see Law 48.)"""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ EXPOSED = provision(
 
 
 def _is_played_to_nothing(position: Position, play: Play) -> bool:
-    """A defender plays, not meaning to lead, when no card has been led."""
+    """A defender plays a card, not as a lead, when no card has been led."""
     return (
         not position.plays
-        and not position.quitted  # after a trick it would be a fifth card to it
+        and not position.quitted  # after a completed trick it would be a fifth card
         and not play.lead
         and play.seat != position.leader
         and position.is_defender(play.seat)
@@ -49,7 +49,7 @@ def _is_played_to_nothing(position: Position, play: Play) -> bool:
 
 
 def played_to_nothing(builder: RulingBuilder, play: Play) -> None:
-    """There is no lead to which the card could have been played: it is an exposed card, shown by deliberate play."""
+    """Rule on a card played when no card has been led: it is a card exposed by deliberate play."""
     builder.irregular("exposed-card", play.seat)
     builder.cite(EXPOSED, f"{name(play.seat)} played {the(play.card)} when no card had been led.")
     penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
@@ -62,7 +62,7 @@ def _is_defenders(position: Position, event: Expose | Name) -> bool:
 
 
 def shown(builder: RulingBuilder, event: Expose | Name) -> None:
-    """A defender has shown, or named, one or more cards without playing them."""
+    """Rule on cards that a defender shows or names without playing them."""
     seat, cards = event.seat, event.cards
     named = isinstance(event, Name)
     for card in cards:

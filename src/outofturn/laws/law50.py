@@ -157,12 +157,12 @@ ADJUST = provision(
     },
 )
 
-#: Where the rule about what the partner may know stands while the card lies on the table, and whether the card itself
-#: is authorized for him then (H30): 1997 in the text on each kind of card, 2007 in E2, 2017 in E1.
+#: Whether the penalty card itself is authorized information for the owner's partner while it is on the table (H30). The rule is
+#: in 50D1 and 50C in 1997, in 50E2 in 2007, and in 50E1 in 2017.
 PARTNER_MAY_KNOW_THE_CARD = ByEdition(
     {1997: False, 2017: True}, REQUIREMENTS_AUTHORIZED, "partner may use the card while it lies there"
 )
-#: Whether authorities differ on what the partner may conclude from a penalty card that lies there (H30).
+#: Whether authorities differ on what the partner may conclude from a penalty card on the table (H30).
 USE_OF_SIGHT_IS_DISPUTED = ByEdition(
     {1997: False, 2007: True, 2017: False}, SIGHT_UNAUTHORIZED, "what partner may conclude from the card is disputed"
 )

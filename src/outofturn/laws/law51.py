@@ -76,14 +76,14 @@ PARTNER_TO_LEAD = provision(
 
 
 class PenaltyCardChoice(PendingDecision):
-    """Declarer says which of a defender's penalty cards is to be played (51A)."""
+    """Declarer chooses which of a defender's penalty cards is to be played (51A)."""
 
     standing: ClassVar[bool] = True
 
     seat: Seat
-    #: The penalty card that the defender has put forward without waiting.
+    #: A penalty card that the defender has played without waiting for the choice.
     tried: Card | None = None
-    #: The cards among which declarer chooses, where not all that could be played are due (52B2).
+    #: The cards that declarer may choose from, if not all the playable ones are due (52B2).
     among: Cards = ALL_CARDS
 
     @property
@@ -118,12 +118,12 @@ class PenaltyCardChoice(PendingDecision):
 
 
 def playable(position: Position, seat: Seat) -> Cards:
-    """The penalty cards among which declarer chooses; of a hand that has shown out, all of them."""
+    """The penalty cards that declarer chooses from."""
     return penalty_cards_due(position, seat)
 
 
 def is_choice_open(position: Position, seat: Seat) -> bool:
-    """Whether declarer still has to say which penalty card is to be played: what he has named may not be playable now."""
+    """Whether declarer still has to choose a penalty card: he has named none, or the one he named is not playable now."""
     if len(position.penalty_cards_of(seat)) < 2:
         return False
     cards, designated = playable(position, seat), position.consequences.designated
@@ -131,7 +131,7 @@ def is_choice_open(position: Position, seat: Seat) -> bool:
 
 
 def before_the_play(builder: RulingBuilder) -> None:
-    """At the turn of a defender who can play more than one penalty card declarer says which."""
+    """Ask declarer to choose when it is the turn of a defender who can play more than one penalty card."""
     seat = builder.position.turn
     if seat is not None and is_choice_open(builder.position, seat):
         builder.cite(OFFENDER_TO_PLAY)
@@ -139,20 +139,20 @@ def before_the_play(builder: RulingBuilder) -> None:
 
 
 def designation_lapses(builder: RulingBuilder) -> None:
-    """The penalty card that declarer has named is one no longer."""
+    """Drop declarer's designation when that card is no longer a penalty card."""
     consequences = builder.position.consequences
     if not any(item.card == consequences.designated for item in consequences.penalty_cards):
         builder.position = builder.position.with_consequences(designated=None)
 
 
 def substitute(builder: RulingBuilder, seat: Seat, due: Cards) -> None:
-    """A card played in place of a penalty card has been refused: one of those that were due takes its place (52B2)."""
+    """Have one of the penalty cards that were due played in place of a refused card (52B2)."""
     can = playable(builder.position, seat) & due
     if can.bit_count() > 1:
         builder.cite(OFFENDER_TO_PLAY)
         builder.open(PenaltyCardChoice(seat, among=due))
         return
-    if not can:  # he has to follow suit, or to obey an order, after all
+    if not can:  # he has to follow suit or obey an order after all
         builder.say(f"{name(seat)}, play a card that is allowed.")
         return
     card = listed(can)[0]
@@ -161,13 +161,13 @@ def substitute(builder: RulingBuilder, seat: Seat, due: Cards) -> None:
 
 
 def put_forward(builder: RulingBuilder, seat: Seat, card: Card) -> None:
-    """The defender plays one of several penalty cards before declarer has said which: declarer still says."""
+    """Rule on a defender playing one of several penalty cards before declarer has chosen: declarer still chooses."""
     builder.cite(OFFENDER_TO_PLAY, f"{name(seat)} put forward {the(card)}, but the choice is declarer's.")
     builder.open(PenaltyCardChoice(seat, tried=card))
 
 
 def cite_choice(builder: RulingBuilder, owner: Seat, kind: OrderKind) -> None:
-    """Which clause of 51B declarer's order about the lead falls under."""
+    """Cite the clause of 51B for declarer's order about the lead."""
     one_suit = len(penalty_card.suits_of(builder.position, owner)) == 1
     if kind == "require":
         builder.cite(SAME_SUIT_REQUIRED if one_suit else SUITS_REQUIRED)
@@ -176,7 +176,7 @@ def cite_choice(builder: RulingBuilder, owner: Seat, kind: OrderKind) -> None:
 
 
 def neither(builder: RulingBuilder, owner: Seat) -> None:
-    """Declarer gives no order although there are several penalty cards."""
+    """Cite the clause for declarer giving no order when there are several penalty cards."""
     several_suits = len(penalty_card.suits_of(builder.position, owner)) > 1
     if several_suits and SUITS_NEITHER.in_force(builder.edition):
         builder.cite(SUITS_NEITHER)

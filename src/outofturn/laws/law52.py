@@ -52,12 +52,12 @@ OTHER_CARD_PLAYED = provision(
     "What follows when another card has been led or played although a penalty card was due.",
     interface=True,
 )
-#: Whether the text itself says that the refused card is a major penalty card.
+#: Whether the text itself says that the refused card becomes a major penalty card.
 SAID_TO_BE_MAJOR = ByEdition({1997: False, 2007: True}, NOT_ACCEPTED, "says outright that the card is major")
 
 
 class OtherCard(PendingDecision):
-    """Another card was led or played in place of a penalty card; it lies there until declarer has decided."""
+    """A card led or played in place of a penalty card, on which declarer has not yet decided."""
 
     seat: Seat
     card: Card
@@ -96,7 +96,7 @@ class OtherCard(PendingDecision):
     def refused(self, builder: RulingBuilder) -> None:
         designated = builder.position.consequences.designated
         due = law51.playable(builder.position, self.seat)
-        if designated is not None and due >> designated & 1:  # declarer has named the card already (51A)
+        if designated is not None and due >> designated & 1:  # declarer has already named the card (51A)
             due = BIT[designated]
         elif not due:
             due = set_of([item.card for item in builder.position.penalty_cards_of(self.seat)])
@@ -112,7 +112,7 @@ class OtherCard(PendingDecision):
 
 
 def not_played(builder: RulingBuilder, play: Play) -> None:
-    """A card is led or played in turn although a penalty card was due."""
+    """Rule on a card led or played in turn when a penalty card was due."""
     builder.irregular("penalty-card-not-played", play.seat)
     law24.cards_from_auction(builder, *(item.card for item in builder.position.penalty_cards_of(play.seat)))
     builder.cite(FAILURE, f"{name(play.seat)} played {the(play.card)} although a penalty card was due.")
@@ -120,7 +120,7 @@ def not_played(builder: RulingBuilder, play: Play) -> None:
 
 
 def declarer_plays_on(builder: RulingBuilder, play: Play) -> None:
-    """Declarer has played before saying anything: he must accept the card, and his own is looked at as it comes."""
+    """Rule on declarer playing before he has decided: he must accept the defender's card."""
     pending = builder.position.pending
     assert isinstance(pending, OtherCard)
     builder.cite(MUST_ACCEPT, f"{name(builder.position.declarer)} has played on, so {the(pending.card)} is accepted.")
@@ -129,7 +129,7 @@ def declarer_plays_on(builder: RulingBuilder, play: Play) -> None:
 
 
 def defender_plays_on(builder: RulingBuilder, play: Play) -> None:
-    """A defender faces a further card before declarer has decided: it is exposed, and the choice stays open (60C)."""
+    """Rule on a defender playing before declarer has decided: the card is exposed, and the choice stays open (60C)."""
     builder.irregular("exposed-card", play.seat)
     builder.cite(law60.BY_OFFENDING_SIDE, f"{name(play.seat)} has not waited for declarer's decision.")
     penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)

@@ -1,6 +1,6 @@
 """Law 53: a lead out of turn that is accepted, or overtaken by the proper lead.
 
-Laws 54, 55 and 56 say who may decide about it and what a refusal leads to.
+Laws 54, 55 and 56 say who may decide about it and what follows a refusal.
 """
 
 from __future__ import annotations
@@ -79,18 +79,18 @@ PROPER_LEAD = provision(
     ),
 )
 
-#: The last trick to which a lead out of turn can be accepted.
+#: The last trick at which a lead out of turn can be accepted.
 LAST_ACCEPTABLE_TRICK = ByEdition({1997: 13, 2017: 12}, TREATED_AS_CORRECT, "last trick to which a lead can be accepted")
 #: Whether the text still says that nothing further follows for cards withdrawn after the proper lead (H5).
 NO_FURTHER_RECTIFICATION_SAID = ByEdition({1997: True, 2017: False}, PROPER_LEAD, "says that nothing further follows")
-#: Whether any card of the wrong defender lets the lead stand, or only one played to it (H13).
+#: Whether any card of the wrong defender makes the lead stand, or only one played to it (H13).
 ANY_CARD_OF_WRONG_DEFENDER = ByEdition({1997: False, 2017: True}, WRONG_DEFENDER_PLAYS, "any card of the wrong defender counts")
-#: Whether the proper lead prevails even when the irregular one has been accepted by a play (H7).
+#: Whether the proper lead prevails even after the irregular lead has been accepted by a play (H7).
 PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY = ByEdition({1997: True, 2007: False}, PROPER_LEAD, "prevails over an acceptance by play")
 
 
 def accept(builder: RulingBuilder, lead: IrregularLead, why: str, *, spread: bool = False) -> None:
-    """The lead stands; what the offending side has faced since is dealt with as played to it."""
+    """Let the lead stand, and treat the cards that the offending side has faced since as played to it."""
     builder.close()
     builder.cite(TREATED_AS_CORRECT, why)
     if not spread:
@@ -101,8 +101,8 @@ def accept(builder: RulingBuilder, lead: IrregularLead, why: str, *, spread: boo
 
 
 def led_out_of_turn(builder: RulingBuilder, play: Play, kind: Irregularity, lead: type[IrregularLead]) -> IrregularLead | None:
-    """A faced lead out of turn: open the decision; None if it cannot be accepted and goes back at once (trick 13)."""
-    # What was said about another lead is not about this one.
+    """Open the decision about a faced lead out of turn; return None if it goes back at once (trick 13 from 2017)."""
+    # A choice just made about another lead is not about this one.
     builder.position = position = builder.position.with_consequences(just_decided=None)
     builder.irregular(kind, play.seat)
     pending = lead(play.seat, play.card, position.leader, *_before(position))
@@ -130,11 +130,11 @@ def _before(position: Position) -> tuple[tuple[PenaltyCard, ...], tuple[Restrict
     return consequences.penalty_cards, consequences.restrictions
 
 
-# -- what a card faced meanwhile means
+# -- cards played while the lead is undecided
 
 
 def _lead_of(position: Position) -> IrregularLead:
-    """The lead that is undecided: the rules below are there only while there is one."""
+    """The lead that is undecided; the rules below apply only while there is one."""
     pending = position.pending
     assert isinstance(pending, IrregularLead)
     return pending
@@ -150,7 +150,7 @@ def _is_proper_lead(position: Position, play: Play) -> bool:
 
 
 def is_hardly_meant_for(position: Position, play: Play, pending: IrregularLead) -> bool:
-    """A card of another suit, from a hand that may well have followed, was meant as a lead and not as a reply."""
+    """A card of another suit, from a hand that may well have been able to follow suit, was meant as a lead."""
     suit = SUIT_OF[pending.card]
     return SUIT_OF[play.card] != suit and not position.is_void(play.seat, suit)
 
@@ -165,13 +165,13 @@ def _wrong_defender_plays(position: Position, play: Play) -> bool:
 
 
 def _declarers_other_hand_plays(position: Position, play: Play) -> bool:
-    """After a defender's lead declarer plays, not from the hand next to it, but from his other hand (H18)."""
+    """Declarer plays to a defender's lead from the hand that is not next to it (H18)."""
     pending = _lead_of(position)
     return position.is_defender(pending.seat) and play.seat == RHO[pending.seat]
 
 
 def _is_ambiguous(pending: IrregularLead) -> bool:
-    """The hand next to the lead is the one that was to lead: is its card a play to the lead, or the proper lead? (H6)"""
+    """The hand next to the lead was also to lead, so its card may be a play to the lead or the proper lead (H6)."""
     return pending.next_hand == pending.proper
 
 
@@ -194,9 +194,9 @@ def accepted_by_play(builder: RulingBuilder, play: Play) -> None:
 
 
 def _may_be_overtaken(builder: RulingBuilder, pending: IrregularLead) -> None:
-    """The irregular lead stands, but the proper leader may still make his own: remember whose lead it was (H7).
+    """Remember whose lead it was, because the proper leader may still lead although the irregular lead stands (H7).
 
-    Always so when it stands because the wrong defender played: that clause yields to the proper-lead clause.
+    In every edition this is so when it stands because the wrong defender played: that clause yields to the proper-lead clause.
     """
     if pending.proper not in (pending.seat, PARTNER[pending.seat]):
         builder.position = builder.position.with_consequences(may_be_overtaken=pending)
@@ -209,7 +209,7 @@ def _overtakes(position: Position, play: Play) -> bool:
 
 
 def overtaken(builder: RulingBuilder, play: Play) -> None:
-    """The proper lead comes after the next hand had played to the irregular one; all those cards go back."""
+    """Rule on the proper lead made after the next hand has played to the irregular one: all those cards go back."""
     pending = builder.position.consequences.may_be_overtaken
     assert isinstance(pending, IrregularLead)
     builder.cite(PROPER_LEAD, f"{name(play.seat)} makes the proper lead; the cards played to the irregular one go back.")

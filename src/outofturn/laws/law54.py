@@ -75,16 +75,16 @@ BY_DECLARING_SIDE = provision(
     changes={2007: "New: the card goes back. Before, there was no rule."},
 )
 
-#: Whether 54D leaves the consequences of a refusal to Law 56 or states them itself.
+#: Whether 54D refers to Law 56 for the consequences of a refusal, or states them itself.
 REFUSAL_REFERS_TO_56 = ByEdition({1997: True, 2007: False}, REFUSED, "leaves the consequences to Law 56")
-#: Whether a declarer who must accept the lead (54C) may still choose to spread his own hand and become dummy (H22).
+#: Whether a declarer who must accept the lead (54C) may still spread his own hand and become dummy (H22).
 MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED = ByEdition(
     {1997: "disputed", 2017: "no"}, MUST_ACCEPT, "declarer may spread his hand instead"
 )
 
 
 class OpeningLead(law56.DefendersLead):
-    """The opening lead came from the wrong defender: declarer may also become dummy."""
+    """An opening lead by the wrong defender: declarer may also choose to become dummy."""
 
     opening: ClassVar[bool] = True
 
@@ -114,11 +114,11 @@ class OpeningLead(law56.DefendersLead):
         builder.cite(ACCEPTED, f"{name(builder.position.dummy)} goes down as dummy.")
         builder.cite(SECOND_CARD_FROM_DECLARER)
         builder.say(f"{their_card(self.seat, self.card)} is the opening lead. {name(builder.position.dummy)}, put down dummy.")
-        if not isinstance(builder.event, Play):  # accepted by word: the second card is still to come
+        if not isinstance(builder.event, Play):  # accepted in words, so the second card is still to come
             builder.say(f"{name(builder.position.declarer)}, play from your hand first.")
 
     def accepted_by_play(self, builder: RulingBuilder) -> None:
-        """A declarer who merely follows to the lead has accepted it; he has not begun to spread his hand (H21)."""
+        """Note that a declarer who only follows to the lead has accepted it, and has not begun to spread his hand (H21)."""
         builder.dispute(interpretations.FOLLOWING_IS_NOT_SPREADING)
 
     def refused(self, builder: RulingBuilder) -> None:
@@ -145,14 +145,14 @@ def _is_by_declaring_side(position: Position, play: Play) -> bool:
 def opening_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
     law53.led_out_of_turn(builder, play, "opening-lead-out-of-turn", OpeningLead)
     if builder.position.consequences.face_down is not None:
-        leader, _ = builder.position.consequences.face_down  # nobody has seen the card: nothing is known from it
+        leader, _ = builder.position.consequences.face_down  # nobody has seen the card, so nothing is known from it
         builder.cite(FACE_DOWN_LEAD_RETRACTED, f"{name(leader)}'s card, still face down, goes back to hand.")
         builder.say(f"{name(leader)}, take your face-down card back into your hand.")
         builder.position = builder.position.with_consequences(face_down=None)
 
 
 def by_declaring_side(builder: RulingBuilder, play: Play) -> None:
-    """Declarer or dummy has faced a card as if on lead to the first trick: no lead has been made (H24)."""
+    """Rule on declarer or dummy facing a card as the opening lead: no lead has been made (H24)."""
     builder.irregular("opening-lead-by-declaring-side", play.seat)
     if BY_DECLARING_SIDE.in_force(builder.edition):
         builder.cite(BY_DECLARING_SIDE)
@@ -167,7 +167,7 @@ def by_declaring_side(builder: RulingBuilder, play: Play) -> None:
 
 
 def declarer_spreads(builder: RulingBuilder, lead: IrregularLead) -> None:
-    """Declarer becomes dummy; the lead stands and dummy becomes declarer."""
+    """Make declarer dummy and dummy declarer; the lead stands."""
     old, new = builder.position.declarer, builder.position.dummy
     builder.cite(law48.FACES_HAND_AFTER_OPENING_LEAD)
     builder.cite(DECLARER_SPREADS, f"{name(old)} spreads his hand; {name(new)} is now declarer.")
@@ -182,7 +182,7 @@ def _opening_lead(position: Position) -> IrregularLead | None:
 
 
 def _dummy_shows_cards(position: Position, event: Expose | Spread) -> bool:
-    """Cards of dummy-to-be come to light, where declarer could have seen them, while an opening lead out of turn lies there."""
+    """Presumed dummy shows cards that declarer could have seen, while an opening lead out of turn is undecided."""
     unseen = isinstance(event, Expose) and event.unseen
     return _opening_lead(position) is not None and event.seat == position.dummy and not unseen
 

@@ -83,16 +83,16 @@ RETRACTION_REQUIRED = provision(
     interface=True,
 )
 
-#: Which defenders may state a choice about declarer's lead out of turn.
+#: Which defenders may choose.
 WHO_MAY_CHOOSE = ByEdition({1997: "either"}, EITHER_DEFENDER, "who may choose")
-#: Whose choice stands when the defenders differ (H10).
+#: Whose choice prevails if the defenders differ (H10).
 WHO_PREVAILS = ByEdition(
     {1997: "first to speak", 2007: "next in turn"}, EITHER_DEFENDER, "who prevails if the defenders differ"
 )
 
 
 class DeclarersLead(IrregularLead):
-    """Declarer has led out of turn: the defenders decide."""
+    """A lead out of turn by declarer: the defenders decide."""
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         if WHO_MAY_CHOOSE.of(position.edition) == "either":
@@ -118,7 +118,7 @@ class DeclarersLead(IrregularLead):
         )
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
-        """A defender has stated his choice."""
+        """Apply a defender's choice."""
         verb = "accepts" if option == "accept" else "requires retraction of"
         builder.cite(EITHER_DEFENDER, f"{name(seat)} {verb} {their_card(self.seat, self.card)}.")
         _put_into_effect(builder, self, option)
@@ -149,15 +149,15 @@ def declarers_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
 class StatedChoice(PendingDecision):
     """A choice about declarer's lead that has taken effect.
 
-    While the defender next to the lead may still overrule his partner's choice it is a pending decision; after that it is
-    kept until the next card, so that a contrary word of the other defender is understood (and changes nothing).
+    While the defender next to the lead may still overrule his partner's choice, it is a pending decision. After that it is kept
+    until the next card, so that a contrary choice by the other defender is recognized (it changes nothing).
     """
 
     standing: ClassVar[bool] = True
 
     lead: IrregularLead
     option: Option
-    seat: Seat  #: who has chosen
+    seat: Seat  #: the defender who has chosen
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (self.lead.next_hand,)
@@ -189,7 +189,7 @@ class StatedChoice(PendingDecision):
         return event.seat in position.defenders and event.option in ("accept", "refuse")
 
     def later_word(self, builder: RulingBuilder, event: Choose) -> None:
-        """The other defender speaks after the decision: it changes nothing."""
+        """Rule on a choice by the other defender after the decision: it changes nothing."""
         if WHO_PREVAILS.of(builder.edition) == "next in turn":
             builder.cite(EITHER_DEFENDER, f"{name(self.lead.next_hand)}, next in turn, has chosen; that choice stands.")
             return
@@ -199,7 +199,7 @@ class StatedChoice(PendingDecision):
 
 
 def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: Option) -> None:
-    if builder.position.plays:  # the contrary choice had taken effect already: the cards come off the table again
+    if builder.position.plays:  # the contrary choice had already taken effect, so its cards go back first
         builder.position = withdrawn_card.all_taken_back(builder.position)
     if option == "accept":
         law53.accept(builder, lead, f"{their_card(lead.seat, lead.card)} stands as led.")
@@ -235,7 +235,7 @@ def _retracted(builder: RulingBuilder, seat: Seat, card: Card, proper: Seat) -> 
 
 
 def changes_hands(builder: RulingBuilder, play: Play) -> None:
-    """Declarer, unasked, puts a card from his other hand on the table; the defenders still have their choice (H12)."""
+    """Rule on declarer leading from his other hand unasked: the defenders still have their choice (H12)."""
     builder.cite(law47.NOT_OTHERWISE, "Declarer may not take back his lead unasked.")
     law60.further_card(builder, play)
     builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
@@ -249,7 +249,7 @@ def _declarer_changes_hands(position: Position, play: Play) -> bool:
 def _is_choice_by_play(position: Position, play: Play) -> bool:
     """The defender next to the lead plays to it although his partner has just refused it: his choice prevails (H20).
 
-    A lead is no play to it, and neither is another suit from a defender who was himself to lead.
+    A lead does not count as a play to it, nor does a card of another suit from a defender who was himself to lead.
     """
     spoken = position.pending
     assert isinstance(spoken, StatedChoice)
@@ -272,7 +272,7 @@ def chosen_by_play(builder: RulingBuilder, play: Play) -> None:
 
 
 def _plays_after_the_refusal(position: Position, play: Play) -> bool:
-    """The defender next to a lead plays to it after his partner's refusal has taken effect."""
+    """The defender next to the lead plays to it after his partner's refusal has taken effect."""
     spoken = position.consequences.just_decided
     return (
         isinstance(spoken, StatedChoice)

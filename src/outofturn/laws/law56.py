@@ -41,12 +41,12 @@ RETRACTION = provision(
     },
     verbal=(2017,),
 )
-#: The edition of 2007 merely refers to Law 54D, where the consequences stand.
+#: Whether the Law only refers to 54D for the consequences, as in 2007.
 REFERS_TO_54D = ByEdition({1997: False, 2007: True, 2017: False}, RETRACTION, "leaves the consequences to 54D")
 
 
 class DefendersLead(IrregularLead):
-    """A defender has led out of turn: declarer decides."""
+    """A lead out of turn by a defender: declarer decides."""
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
@@ -85,7 +85,7 @@ class DefendersLead(IrregularLead):
         self.goes_back(builder)
 
     def goes_back(self, builder: RulingBuilder) -> None:
-        """The lead has been refused: the card is a major penalty card and the lead is with the proper hand."""
+        """Make the refused lead a major penalty card, and give the lead to the proper hand."""
         self.restored(builder)
         builder.cite(law47.TO_COMPLY)
         penalty_card.becomes_penalty_card(builder, self.seat, (self.card,), deliberate=True)
@@ -93,7 +93,7 @@ class DefendersLead(IrregularLead):
         again = []
         for play in self.since:
             if play.seat == PARTNER[self.seat] and play.seat != self.proper and play.lead:
-                again.append(play)  # itself a lead out of turn: declarer has his choice about that one too (H9)
+                again.append(play)  # itself a lead out of turn, so declarer has a choice about it too (H9)
             elif builder.position.is_defender(play.seat):
                 penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
                 if play.seat == self.proper:

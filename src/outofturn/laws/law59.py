@@ -34,7 +34,7 @@ UNABLE = provision(
 
 
 def excused(builder: RulingBuilder, seat: Seat, unable: tuple[obligations.Obligation, ...]) -> None:
-    """Say so when a card is in order only because an order could not be obeyed."""
+    """Cite this Law if a card is legal only because an order could not be obeyed."""
     for item in unable:
         if item.kind in (obligations.REQUIRE, obligations.FORBID, obligations.HIGHEST, obligations.LOWEST):
             if builder.position.plays:

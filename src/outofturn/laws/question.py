@@ -1,4 +1,4 @@
-"""A fact that a ruling turns on and the record does not hold: the director is asked for it."""
+"""Questions to the director about a fact that a ruling depends on and that is not in the record."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 class Question(PendingDecision):
-    """The ruling on a card turns on a fact that the record does not hold: the director is asked for it."""
+    """A question about a fact that the ruling on a card depends on and that is not in the record."""
 
     asks_for_fact: ClassVar[bool] = True
 
     seat: Seat
-    suits: tuple[Suit, ...]  #: it turns on whether the hand has one of these
+    suits: tuple[Suit, ...]  #: the ruling depends on whether the hand has one of these
     resume: Play
-    #: Cards to be looked at when the answer is known.
+    #: Cards played before the answer, to be ruled on after it.
     waiting: tuple[Play, ...] = ()
 
     @property
@@ -50,14 +50,14 @@ class Question(PendingDecision):
         return not isinstance(event, Fact | Attention | Choose | Look | Warn | Ask | DrawAttention)
 
     def overtaken(self, builder: RulingBuilder) -> None:
-        """Play goes on without the fact: the card is taken to be legal until something contradicts that."""
+        """Assume that the card was legal, until something contradicts that, because play has gone on without the fact."""
         shown = tuple(ShownOut(self.seat, suit, builder.position.number) for suit in self.suits)
         known = builder.position.consequences.shown_out
         builder.position = builder.position.with_consequences(shown_out=tuple(dict.fromkeys((*known, *shown))))
         self.answered(builder)
 
     def answered(self, builder: RulingBuilder) -> None:
-        """Look at the card that turned on the fact, and at those that waited."""
+        """Rule on the card that depended on the fact, then on the cards that waited."""
         builder.close()
         builder.govern(self.resume)
         for play in self.waiting:

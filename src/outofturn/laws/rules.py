@@ -1,9 +1,9 @@
-"""Rules: which provision governs what happened, and what falls due after it.
+"""Rules: which provision governs an event, and what becomes due after it.
 
-A rule carries out a provision, or an interpretation where the Laws are silent. It says for which events and at what stage of
-the board it is there, when it applies, and what it does. Two rules that apply to the same event without an order between them
-are an error, and so is an event that no rule governs: there is no silent first match. What prevails over what is declared with
-the provision or interpretation (``prevails_over``) and nowhere else.
+A rule applies a provision, or an interpretation where the Laws are silent. It states the events and the stage of the board it
+is for, when it applies, and what it does. It is an error if two rules apply to the same event and neither prevails, or if no
+rule applies to it; the first match does not simply win. Precedence is declared with the provision or interpretation
+(``prevails_over``) and nowhere else.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
 
 Source: TypeAlias = Provision | Interpretation
-#: Whatever the stage of the board.
+#: Every stage of the board.
 ANY_STAGE = tuple(Stage)
 
 
 class LawConflict(Exception):
-    """Two rules govern the same event and neither prevails, or none does: a fault in the engine, never in a record."""
+    """Several rules apply to an event and none prevails, or no rule applies: a bug in the engine, not in the record."""
 
 
 def always(position: Position, event: Any) -> bool:
@@ -35,7 +35,7 @@ def always(position: Position, event: Any) -> bool:
 
 
 class Rule(NamedTuple):
-    """When a provision or interpretation governs an event, and what it does then."""
+    """When a provision or interpretation governs an event, and what it does."""
 
     source: Source
     events: tuple[type[Event], ...]
@@ -43,41 +43,41 @@ class Rule(NamedTuple):
     applies: Callable[[Position, Any], bool] = always
     stages: tuple[Stage, ...] = (Stage.PLAY,)
     pending: type[PendingDecision] | None = None  #: the kind of decision that must be pending
-    needs: str = ""  #: the consequence without which it cannot apply
+    needs: str = ""  #: a field of ``Consequences`` that must be set for the rule to apply
 
 
 class Due(NamedTuple):
-    """Something that falls due after an event: what is looked at then, in the order in which ``contents`` lists it."""
+    """Something to check after an event. ``contents`` lists these checks in the order in which they are made."""
 
-    source: Source | None  #: None where the record, and no Law, asks for it
+    source: Source | None  #: None if the check comes from the record and not from a Law
     apply: Callable[[RulingBuilder], None]
-    needs: str = ""  #: the consequence without which nothing is due
+    needs: str = ""  #: a field of ``Consequences`` that must be set for the check to be made
     stages: tuple[Stage, ...] = ANY_STAGE
-    unless_pending: bool = False  #: a decision that is pending comes first
+    unless_pending: bool = False  #: skip the check while a decision is pending
 
 
 def is_left_behind(position: Position, consequence: str) -> bool:
-    """Has an irregularity left this behind?"""
+    """Whether this field of the consequences is set."""
     value = getattr(position.consequences, consequence)
     return value is not None and value is not False and value != ()
 
 
 def just_decided_lapses(builder: RulingBuilder) -> None:
-    """With the next card a choice that has been made is beyond any later word."""
+    """Drop a choice just made, once another card means that nobody can speak about it any more."""
     decided = builder.position.consequences.just_decided
     if decided is not None and decided.is_forgotten_after(builder.event):
         builder.position = builder.position.with_consequences(just_decided=None)
 
 
 def pending_lapses(builder: RulingBuilder) -> None:
-    """The turn to which a pending decision belongs has gone by."""
+    """Close a pending decision if the turn to which it belongs has passed."""
     pending = builder.position.pending
     if pending is not None and pending.has_lapsed(builder.position, builder.event):
         builder.close()
 
 
 class RuleTable:
-    """All rules, by the stage of the board and the kind of event."""
+    """All rules, indexed by stage of the board and type of event."""
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         self.rules = tuple(rules)
@@ -88,7 +88,7 @@ class RuleTable:
                     self._by_stage[stage].setdefault(kind, []).append(rule)
 
     def governing(self, position: Position, event: Event) -> Rule | None:
-        """The one rule that governs an event; None if no rule is there for such an event at this stage."""
+        """The one rule that governs an event; None if there are no rules for such an event at this stage."""
         rules = self._by_stage[position.stage].get(type(event))
         if rules is None:
             return None
