@@ -1,0 +1,264 @@
+"""What the players have to do after an event, as data: found by comparing the table before it with the table after it.
+
+Whatever Law was applied, an instruction says what is now the case, so it cannot contradict what binds the players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+
+from outofturn.engine.cards import Card, Suit
+from outofturn.engine.consequences import LEAD_LOST, NO_CONSEQUENCES, Claimed, Duration, OrderKind
+from outofturn.engine.events import Correct, Event, Expose, Name, Play, PlayFaceDown, Restore, Several, Supply, Together
+from outofturn.engine.message import EVERYBODY
+from outofturn.engine.obligations import FOLLOW, MAJOR, duties
+from outofturn.engine.seats import SEATS, SIDE, Seat
+
+if TYPE_CHECKING:
+    from outofturn.engine.position import Position
+
+Act: TypeAlias = Literal[
+    "correct",  # take back a card that was a revoke and play another one
+    "stands",  # a card that was irregular counts as played
+    "waits",  # a lead that came too early waits for the end of the trick
+    "obey",  # an order for the next lead or play
+    "lead",
+    "play",
+    "leave face up",  # a penalty card
+    "play at turn",  # a card that lies there and must be played at its owner's turn (57D)
+    "pick up",
+    "pick up face down",
+    "may lead again",
+    "becomes declarer",
+    "gets tricks",
+]
+#: What lies on the table: a card can lie there in several ways, and the last of these counts.
+CardState: TypeAlias = Literal["undecided", "early", "to next", "owed", "minor", "major", "played", "shown"]
+
+
+class Instruction(NamedTuple):
+    """One thing that a player has to do, or that everybody has to know."""
+
+    to: Seat
+    act: Act
+    cards: tuple[Card, ...] = ()
+    suits: tuple[Suit, ...] = ()
+    order: OrderKind | None = None
+    until: Duration | None = None
+    major: bool = True  #: of penalty cards
+    free: bool = False  #: of a lead or play: nothing binds the player but the duty to follow suit
+    count: int = 0  #: of tricks, or the number of a trick
+    side: int = 0  #: that gets tricks
+    provisions: tuple[str, ...] = ()  #: the names of the provisions under which this may be so
+
+    def law(self, cited: Iterable[tuple[str, str]]) -> str | None:
+        """The number of the provision behind it, from the (name, number) pairs that the ruling cites."""
+        return next((number for name, number in cited if name in self.provisions), None)
+
+
+#: The provisions behind each kind of order and duty, by name.
+_ORDERS: Final[dict[tuple[str, bool], tuple[str, ...]]] = {
+    ("require", True): ("declarer-requires-or-forbids-the-suit",),
+    ("forbid", True): ("declarer-requires-or-forbids-the-suit",),
+    ("highest", False): ("partner-to-play-his-highest",),
+    ("lowest", False): ("partner-to-play-his-lowest",),
+    ("require", False): ("partner-to-play-another-suit",),
+    ("forbid", False): ("partner-not-to-play-another-suit",),
+}
+_PENALTY_CARD: Final = ("major-or-minor-penalty-card", "penalty-card-remains-exposed")
+
+
+def shown_by(event: Event | None) -> tuple[tuple[Seat, Card], ...]:
+    """The cards that an event brings to light or speaks of, with their owners."""
+    match event:
+        case Play(seat, card) | Correct(seat, card) | Supply(seat, card) | Restore(seat, card):
+            return ((seat, card),)
+        case Several() | Expose() | Name():
+            return tuple((event.seat, card) for card in event.cards)
+        case Together(first, second):
+            return tuple((play.seat, play.card) for play in (first, second) if isinstance(play, Play))
+    return ()
+
+
+def on_table(position: Position) -> dict[Card, tuple[Seat, CardState]]:
+    """What lies on the table face up, the last trick included."""
+    consequences, found = position.consequences, dict[Card, tuple[Seat, CardState]]()
+    if position.quitted:
+        found |= {card: (seat, "played") for seat, card in position.quitted[-1].plays}
+    if consequences is not NO_CONSEQUENCES:
+        if consequences.pending is not None:
+            for card in consequences.pending.lying:
+                owner = next((seat for seat in SEATS if position.held[seat] >> card & 1), None)
+                if owner is not None:
+                    found[card] = (owner, "undecided")
+        if consequences.early_lead is not None:
+            found[consequences.early_lead[0].card] = (consequences.early_lead[0].seat, "early")
+        if consequences.next_trick is not None:
+            found |= {card: (seat, "to next") for seat, card in consequences.next_trick.plays}
+        found |= {item.card: (item.seat, "owed") for item in consequences.restrictions if item.kind == "play"}
+        found |= {item.card: (item.seat, "major" if item.major else "minor") for item in consequences.penalty_cards}
+    found |= {card: (seat, "played") for seat, card in position.plays}
+    return found
+
+
+def instructions(before: Position, after: Position, event: Event | None = None) -> tuple[Instruction, ...]:
+    """What the players have to do or to know now that they had not before, in the order in which it is told.
+
+    ``event`` is what happened in between, if it was one event; its own cards are taken to have been shown.
+    """
+    if before.consequences is NO_CONSEQUENCES and after.consequences is NO_CONSEQUENCES and isinstance(event, Play):
+        if event.seat == before.turn or not after.has_played(event.seat):
+            return ()
+    found = [*_roles(before, after), *_cards(before, after, event)]
+    if after.consequences.claimed is None:
+        found += _orders(before, after)
+        turn = _turn(before, after, event, found)
+        if turn is not None:
+            found.append(turn)
+    found += _tricks(before, after)
+    return tuple(sorted(found, key=lambda item: _place(item, after.turn)))
+
+
+_ORDER_OF_ACTS: Final[dict[Act, int]] = {
+    "becomes declarer": 0, "correct": 1, "stands": 2, "obey": 3, "lead": 4, "play": 4, "leave face up": 5, "play at turn": 5,
+    "pick up": 6, "pick up face down": 6, "waits": 7, "may lead again": 8, "gets tricks": 9,
+}  # fmt: skip
+
+
+def _place(item: Instruction, turn: Seat | None) -> tuple[int, bool]:
+    """First what the one who must act has to do."""
+    return _ORDER_OF_ACTS[item.act], item.to != turn
+
+
+# -- cards
+
+
+def _cards(before: Position, after: Position, event: Event | None) -> list[Instruction]:
+    was, now = on_table(before), on_table(after)
+    for seat, card in shown_by(event):
+        was.setdefault(card, (seat, "shown"))
+    fates: dict[tuple[Seat, Act, bool], list[Card]] = {}
+    for card, (seat, old) in was.items():
+        act = _fate(after, seat, card, old, now[card][1] if card in now else None)
+        if act is not None and not (act == "stands" and _is_in_turn(before, event, seat, card, old)):
+            fates.setdefault((seat, act, card in now and now[card][1] == "major"), []).append(card)
+    found = list(_to_correct(before, after))
+    wrong = {card for item in found for card in item.cards}
+    for (seat, act, major), cards in fates.items():
+        told = tuple(card for card in cards if act != "stands" or card not in wrong)
+        if told:
+            laws = _PENALTY_CARD if act == "leave face up" else ()
+            found.append(Instruction(seat, act, told, major=major, provisions=laws))
+    face_down = before.consequences.face_down or _laid_face_down(event)
+    if face_down is not None and after.consequences.face_down is None and face_down[1] not in now:
+        found.append(Instruction(face_down[0], "pick up face down"))
+    return found
+
+
+def _fate(after: Position, seat: Seat, card: Card, old: CardState, new: CardState | None) -> Act | None:
+    """What becomes of a card that was on the table or has been shown."""
+    if new is None:
+        return "pick up" if after.held[seat] >> card & 1 and after.consequences.claimed is None else None
+    if new == old:
+        return None
+    if new in ("major", "minor"):
+        return "leave face up"
+    if new == "owed":
+        return "play at turn"
+    if new == "early":
+        return "waits"
+    return "stands" if new == "played" and old in ("undecided", "early", "shown") else None
+
+
+def _is_in_turn(before: Position, event: Event | None, seat: Seat, card: Card, old: CardState) -> bool:
+    """A card that was simply played at its turn needs no word."""
+    return old == "shown" and (seat == before.turn or isinstance(event, Correct | Supply | Restore | Expose | Name | Together))
+
+
+def _to_correct(before: Position, after: Position) -> Iterator[Instruction]:
+    known = {(item.seat, item.number, item.card) for item in before.consequences.revokes}
+    for item in after.consequences.revokes:
+        if not item.established and not item.corrected and (item.seat, item.number, item.card) not in known:
+            yield Instruction(item.seat, "correct", (item.card,), count=item.number, provisions=("revoke-must-be-corrected",))
+
+
+def _laid_face_down(event: Event | None) -> tuple[Seat, Card] | None:
+    return (event.seat, event.card) if isinstance(event, PlayFaceDown) else None
+
+
+# -- players
+
+
+def _roles(before: Position, after: Position) -> list[Instruction]:
+    if before.declarer == after.declarer:
+        return []
+    return [Instruction(after.declarer, "becomes declarer", provisions=("declarer-becomes-dummy",))]
+
+
+def _orders(before: Position, after: Position) -> list[Instruction]:
+    """New orders, those of one kind for one player together, and bans on a lead that have come to an end."""
+    old, new = before.consequences.restrictions, after.consequences.restrictions
+    grouped: dict[tuple[Seat, OrderKind, Duration], list[Suit]] = {}
+    for item in new:
+        if item not in old and item.kind != "play":
+            grouped.setdefault((item.seat, item.kind, item.until), []).append(item.suit)
+    found = [_order(seat, kind, until, suits) for (seat, kind, until), suits in grouped.items()]
+    bound = {item.seat for item in new}
+    over: dict[Seat, list[Suit]] = {}
+    for item in old:
+        if item.until == LEAD_LOST and item not in new and item.seat not in bound and not after.is_over:
+            over.setdefault(item.seat, []).append(item.suit)
+    return found + [Instruction(seat, "may lead again", suits=tuple(suits)) for seat, suits in over.items()]
+
+
+def _order(seat: Seat, kind: OrderKind, until: Duration, suits: list[Suit]) -> Instruction:
+    laws = _ORDERS.get((kind, until != "this trick"), ())
+    return Instruction(seat, "obey", suits=tuple(sorted(suits, reverse=True)), order=kind, until=until, provisions=laws)
+
+
+def next_to_act(position: Position) -> Instruction | None:
+    """Who leads or plays now, with the penalty cards that are due and whether anything binds that player."""
+    seat = position.turn
+    if seat is None or position.pending is not None or position.consequences.claimed is not None:
+        return None
+    binding = [duty for duty in duties(position, seat) if duty.kind != FOLLOW]
+    due = next((duty.cards for duty in binding if duty.kind == MAJOR), 0)
+    cards = tuple(Card(card) for card in range(52) if due >> card & 1)
+    laws = ("major-penalty-card-must-be-played",) if cards else ()
+    return Instruction(seat, "play" if position.plays else "lead", cards, free=not binding, provisions=laws)
+
+
+def _turn(before: Position, after: Position, event: Event | None, found: list[Instruction]) -> Instruction | None:
+    """Whose turn it is, where players may be in doubt: something has been settled, or a card did not count."""
+    acts = {item.act for item in found}
+    settled = before.pending is not None or bool(acts & {"stands", "pick up face down"})
+    rejected = any(card not in on_table(after) or on_table(after)[card][1] != "played" for _, card in _played_by(event))
+    if "correct" in acts or not (settled or rejected):
+        return None
+    turn = next_to_act(after)
+    ordered = turn is not None and turn.act == "lead" and any(item.act == "obey" and item.to == turn.to for item in found)
+    return None if ordered else turn
+
+
+def _played_by(event: Event | None) -> tuple[tuple[Seat, Card], ...]:
+    return shown_by(event) if isinstance(event, Play | Several | Together) else ()
+
+
+def _tricks(before: Position, after: Position) -> list[Instruction]:
+    """The tricks that Law 64 transfers; those that a claim gives to a side are not among them."""
+    new, claimed = after.consequences.given_over, after.consequences.claimed
+    if new is None or before.consequences.given_over is not None:
+        return []
+    for side in (0, 1):
+        claims = claimed is not None and claimed.tricks is not None
+        mine = 0 if claimed is None or not claims else _claimed(claimed, side, sum(new))
+        if new[side] > mine:
+            return [Instruction(EVERYBODY, "gets tricks", count=new[side] - mine, side=side)]
+    return []
+
+
+def _claimed(claimed: Claimed, side: int, left: int) -> int:
+    """How many of the tricks left a claim gives to a side."""
+    assert claimed.tricks is not None
+    return claimed.tricks if SIDE[claimed.seat] == side else left - claimed.tricks

@@ -1,0 +1,119 @@
+"""What the director says: made from the ruling alone, for every kind of decision in the same way.
+
+What has happened, who chooses and without consulting whom, the options one by one, what the others must do meanwhile. What an
+option leads to is found by looking ahead: the engine observes it, and what is then different is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from outofturn.engine.decision import PendingDecision
+from outofturn.engine.events import Choose
+from outofturn.engine.instructions import Instruction, instructions
+from outofturn.engine.message import EVERYBODY, Message, message
+from outofturn.engine.options import Option
+from outofturn.engine.position import DIRECTOR, Position
+from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import PARTNER, Seat
+from outofturn.wording import option_messages
+from outofturn.wording.instruction_messages import messages
+from outofturn.wording.language import Language, language
+from outofturn.wording.look_ahead import SpokenOption, spoken_options
+
+
+class Sentence(NamedTuple):
+    """Something that is said, to whom, and, if it is an option, its number and the ways to take it."""
+
+    to: Seat
+    message: Message
+    number: int | None = None
+    ways: tuple[tuple[Option, ...], ...] = ()
+
+
+def sentences(ruling: Ruling) -> list[Sentence]:
+    """All that is said after an event, in the order in which it is said."""
+    pending, position = ruling.position.pending, ruling.position
+    found: list[Sentence] = []
+    if pending is not None:
+        found += _question(pending, position) if pending.asks_for_fact else _decision(pending, position)
+    said = [Sentence(item.to, _addressed(item.to, item.message)) for item in ruling.told]
+    if pending is None or pending.settled_since() is None:  # nobody is told to act on a choice that may still be overruled
+        found_now = messages(_instructions(ruling), position, ruling.event)
+        said += [Sentence(to, _addressed(to, what)) for to, what in found_now]
+    return [*said, *found] if pending is None or pending.asks_for_fact else [*found, *said]
+
+
+def say(ruling: Ruling, code: str = "en") -> str:
+    """What the players hear, in one piece."""
+    chosen = language(code)
+    return " ".join(chosen.sentence(item.message) for item in sentences(ruling) if item.to != DIRECTOR)
+
+
+def _instructions(ruling: Ruling) -> tuple[Instruction, ...]:
+    was = ruling.before.pending
+    since = was.settled_since() if was is not None and isinstance(ruling.event, Choose) else None
+    return instructions(since or ruling.before, ruling.position, ruling.event)
+
+
+def _addressed(to: Seat, what: Message) -> Message:
+    """With the player's name before it."""
+    if to in (EVERYBODY, DIRECTOR) or what.id == "literal":
+        return what
+    return message("speech/to", player=to, text=what)
+
+
+# -- decisions
+
+
+def _decision(pending: PendingDecision, position: Position) -> list[Sentence]:
+    deciders = pending.decide(position)
+    options = spoken_options(position)
+    to = deciders[0] if len(deciders) == 1 else EVERYBODY
+    found = [Sentence(to, _asked(deciders, pending.occasion(position)))]
+    found.append(Sentence(to, _choices(deciders, pending, options)))
+    for number, option in enumerate(options, 1):
+        found.append(Sentence(to, _numbered(number, option), number, option.ways))
+        if option.otherwise is not None:
+            found.append(Sentence(to, option.otherwise))
+    prevails = pending.prevails(position)
+    if prevails is not None:
+        found.append(Sentence(to, message("speech/prevails", player=prevails)))
+    waiting = position.turn
+    if pending.kind == "partners lead" and waiting is not None and not pending.lying:
+        found.append(Sentence(waiting, message("speech/to", player=waiting, text=message("speech/wait", declarer=deciders[0]))))
+    return found
+
+
+def _asked(deciders: Sequence[Seat], occasion: Message) -> Message:
+    if len(deciders) == 1:
+        return message("speech/asked", player=deciders[0], text=occasion)
+    return message("speech/asked-both", players=tuple(deciders), text=occasion)
+
+
+def _choices(deciders: Sequence[Seat], pending: PendingDecision, options: Sequence[SpokenOption]) -> Message:
+    if len(deciders) > 1:
+        return message("speech/either")
+    if pending.kind in ("own card", "played card"):
+        return message("speech/own-choices", count=len(options))
+    return message("speech/choices", count=len(options), partner=PARTNER[deciders[0]])
+
+
+def _numbered(number: int, option: SpokenOption) -> Message:
+    if option.then:
+        return message("speech/option-then", number=number, text=option.what, then=option.then)
+    return message("speech/option", number=number, text=option.what)
+
+
+def _question(pending: PendingDecision, position: Position) -> list[Sentence]:
+    """A fact for the director to find out: not for the players' ears."""
+    found = [Sentence(DIRECTOR, message("speech/find-out", text=pending.occasion(position)))]
+    for number, option in enumerate(pending.options(position), 1):
+        answer = message("speech/answer", number=number, text=option_messages.fact(option))
+        found.append(Sentence(DIRECTOR, answer, number, ((option,),)))
+    return found
+
+
+def texts(found: Iterable[Sentence], chosen: Language) -> list[str]:
+    return [chosen.sentence(item.message) for item in found]

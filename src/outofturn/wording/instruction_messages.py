@@ -1,0 +1,87 @@
+"""What the players are told to do, as messages that follow from the instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from outofturn.engine.cards import SUIT_OF
+from outofturn.engine.events import Event, Name
+from outofturn.engine.instructions import Instruction
+from outofturn.engine.message import EVERYBODY, Message, message
+from outofturn.engine.position import Position
+from outofturn.engine.seats import Seat
+
+
+def messages(found: Sequence[Instruction], position: Position, event: Event | None) -> list[tuple[Seat, Message]]:
+    """To whom each instruction is said, and what; that a card counts and who plays next is one sentence."""
+    next_player = next((item for item in found if item.act == "play"), None)
+    result: list[tuple[Seat, Message]] = []
+    for item in found:
+        if item.act == "stands" and next_player is not None and len(item.cards) == 1:
+            result.append((EVERYBODY, _counts(item, next_player, position)))
+            next_player = None
+        elif item.act != "play" or next_player is item:
+            result.append(_message(item, position, event))
+    return result
+
+
+def _counts(item: Instruction, turn: Instruction, position: Position) -> Message:
+    """A card counts after all, and who plays next."""
+    if turn.to == position.dummy:
+        return message("do/counts-then-dummy", card=item.cards[0], declarer=position.declarer)
+    return message("do/counts-then", card=item.cards[0], player=turn.to)
+
+
+def _message(item: Instruction, position: Position, event: Event | None) -> tuple[Seat, Message]:
+    from_dummy = item.to == position.dummy
+    to = position.declarer if from_dummy else item.to
+    match item.act:
+        case "correct":
+            return to, message("do/correct", card=item.cards[0])
+        case "stands":
+            return EVERYBODY, message("do/counts", cards=item.cards)
+        case "waits":
+            return EVERYBODY, message("do/finish-the-trick", player=item.to, card=item.cards[0])
+        case "obey":
+            return to, _order(item, position)
+        case "lead":
+            return to, _lead(item, from_dummy)
+        case "play":
+            return to, message("do/play-from-dummy" if from_dummy else "do/play")
+        case "leave face up":
+            return to, _leave(item, put=isinstance(event, Name))
+        case "play at turn":
+            return to, message("do/play-at-turn", card=item.cards[0])
+        case "pick up":
+            return to, message("do/pick-up", cards=item.cards)
+        case "pick up face down":
+            return to, message("do/pick-up-face-down")
+        case "may lead again":
+            return EVERYBODY, message("do/may-lead-again", player=item.to, suits=item.suits)
+        case "becomes declarer":
+            return EVERYBODY, message("do/becomes-declarer", declarer=item.to, dummy=position.dummy)
+        case "gets tricks":
+            return EVERYBODY, message("do/gets-tricks", count=item.count, side=item.side)
+
+
+def _leave(item: Instruction, *, put: bool) -> Message:
+    verb = "put" if put else "leave"
+    if item.major:
+        return message(f"do/{verb}-major", cards=item.cards)
+    return message(f"do/{verb}-minor", card=item.cards[0], suit=SUIT_OF[item.cards[0]])
+
+
+def _lead(item: Instruction, from_dummy: bool) -> Message:
+    if item.cards:
+        return message("do/lead-cards", cards=item.cards)
+    if item.free:
+        return message("do/lead-any-from-dummy" if from_dummy else "do/lead-any")
+    return message("do/lead-what-is-allowed")
+
+
+def _order(item: Instruction, position: Position) -> Message:
+    if item.until != "this trick":
+        return message(f"do/{item.order}-lead", suits=item.suits)
+    if item.order in ("highest", "lowest"):
+        return message(f"do/{item.order}", suit=item.suits[0])
+    return message(f"do/{item.order}-play", suits=item.suits)

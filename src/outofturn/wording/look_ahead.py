@@ -1,0 +1,188 @@
+"""What each option leads to: the engine observes it, and what is then different is put into clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from outofturn.director import observe
+from outofturn.engine.cards import SUITS, Card, Suit
+from outofturn.engine.decision import PendingDecision
+from outofturn.engine.events import Choose
+from outofturn.engine.instructions import Instruction, instructions, next_to_act
+from outofturn.engine.message import Message, message
+from outofturn.engine.options import Option
+from outofturn.engine.position import Position
+from outofturn.engine.seats import PARTNER, Seat
+from outofturn.wording import option_messages
+
+#: More cards than this are not read out one by one.
+MOST_CARDS = 5
+
+
+class SpokenOption(NamedTuple):
+    """One option as it is read out, and the ways to take it: the ids to choose, in order."""
+
+    what: Message
+    then: tuple[Message, ...]
+    otherwise: Message | None  #: what is so if a player cannot obey
+    ways: tuple[tuple[Option, ...], ...]
+
+
+class Way(NamedTuple):
+    """A way to go on: one option, or one and then another that is the same player's at once, and the table after it."""
+
+    options: tuple[Option, ...]
+    pending: PendingDecision  #: the decision that the last option belongs to
+    before: Position  #: with which the table afterwards is compared
+    after: Position
+
+    @property
+    def option(self) -> Option:
+        return self.options[-1]
+
+
+def spoken_options(position: Position) -> list[SpokenOption]:
+    """The options of the pending decision as they are read out; several ways that differ in a suit to be named are one."""
+    grouped: dict[tuple[str, ...], list[Way]] = {}
+    for way in ways(position):
+        grouped.setdefault(_group(way), []).append(way)
+    return [_spoken(found) for found in grouped.values()]
+
+
+def ways(position: Position) -> Iterator[Way]:
+    """Every way to go on, in the order of the options.
+
+    A choice that leads the same player at once to another one (to refuse an opening lead out of turn, then to say what may be
+    led) is one way for each of those.
+    """
+    pending = position.pending
+    assert pending is not None
+    seat = pending.decide(position)[0]
+    base = pending.settled_since() or position
+    for option in pending.options(position):
+        after = observe(position, Choose(seat, option)).position
+        following = after.pending
+        if following is None or following.decide(after) != (seat,) or following.kind == pending.kind:
+            yield Way((option,), pending, base, after)
+            continue
+        for second in following.options(after):
+            yield Way((option, second), following, base, observe(after, Choose(seat, second)).position)
+
+
+def _group(way: Way) -> tuple[str, ...]:
+    """Ways that are read out as one option have the same group."""
+    first = way.options[:-1]
+    option, kind = way.option, way.pending.kind
+    if option.verb == "play" and len(way.pending.options(way.before)) > MOST_CARDS:
+        return (*first, "play")
+    if kind in ("partners lead", "partners play") and option.suits:
+        return (*first, option.verb)
+    return (*first, option)
+
+
+def _spoken(found: Sequence[Way]) -> SpokenOption:
+    way = found[0]
+    changes = instructions(way.before, way.after)
+    suits = tuple(suit for suit in SUITS if any(suit in other.option.suits for other in found))
+    what = option_messages.head(way.pending, way.before, way.option, suits, way.after)
+    several = len(found) > 1
+    return SpokenOption(what, _clauses(way, changes, several), _otherwise(way, suits), tuple(other.options for other in found))
+
+
+# -- clauses
+
+
+def _clauses(way: Way, changes: Sequence[Instruction], several: bool) -> tuple[Message, ...]:
+    """What an option leads to; what its own words say already is left out."""
+    decider = way.pending.decide(way.before)[0] if way.before.pending is way.pending else way.before.declarer
+    focus = _cards_in_question(way)
+    found: list[Message] = []
+    for item in changes:
+        clause = _clause(item, way, decider, focus, several)
+        if clause is not None and clause not in found:
+            found.append(clause)
+    if way.option.verb == "free":
+        lying = tuple(item.card for item in way.after.major_penalty_cards_of(PARTNER[way.after.leader]))
+        stays = _stays(lying, focus)
+        if stays not in found:
+            found.append(stays)
+    following = way.after.pending
+    if following is not None and following is not way.before.pending and not following.asks_for_fact:
+        others = following.decide(way.after)
+        if decider not in others and following.settled_since() is None:
+            found.append(message("then/decides", player=others[0]))
+    return tuple(found)
+
+
+def _cards_in_question(way: Way) -> frozenset[Card]:
+    """The cards that the decision is about: they need not be named again."""
+    lying = way.before.pending.cards_in_question(way.before) if way.before.pending is not None else ()
+    return frozenset(lying)
+
+
+def _clause(item: Instruction, way: Way, decider: Seat, focus: frozenset[Card], several: bool) -> Message | None:
+    position = way.after
+    match item.act:
+        case "pick up":
+            if several:
+                return message("then/picks-up-that-suit", player=item.to)
+            if item.to == decider and way.option.verb in ("withdraw", "play"):
+                return None if way.option.verb == "withdraw" else message("then/you-pick-up", cards=item.cards)
+            known = "" if frozenset(item.cards) == focus else "-named"
+            return message(f"then/picks-up{known}", player=item.to, cards=item.cards)
+        case "leave face up":
+            return _stays(item.cards, focus, major=item.major)
+        case "play at turn":
+            return message("then/plays-at-turn", player=item.to, card=item.cards[0])
+        case "becomes declarer":
+            return message("then/becomes-declarer", declarer=item.to)
+        case "lead" | "play":
+            return _turn(item, way, decider, position)
+        case "correct":
+            return message("then/must-correct", player=item.to)
+    return None
+
+
+def _stays(cards: tuple[Card, ...], focus: frozenset[Card], *, major: bool = True) -> Message:
+    known = "" if frozenset(cards) == focus else "-named"
+    return message(f"then/stays-{'major' if major else 'minor'}{known}", cards=cards)
+
+
+def _turn(item: Instruction, way: Way, decider: Seat, position: Position) -> Message | None:
+    """Who leads or plays next."""
+    if way.pending.kind not in ("lead", "card in its place") or way.option.verb == "free":
+        return None
+    own = position.declarer == decider and not position.is_defender(item.to)
+    hand = "dummy" if item.to == position.dummy else "hand"
+    if item.act == "play":
+        if own:
+            return message(f"then/you-play-next-{hand}")
+        if item.to == position.dummy:
+            return message("then/plays-next-from-dummy", declarer=position.declarer)
+        return message("then/plays-next", player=item.to)
+    if not item.free:
+        return message("then/leads-cards", player=item.to, cards=item.cards) if item.cards else None
+    if own:
+        return message(f"then/you-lead-any-{hand}")
+    if position.is_defender(item.to):
+        return message("then/leads-any", player=item.to)
+    return message(f"then/declarer-leads-any-{hand}", declarer=position.declarer)
+
+
+def _otherwise(way: Way, suits: Sequence[Suit]) -> Message | None:
+    """What a player leads who has nothing of the suit required."""
+    if way.pending.kind != "partners lead" or way.option.verb != "require":
+        return None
+    leader = way.after.leader
+    free = way.after.with_consequences(
+        restrictions=tuple(item for item in way.after.consequences.restrictions if item.seat != leader or item.kind != "require")
+    )
+    turn = next_to_act(free)
+    if turn is None:
+        return None
+    which = "" if turn.free else "-cards" if turn.cards else "-bound"
+    one = "one" if len(suits) == 1 else "several"
+    values = {"cards": turn.cards} if which == "-cards" else {}
+    suit = {"suit": suits[0]} if one == "one" else {}
+    return message(f"then/without-{one}{which}", player=leader, **suit, **values)

@@ -1,0 +1,73 @@
+"""The words of an option itself, before what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from outofturn.engine.cards import Suit
+from outofturn.engine.decision import PendingDecision
+from outofturn.engine.message import Message, message
+from outofturn.engine.obligations import MAJOR, duties
+from outofturn.engine.options import Option
+from outofturn.engine.position import Position
+
+
+def head(pending: PendingDecision, position: Position, option: Option, suits: Sequence[Suit], after: Position) -> Message:
+    """What is chosen; ``suits`` are all the suits that can be named where one is left to be named."""
+    verb = option.verb
+    match pending.kind:
+        case "lead":
+            if verb == "refuse" and not _is_defenders(pending, position):
+                return message("option/have-it-taken-back")
+            return message(f"option/{verb}-lead")
+        case "partners lead":
+            return _lead_order(option, suits, after)
+        case "partners play":
+            return _play_order(pending, option, position)
+        case "card in its place":
+            return message(f"option/{verb}-card", card=pending.lying[0])
+        case "declarers hand":
+            hand = "dummy" if option.seat == position.dummy else "hand"
+            return message(f"option/declarer-leads-from-{hand}", declarer=position.declarer)
+        case "own card":
+            return message(f"option/{verb}", cards=pending.cards_in_question(position))
+    if len(pending.options(position)) > 5:
+        return message("option/name-a-card")
+    return message("option/card", card=option.card)
+
+
+def _is_defenders(pending: PendingDecision, position: Position) -> bool:
+    return position.declarer in pending.decide(position)
+
+
+def _lead_order(option: Option, suits: Sequence[Suit], after: Position) -> Message:
+    leader = after.leader
+    if option.verb == "free":
+        turn_is_free = not duties(after, leader)
+        if turn_is_free:
+            return message("option/lead-anything", leader=leader)
+        due = [duty for duty in duties(after, leader) if duty.kind == MAJOR]
+        if due:
+            cards = tuple(item.card for item in after.major_penalty_cards_of(leader))
+            return message("option/no-order-cards", leader=leader, cards=cards)
+        return message("option/no-order", leader=leader)
+    if len(suits) == 1:
+        return message(f"option/{option.verb}-lead-of", leader=leader, suit=suits[0])
+    return message(f"option/{option.verb}-lead-of-one", leader=leader, suits=tuple(suits))
+
+
+def _play_order(pending: PendingDecision, option: Option, position: Position) -> Message:
+    led = position.suit_led
+    assert led is not None
+    partner = pending.concerns
+    assert partner is not None
+    if option.verb in ("highest", "lowest"):
+        return message(f"option/{option.verb}", partner=partner, suit=led)
+    return message(f"option/{option.verb}-another-suit", partner=partner, suit=led)
+
+
+def fact(option: Option) -> Message:
+    """The answer to a question of fact."""
+    if option.verb == "restores":
+        return message("option/restores", player=option.seat, card=option.card)
+    return message(f"option/{option.verb}", player=option.seat, suit=option.suit)
