@@ -17,9 +17,9 @@ from time import perf_counter
 
 from outofturn import observe, start
 from outofturn.director import replay_case
+from outofturn.json_api.ruling_json import ruling_json
 from outofturn.notation.case_file import load_case
 from outofturn.notation.lines import read
-from outofturn.notation.ruling_json import ruling_json
 
 EXAMPLES = files("outofturn") / "examples"
 

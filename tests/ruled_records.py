@@ -25,9 +25,9 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import Seat
+from outofturn.json_api.ruling_json import ruling_json
 from outofturn.notation.case import Case
 from outofturn.notation.case_file import as_object, case_of
-from outofturn.notation.ruling_json import ruling_json
 from tests.random_events import Chance
 from tests.random_records import Record, record
 from tests.soak import case_of_record

@@ -30,10 +30,10 @@ from outofturn.engine.events import Event
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEAT_LETTERS, SEATS
+from outofturn.json_api.ruling_json import ruling_json
 from outofturn.notation.case import Case, Line, Start
 from outofturn.notation.case_file import write_case
 from outofturn.notation.lines import read, write
-from outofturn.notation.ruling_json import ruling_json
 from tests import contradictions
 from tests.random_events import Chance, wild
 from tests.random_records import YEARS, Record, Setup, played, record

@@ -11,9 +11,9 @@ from outofturn.director import replay, replay_case, start, start_case
 from outofturn.engine.errors import RecordError
 from outofturn.engine.seats import EAST, SOUTH
 from outofturn.json_api.expectations import REFUSED, Failure, agrees, check_case
+from outofturn.json_api.ruling_json import ruling_json
 from outofturn.notation.case import Expectation, Line
 from outofturn.notation.case_file import as_object, case_of, load_case, parse_case, write_case
-from outofturn.notation.ruling_json import ruling_json
 
 CASES = sorted((Path(__file__).parent.parent / "cases").glob("*.yaml"))
 

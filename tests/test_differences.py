@@ -19,6 +19,7 @@ from outofturn.director import start_case
 from outofturn.engine.errors import RecordError
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
+from outofturn.json_api.ruling_json import ruling_json
 from outofturn.laws import book, law53, law55, law57
 from outofturn.laws.book import (
     BOOK,
@@ -34,7 +35,6 @@ from outofturn.laws.book import (
 )
 from outofturn.notation.case_file import load_case
 from outofturn.notation.lines import read
-from outofturn.notation.ruling_json import ruling_json
 from tests.random_events import Chance
 from tests.random_records import record
 

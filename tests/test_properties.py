@@ -21,8 +21,8 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Attention, Correct, Play, Supply
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.seats import LHO, SEATS, SIDE, Seat
+from outofturn.json_api.ruling_json import ruling_json
 from outofturn.notation.lines import read, write
-from outofturn.notation.ruling_json import ruling_json
 from tests.random_events import Chance, wild
 from tests.random_records import PROFILE, Record, in_every_record, played, record
 from tests.symmetry import ROUND_BY_ONE, SAME, Change, exchanging

@@ -12,10 +12,10 @@ from pathlib import Path
 from outofturn.casebook.serialization import digest
 from outofturn.director import rulings, start_case
 from outofturn.engine.errors import RecordError
+from outofturn.json_api.ruling_json import ruling_json
 from outofturn.laws.book import EDITIONS, RULESET
 from outofturn.notation.case import Line
 from outofturn.notation.case_file import load_case
-from outofturn.notation.ruling_json import ruling_json
 
 FOLDER = Path(__file__).parent.parent / "cases"
 #: For each ruleset a hash over what is decided at every line of every case in every edition.

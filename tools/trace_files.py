@@ -42,7 +42,7 @@ def observe(position: Any, event: Any) -> Any:
 
 
 def as_json(ruling: Any) -> str:
-    from outofturn.notation.ruling_json import ruling_json
+    from outofturn.json_api.ruling_json import ruling_json
 
     return json.dumps(ruling_json(ruling))
 

@@ -16,7 +16,7 @@ from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import parse_seat
 from outofturn.json_api.expectations import agrees
-from outofturn.notation.ruling_json import ruling_json
+from outofturn.json_api.ruling_json import ruling_json
 from tests.cards import card
 
 #: A step as the notation has it.

@@ -10,7 +10,7 @@ from outofturn.casebook.exceptions import InvalidInput, invalid
 from outofturn.engine.errors import RecordError
 from outofturn.engine.seats import SEAT_LETTERS
 from outofturn.notation.case_file import as_object, case_of
-from outofturn.notation.ruling_json import error_json
+from outofturn.notation.ruling_facts import error_json
 from outofturn.notation.safe_yaml import tree
 
 NAMES = (*SEAT_LETTERS, "director")

@@ -11,9 +11,9 @@ from outofturn.cli.ruling_output import show_case
 from outofturn.cli.terminal import Screen
 from outofturn.director import replay_case
 from outofturn.engine.errors import RecordError
+from outofturn.json_api.ruling_json import ruling_json
 from outofturn.laws.book import edition_of
 from outofturn.notation.case_file import parse_case
-from outofturn.notation.ruling_json import ruling_json
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -11,7 +11,7 @@ from outofturn.notation.case import Case
 from outofturn.notation.lines import write
 from outofturn.wording import labels
 from outofturn.wording.information_text import information
-from outofturn.wording.obligation_text import ended, obligations
+from outofturn.wording.obligation_messages import ended, obligations
 from outofturn.wording.penalty_card_text import with_owner
 from outofturn.wording.phrases import NO_BREAK, capital, name, tricks_won
 from outofturn.wording.turn_text import decides, next_to_act

@@ -107,9 +107,9 @@ def instructions(before: Position, after: Position, event: Event | None = None) 
 
     ``event`` is what happened in between, if it was one event; its own cards are taken to have been shown.
     """
-    if before.consequences is NO_CONSEQUENCES and after.consequences is NO_CONSEQUENCES and isinstance(event, Play):
-        if event.seat == before.turn or not after.has_played(event.seat):
-            return ()
+    calm = before.consequences is NO_CONSEQUENCES and after.consequences is NO_CONSEQUENCES
+    if calm and isinstance(event, Play) and event.seat == before.turn:
+        return ()
     found = [*_roles(before, after), *_cards(before, after, event)]
     if after.consequences.claimed is None:
         found += _orders(before, after)

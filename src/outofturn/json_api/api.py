@@ -19,6 +19,7 @@ from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import EAST, WEST
 from outofturn.json_api.line_comparison import line_comparison_json
+from outofturn.json_api.ruling_json import ruling_json
 from outofturn.json_api.ruling_text import choices, choices_note, ruling_text
 from outofturn.json_api.table_json import table_json, waits_for_choice
 from outofturn.lawbook import lookup
@@ -39,7 +40,7 @@ from outofturn.notation.json_contract import (
     TableAnswer,
 )
 from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
-from outofturn.notation.ruling_json import error_json, ruling_json
+from outofturn.notation.ruling_facts import error_json
 from outofturn.wording import penalty_card_text
 
 #: A board has fifty-two cards; even with every irregularity there is, no record comes near this.

@@ -10,8 +10,8 @@ from outofturn.engine.cards import NAMES, parse_card
 from outofturn.engine.errors import RecordError
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEAT_LETTERS, Seat, parse_seat
+from outofturn.json_api.ruling_json import ruling_json
 from outofturn.notation.case import Case, Line
-from outofturn.notation.ruling_json import ruling_json
 
 #: Of these what is expected must be among what came.
 SUBSETS = ("laws", "review")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from outofturn.lawbook.divergence import LineComparison
 from outofturn.lawbook.divergence_text import causes_of_line, named_by, ruling_in_words
 from outofturn.notation.lawbook_contract import GroupRulingJson, LineComparisonJson
-from outofturn.notation.ruling_json import error_json
+from outofturn.notation.ruling_facts import error_json
 from outofturn.wording.labels import pretty, sentences
 
 

@@ -13,7 +13,7 @@ from outofturn.engine.position import Position
 from outofturn.engine.ruling import Irregularity, Ruling
 from outofturn.engine.seats import SEATS, Seat
 from outofturn.notation.json_contract import CorrectionJson, OtherEventWords, PossibleEventJson, PossibleIrregularityJson
-from outofturn.notation.ruling_json import LETTERS
+from outofturn.notation.ruling_facts import LETTERS
 
 #: All of them, in the order of the notation.
 IRREGULARITIES: tuple[Irregularity, ...] = get_args(Irregularity)

@@ -14,7 +14,7 @@ from outofturn.json_api.table_json import is_about_the_lead
 from outofturn.lawbook import lookup
 from outofturn.laws.book import Edition
 from outofturn.notation.json_contract import ChoiceJson, RulingJson, RulingTextJson
-from outofturn.notation.ruling_json import LETTERS, decider_name
+from outofturn.notation.ruling_facts import LETTERS, decider_name
 from outofturn.wording import turn_text
 from outofturn.wording.information_text import information
 from outofturn.wording.labels import choice, irregularity, pretty, sentences

@@ -20,7 +20,7 @@ from outofturn.notation.json_contract import (
     TableCardJson,
     TableJson,
 )
-from outofturn.notation.ruling_json import LETTERS, letter, play_json, plays_json, won_json
+from outofturn.notation.ruling_facts import LETTERS, letter, play_json, plays_json, won_json
 from outofturn.wording import penalty_card_text, restriction_text, table_text, turn_text
 
 #: The letter of each suit, as a type.

@@ -14,7 +14,7 @@ from outofturn.engine.ruling import Ruling
 from outofturn.lawbook.divergence_causes import ASPECTS, RULING, Causes, CauseSearch, RulingFacts, facts_of
 from outofturn.laws.book import BOOK, Edition, Provision, order
 from outofturn.notation.case import Case, placed
-from outofturn.notation.ruling_json import ruling_json
+from outofturn.notation.ruling_facts import ruling_facts
 
 if TYPE_CHECKING:
     from outofturn.notation.lawbook_contract import ExplanationJson, LineDifferencesJson, NumberedProvision
@@ -161,7 +161,7 @@ def compared_lines(case: Case, editions: Sequence[Edition]) -> list[LineComparis
             except RecordError as error:
                 errors[year] = placed(error, line.number, line.text)
         values: dict[int, dict[str, Any]] = {
-            year: {**ruling_json(ruling), "disputed": ruling.disputed is not None} for year, ruling in rulings.items()
+            year: {**ruling_facts(ruling), "disputed": ruling.disputed is not None} for year, ruling in rulings.items()
         }
         text = next((value["event"] for value in values.values()), line.text)
         facts = [facts_of(ruling) for ruling in rulings.values()]

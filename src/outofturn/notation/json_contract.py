@@ -17,6 +17,8 @@ SeatLetter: TypeAlias = Literal["N", "E", "S", "W"]
 SuitLetter: TypeAlias = Literal["S", "H", "D", "C"]
 #: Who has to choose: a player, or the director where a fact has to be found out.
 DeciderName: TypeAlias = Literal["N", "E", "S", "W", "director"]
+#: To whom a sentence is addressed.
+AddresseeName: TypeAlias = Literal["N", "E", "S", "W", "all", "director"]
 PenaltyCardKind: TypeAlias = Literal["major", "minor"]
 RestrictionKind: TypeAlias = Literal["require", "forbid", "highest", "lowest", "play"]
 RestrictionUntil: TypeAlias = Literal["this lead", "until lead lost", "this trick"]
@@ -123,8 +125,17 @@ class DisputeJson(TypedDict):
     why: str
 
 
-class RulingJson(TypedDict):
-    """The ruling after one line; docs/notation.md says more about each key."""
+class SpeechJson(TypedDict):
+    """One sentence that the director says."""
+
+    to: Annotated[AddresseeName, "To whom: a player, all, or a note to the director."]
+    text: str
+    number: Annotated[int | None, "The number of the option that it is; null if it is none."]
+    choose: Annotated[list[list[str]], "The ways to take the option: the ids to choose, in order."]
+
+
+class RulingFactsJson(TypedDict):
+    """The ruling after one line, without its words; docs/notation.md says more about each key."""
 
     event: Annotated[str, "The line, normalised."]
     trick: Annotated[int, "The number of the trick in progress or about to begin."]
@@ -141,13 +152,19 @@ class RulingJson(TypedDict):
     laws: Annotated[list[str], "The provisions applied, as numbered in the edition in use."]
     decide: Annotated[list[DeciderName], "Who may choose now; empty if nothing is open."]
     options: Annotated[list[str], "The ids that can be chosen, in the order in which they are read out."]
-    say: Annotated[str, "What the director says at the table now."]
-    because: Annotated[list[ReasonJson], "The reasons, in this project's own words."]
     information: list[InformationJson]
     legal: Annotated[list[str] | None, "The cards that may legally be played now, if the hand to play is known."]
+    review: Annotated[list[str], "Provisions under which the director should look again after play."]
+
+
+class RulingJson(RulingFactsJson):
+    """The ruling after one line; docs/notation.md says more about each key."""
+
+    say: Annotated[str, "What the director says to the players now: the texts of the speech that are addressed to them."]
+    speech: Annotated[list[SpeechJson], "The same sentence by sentence, with notes to the director."]
+    because: Annotated[list[ReasonJson], "The reasons, in this project's own words."]
     obligations: Annotated[list[str], "What the players must do, in words."]
     disputed: DisputeJson | None
-    review: Annotated[list[str], "Provisions under which the director should look again after play."]
 
 
 class RuleAnswer(TypedDict):

@@ -33,35 +33,46 @@ def _counts(item: Instruction, turn: Instruction, position: Position) -> Message
 
 
 def _message(item: Instruction, position: Position, event: Event | None) -> tuple[Seat, Message]:
+    """What is done with dummy's cards is said to declarer, what concerns all is said to all."""
+    if item.act in _TO_EVERYBODY:
+        return EVERYBODY, _to_everybody(item, position)
     from_dummy = item.to == position.dummy
-    to = position.declarer if from_dummy else item.to
+    return (position.declarer if from_dummy else item.to), _to_player(item, from_dummy, event)
+
+
+_TO_EVERYBODY = ("stands", "waits", "may lead again", "becomes declarer", "gets tricks")
+
+
+def _to_everybody(item: Instruction, position: Position) -> Message:
+    match item.act:
+        case "stands":
+            return message("do/counts", cards=item.cards)
+        case "waits":
+            return message("do/finish-the-trick", player=item.to, card=item.cards[0])
+        case "may lead again":
+            return message("do/may-lead-again", player=item.to, suits=item.suits)
+        case "becomes declarer":
+            return message("do/becomes-declarer", declarer=item.to, dummy=position.dummy)
+    return message("do/gets-tricks", count=item.count, side=item.side)
+
+
+def _to_player(item: Instruction, from_dummy: bool, event: Event | None) -> Message:
     match item.act:
         case "correct":
-            return to, message("do/correct", card=item.cards[0])
-        case "stands":
-            return EVERYBODY, message("do/counts", cards=item.cards)
-        case "waits":
-            return EVERYBODY, message("do/finish-the-trick", player=item.to, card=item.cards[0])
+            return message("do/correct", card=item.cards[0])
         case "obey":
-            return to, _order(item, position)
+            return _order(item)
         case "lead":
-            return to, _lead(item, from_dummy)
+            return _lead(item, from_dummy)
         case "play":
-            return to, message("do/play-from-dummy" if from_dummy else "do/play")
+            return message("do/play-from-dummy" if from_dummy else "do/play")
         case "leave face up":
-            return to, _leave(item, put=isinstance(event, Name))
+            return _leave(item, put=isinstance(event, Name))
         case "play at turn":
-            return to, message("do/play-at-turn", card=item.cards[0])
+            return message("do/play-at-turn", card=item.cards[0])
         case "pick up":
-            return to, message("do/pick-up", cards=item.cards)
-        case "pick up face down":
-            return to, message("do/pick-up-face-down")
-        case "may lead again":
-            return EVERYBODY, message("do/may-lead-again", player=item.to, suits=item.suits)
-        case "becomes declarer":
-            return EVERYBODY, message("do/becomes-declarer", declarer=item.to, dummy=position.dummy)
-        case "gets tricks":
-            return EVERYBODY, message("do/gets-tricks", count=item.count, side=item.side)
+            return message("do/pick-up", cards=item.cards)
+    return message("do/pick-up-face-down")
 
 
 def _leave(item: Instruction, *, put: bool) -> Message:
@@ -79,7 +90,7 @@ def _lead(item: Instruction, from_dummy: bool) -> Message:
     return message("do/lead-what-is-allowed")
 
 
-def _order(item: Instruction, position: Position) -> Message:
+def _order(item: Instruction) -> Message:
     if item.until != "this trick":
         return message(f"do/{item.order}-lead", suits=item.suits)
     if item.order in ("highest", "lowest"):

@@ -18,7 +18,7 @@ LANGUAGES = {"en": "english", "fr": "french", "de": "german", "nl": "dutch", "pl
 
 
 class Language:
-    """The grammar of one language; a subclass fills the tables. The first form of each table is the plain one, the empty string."""
+    """The grammar of one language; a subclass fills the tables. The plain form is the empty string in each of them."""
 
     code: ClassVar[str]
     #: What the language calls itself.
@@ -127,7 +127,9 @@ class Language:
 def _count(values: dict[str, Any]) -> int:
     """The number on which the plural form of a message depends."""
     count = values.get("count")
-    return len(values["cards"]) if count is None else count
+    if count is None:
+        return len(values["cards"] if "cards" in values else values["suits"])
+    return int(count)
 
 
 @cache

@@ -175,9 +175,8 @@ def _otherwise(way: Way, suits: Sequence[Suit]) -> Message | None:
     if way.pending.kind != "partners lead" or way.option.verb != "require":
         return None
     leader = way.after.leader
-    free = way.after.with_consequences(
-        restrictions=tuple(item for item in way.after.consequences.restrictions if item.seat != leader or item.kind != "require")
-    )
+    others = (item for item in way.after.consequences.restrictions if (item.seat, item.kind) != (leader, "require"))
+    free = way.after.with_consequences(restrictions=tuple(others))
     turn = next_to_act(free)
     if turn is None:
         return None

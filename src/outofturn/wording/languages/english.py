@@ -22,9 +22,10 @@ class English(Language):
     rank_letters = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
     seat_letters = "NESW"
     numbers = {
-        "": tuple("no one two three four five six seven eight nine ten eleven twelve thirteen".split()),
-        "option": tuple("None One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen".split()),
-    }
+        "": ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+        "option": ("Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve",
+                   "Thirteen"),
+    }  # fmt: skip
     last = {"and": " and ", "or": " or "}
 
     def card_name(self, card: Card, form: str) -> str:

@@ -1,4 +1,4 @@
-"""A ruling as JSON, with the keys that the notation lays down."""
+"""A ruling as JSON without its words: what every language has in common, with the keys that the notation lays down."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from outofturn.engine.position import DIRECTOR
 from outofturn.engine.ruling import Information, Ruling
 from outofturn.engine.seats import Seat
 from outofturn.notation.lines import write
-from outofturn.wording.obligation_text import obligations
 
 if TYPE_CHECKING:  # not needed to run: a command starts sooner without these types
     from outofturn.notation.json_contract import (
@@ -19,7 +18,7 @@ if TYPE_CHECKING:  # not needed to run: a command starts sooner without these ty
         ErrorJson,
         InformationJson,
         PlayJson,
-        RulingJson,
+        RulingFactsJson,
         SeatLetter,
         TricksWon,
     )
@@ -28,10 +27,10 @@ if TYPE_CHECKING:  # not needed to run: a command starts sooner without these ty
 LETTERS: tuple[SeatLetter, ...] = ("N", "E", "S", "W")
 
 
-def ruling_json(ruling: Ruling) -> RulingJson:
-    """The ruling as the notation has it, ready for JSON."""
+def ruling_facts(ruling: Ruling) -> RulingFactsJson:
+    """The ruling as the notation has it, ready for JSON, but for what is in words."""
     position, consequences = ruling.position, ruling.position.consequences
-    cards, disputed = ruling.legal, ruling.disputed
+    cards = ruling.legal
     return {
         "event": write(ruling.event),
         "trick": min(position.number, 13),
@@ -48,12 +47,8 @@ def ruling_json(ruling: Ruling) -> RulingJson:
         "laws": ruling.laws,
         "decide": [decider_name(seat) for seat in ruling.decide],
         "options": list(ruling.options),
-        "say": ruling.say,
-        "because": [{"law": reason.law, "text": reason.text} for reason in ruling.reasons],
         "information": [_information_json(entry) for entry in ruling.information],
         "legal": None if cards is None else sorted(NAMES[card] for card in cards),
-        "obligations": obligations(position),
-        "disputed": {"reading": disputed.reading, "other": disputed.other, "why": disputed.why} if disputed else None,
         "review": ruling.review,
     }
 
