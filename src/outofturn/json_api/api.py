@@ -20,7 +20,7 @@ from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import EAST, WEST
 from outofturn.json_api.line_comparison import line_comparison_json
 from outofturn.json_api.ruling_json import ruling_json
-from outofturn.json_api.ruling_text import choices, choices_note, ruling_text
+from outofturn.json_api.ruling_text import choices, ruling_text
 from outofturn.json_api.table_json import table_json, waits_for_choice
 from outofturn.lawbook import lookup
 from outofturn.lawbook.divergence import compared_lines, undeclared
@@ -97,7 +97,6 @@ def table_view(case: Mapping[str, Any]) -> TableAnswer | ErrorAnswer:
         "words": [ruling_text(ruling, step) for ruling, step in zip(found, steps, strict=True)],
         "table": table_json(position),
         "choices": choices(position),
-        "choices_note": choices_note(position),
         "error": error_json(error) if error else None,
     }
 

@@ -331,19 +331,25 @@ class RulingTextJson(TypedDict):
     event: Annotated[str, "The line with names and suit symbols."]
     irregularity: str | None
     in_order: Annotated[bool, "There was nothing to rule on."]
-    say: Annotated[list[str], "What the director says, a sentence each."]
     information: list[ReasonJson]
     review: list[HeadingJson]
 
 
-class ChoiceJson(TypedDict):
-    """One way to go on, with the lines that say so."""
+class WayJson(TypedDict):
+    """One way to take an option, with the lines that say so."""
 
-    seat: DeciderName
-    number: Annotated[int | None, "The number under which the director reads it out, if the choices are counted."]
     options: Annotated[list[str], "The ids, in the order in which they are chosen."]
     lines: list[str]
-    words: Annotated[str, "As a button has it."]
+    label: Annotated[str, "What tells it from the other ways to take the same option, in a word or two; empty if it is the only one."]
+
+
+class ChoiceJson(TypedDict):
+    """One option as it is read out, for one of the players who may choose it."""
+
+    seat: DeciderName
+    number: Annotated[int, "The number under which the director reads it out."]
+    text: Annotated[str, "As it is read out, after the number."]
+    ways: list[WayJson]
 
 
 class TableAnswer(TypedDict):
@@ -354,5 +360,4 @@ class TableAnswer(TypedDict):
     words: Annotated[list[RulingTextJson], "One for each step."]
     table: Annotated[TableJson | None, "Null only if newer rules refuse the set-up of a kept case."]
     choices: list[ChoiceJson]
-    choices_note: Annotated[str, "What the players should know when they choose; may be empty."]
     error: Annotated[ErrorJson | None, "The first line that makes no sense; the steps end before it."]

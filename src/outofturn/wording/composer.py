@@ -6,7 +6,7 @@ option leads to is found by looking ahead: the engine observes it, and what is t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from outofturn.engine.decision import PendingDecision
@@ -19,7 +19,7 @@ from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import PARTNER, Seat
 from outofturn.wording import option_messages
 from outofturn.wording.instruction_messages import messages
-from outofturn.wording.language import Language, language
+from outofturn.wording.language import language
 from outofturn.wording.look_ahead import SpokenOption, spoken_options
 
 
@@ -35,14 +35,20 @@ class Sentence(NamedTuple):
 def sentences(ruling: Ruling) -> list[Sentence]:
     """All that is said after an event, in the order in which it is said."""
     pending, position = ruling.position.pending, ruling.position
-    found: list[Sentence] = []
-    if pending is not None:
-        found += _question(pending, position) if pending.asks_for_fact else _decision(pending, position)
+    found = about_decision(position)
     said = [Sentence(item.to, _addressed(item.to, item.message)) for item in ruling.told]
     if pending is None or pending.settled_since() is None:  # nobody is told to act on a choice that may still be overruled
         found_now = messages(_instructions(ruling), position, ruling.event)
         said += [Sentence(to, _addressed(to, what)) for to, what in found_now]
     return [*said, *found] if pending is None or pending.asks_for_fact else [*found, *said]
+
+
+def about_decision(position: Position) -> list[Sentence]:
+    """What is said about the decision that is pending, if there is one."""
+    pending = position.pending
+    if pending is None:
+        return []
+    return _question(pending, position) if pending.asks_for_fact else _decision(pending, position)
 
 
 def say(ruling: Ruling, code: str = "en") -> str:
@@ -106,6 +112,12 @@ def _numbered(number: int, option: SpokenOption) -> Message:
     return message("speech/option", number=number, text=option.what)
 
 
+def without_number(option: Message) -> Message:
+    """An option as it is read out, without its number."""
+    values = tuple(value for value in option.values if value[0] != "number")
+    return Message(f"{option.id}-alone", values)
+
+
 def _question(pending: PendingDecision, position: Position) -> list[Sentence]:
     """A fact for the director to find out: not for the players' ears."""
     found = [Sentence(DIRECTOR, message("speech/find-out", text=pending.occasion(position)))]
@@ -114,6 +126,3 @@ def _question(pending: PendingDecision, position: Position) -> list[Sentence]:
         found.append(Sentence(DIRECTOR, answer, number, ((option,),)))
     return found
 
-
-def texts(found: Iterable[Sentence], chosen: Language) -> list[str]:
-    return [chosen.sentence(item.message) for item in found]

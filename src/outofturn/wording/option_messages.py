@@ -71,3 +71,10 @@ def fact(option: Option) -> Message:
     if option.verb == "restores":
         return message("option/restores", player=option.seat, card=option.card)
     return message(f"option/{option.verb}", player=option.seat, suit=option.suit)
+
+
+def label(option: Option) -> Message:
+    """What tells one way to take an option from the others: the suits, or the card."""
+    if option.suits:
+        return message("option/suits" if len(option.suits) < 3 else "option/more-suits", suits=option.suits)
+    return message("option/card", card=option.card)
