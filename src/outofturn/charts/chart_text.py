@@ -14,6 +14,7 @@ from outofturn.engine.position import Position
 from outofturn.engine.ruling import Dispute, Ruling
 from outofturn.engine.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, SEATS, SIDE, Seat
 from outofturn.wording.labels import OTHER_READING, option_in_list
+from outofturn.wording.language import language
 from outofturn.wording.penalty_card_text import status
 from outofturn.wording.phrases import capital, card_of, number
 from outofturn.wording.restriction_text import is_lead_ban, lead_ban, must_lead, order
@@ -35,12 +36,13 @@ class ChartText:
         """Where authorities differ: the reading that the chart follows, and the other."""
         if dispute is None:
             return ()
-        keeps_capital = dispute.other.startswith(("Law ", *SEAT_WORDS))
-        other = dispute.other if keeps_capital else dispute.other[0].lower() + dispute.other[1:]
-        text = f"{dispute.reading} {OTHER_READING}: {other}"
+        reading, other = language().sentence(dispute.reading), language().sentence(dispute.other)
+        if not other.startswith(("Law ", *SEAT_WORDS)):
+            other = other[0].lower() + other[1:]
+        text = f"{reading} {OTHER_READING}: {other}"
         for name in self.variant.cards:
             card = card_of(name)
-            text = re.sub(rf"(the|\w+'s) {words(card)}", self.naming.card(card), text)
+            text = re.sub(rf"(the|\w+’s) {words(card)}", self.naming.card(card), text)
         for seat, role in self.naming.roles.items():
             text = text.replace(SEAT_WORDS[seat], role)
         return (". ".join(map(capital, text.split(". "))),)

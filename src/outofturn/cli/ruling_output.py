@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from outofturn.cli.terminal import Screen
 from outofturn.director import rulings, start_case
-from outofturn.engine.position import Position
+from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEATS
 from outofturn.notation.case import Case
 from outofturn.notation.lines import write
 from outofturn.wording import labels
+from outofturn.wording.composer import Sentence, sentences
 from outofturn.wording.information_text import information
+from outofturn.wording.language import language
 from outofturn.wording.obligation_messages import ended, obligations
 from outofturn.wording.penalty_card_text import with_owner
 from outofturn.wording.phrases import NO_BREAK, capital, name, tricks_won
@@ -19,8 +21,6 @@ from outofturn.wording.turn_text import decides, next_to_act
 _MARGIN = " " * 5
 #: The width of the column of labels; on a narrow terminal a label stands above its text.
 _LABELS, _NARROW = 15, 60
-#: With penalty cards of several suits there can be twenty options: more than this many are run on.
-_MOST_OPTIONS = 6
 
 
 def show_case(screen: Screen, case: Case, year: int) -> None:
@@ -52,44 +52,49 @@ def _show_start(screen: Screen, case: Case, position: Position) -> None:
 
 def _show_ruling(screen: Screen, ruling: Ruling, before: Position, margin: str) -> None:
     """One line of the record, set off from the others if there is something to say or to decide."""
-    matters = bool(ruling.irregularity or ruling.say or ruling.disputed)
+    speech = sentences(ruling)
+    matters = bool(ruling.irregularity or speech or ruling.disputed)
     if matters and not screen.after_blank:
         screen.write()
     screen.block(labels.pretty(write(ruling.event)), margin, _MARGIN + "  ", *["bold"] * matters)
     if ruling.irregularity:
         screen.block(labels.irregularity(ruling.irregularity, ruling.offender), _MARGIN, _MARGIN + "  ", "yellow")
-    if ruling.say:
-        _show_speech(screen, ruling)
+    if speech:
+        _show_speech(screen, ruling, speech)
     if matters:
         _section(screen, "On the table", with_owner(ruling.position.consequences.penalty_cards), hang=2)
         if obligations(ruling.position) != obligations(before):
-            _section(screen, "In force", obligations(ruling.position), hang=2)
+            _section(screen, "In force", [language().sentence(item) for item in obligations(ruling.position)], hang=2)
         _section(screen, "To play", [name(ruling.turn)] if ruling.turn is not None else [])
-    _section(screen, "Over", ended(before, ruling.position))
+    _section(screen, "Over", [language().sentence(item) for item in ended(before, ruling.position)])
     _show_reasons(screen, ruling)
     if matters:
         screen.write()
 
 
-def _show_speech(screen: Screen, ruling: Ruling) -> None:
+def _show_speech(screen: Screen, ruling: Ruling, speech: list[Sentence]) -> None:
+    """What is said to the players, what the director has to find out, and the options as a record has them."""
     screen.write()
     bar = _MARGIN + screen.styled("│", "cyan") + " "
-    for sentence in labels.sentences(ruling.say):
-        screen.block(sentence, bar, bar + "  ", "bold")
-    screen.write()
-    options = [labels.option_in_list(option) for option in ruling.options]
-    if len(options) > _MOST_OPTIONS:
-        options = [" · ".join(option.replace(" ", NO_BREAK) for option in options)]
-    _section(screen, decides(ruling.decide), options)
+    aloud = [item for item in speech if item.to != DIRECTOR]
+    for item in aloud:
+        screen.block(language().sentence(item.message), bar, bar + "  ", "bold")
+    if aloud:
+        screen.write()
+    notes = [language().sentence(item.message) for item in speech if item.to == DIRECTOR]
+    _section(screen, "Director", notes, hang=2)
+    options = " · ".join(option.replace(" ", NO_BREAK) for option in ruling.options)
+    _section(screen, decides(ruling.decide), [options] if options else [])
 
 
 def _show_reasons(screen: Screen, ruling: Ruling) -> None:
     width = max((len(reason.law) for reason in ruling.reasons), default=0) + 2
-    reasons = dict.fromkeys(f"{reason.law:<{width}}{reason.text}" for reason in ruling.reasons)
+    texts = [(reason.law, language().sentence(reason.message)) for reason in ruling.reasons]
+    reasons = dict.fromkeys(f"{law:<{width}}{text}" for law, text in texts)
     _section(screen, "Why", list(reasons), hang=width)
     if ruling.disputed:
         readings = zip((labels.FOLLOWED, labels.OTHER_READING, labels.BECAUSE), ruling.disputed, strict=True)
-        _section(screen, "Disputed", [f"{label}: {text}" for label, text in readings], hang=2)
+        _section(screen, "Disputed", [f"{label}: {language().sentence(text)}" for label, text in readings], hang=2)
     entries = [
         f"{information(entry.seat, [entry.card], entry.authorized, entry.unauthorized)[:-1]} ({entry.law})."
         for entry in ruling.information

@@ -42,6 +42,7 @@ from outofturn.notation.json_contract import (
 from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
 from outofturn.notation.ruling_facts import error_json
 from outofturn.wording import penalty_card_text
+from outofturn.wording.language import language
 
 #: A board has fifty-two cards; even with every irregularity there is, no record comes near this.
 MOST_LINES = 1000
@@ -96,7 +97,7 @@ def table_view(case: Mapping[str, Any]) -> TableAnswer | ErrorAnswer:
         "steps": steps,
         "words": [ruling_text(ruling, step) for ruling, step in zip(found, steps, strict=True)],
         "table": table_json(position),
-        "choices": choices(position),
+        "choices": choices(position, language()),
         "error": error_json(error) if error else None,
     }
 

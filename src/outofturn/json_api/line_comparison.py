@@ -6,7 +6,9 @@ from outofturn.lawbook.divergence import LineComparison
 from outofturn.lawbook.divergence_text import causes_of_line, named_by, ruling_in_words
 from outofturn.notation.lawbook_contract import GroupRulingJson, LineComparisonJson
 from outofturn.notation.ruling_facts import error_json
-from outofturn.wording.labels import pretty, sentences
+from outofturn.wording.composer import sentences
+from outofturn.wording.labels import pretty
+from outofturn.wording.language import language
 
 
 def line_comparison_json(line: LineComparison) -> LineComparisonJson:
@@ -30,5 +32,5 @@ def _group_ruling_json(line: LineComparison, years: tuple[int, ...]) -> GroupRul
         "words": ruling_in_words(line, last),
         "cites": named_by(line, line.cited_by, years),
         "look_again": named_by(line, line.reviewed_by, years),
-        "say": sentences(line.rulings[last].say) if line.differs else [],
+        "say": [language().sentence(item.message) for item in sentences(line.rulings[last])] if line.differs else [],
     }

@@ -14,6 +14,7 @@ from outofturn.lawbook.edition_changes import CHANGED, MOVED, ProvisionChange
 from outofturn.laws.book import BOOK, Difference, Edition, Provision
 from outofturn.wording.information_text import knowledge, use
 from outofturn.wording.labels import FOLLOWED, OTHER_READING, irregularity, option_in_list
+from outofturn.wording.language import language
 from outofturn.wording.penalty_card_text import listed
 from outofturn.wording.phrases import capital, line_numbers, listing, name, names, tricks_won, years
 from outofturn.wording.restriction_text import orders
@@ -106,7 +107,8 @@ def named_by(line: LineComparison, entries: Iterable[tuple[Provision, list[int]]
 def _dispute_in_words(ruling: Ruling) -> str:
     if ruling.disputed is None:
         return "The Law is settled."
-    return f"Authorities differ. {FOLLOWED}: {ruling.disputed.reading} {OTHER_READING}: {ruling.disputed.other}"
+    reading, other = (language().sentence(text) for text in (ruling.disputed.reading, ruling.disputed.other))
+    return f"Authorities differ. {FOLLOWED}: {reading} {OTHER_READING}: {other}"
 
 
 def _uses_in_words(everywhere: Sequence[Sequence[InformationUse]], own: Sequence[InformationUse]) -> list[str]:

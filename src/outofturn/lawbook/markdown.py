@@ -11,6 +11,7 @@ from outofturn.lawbook.edition_changes import GONE, SAME, SIGNS, ProvisionCompar
 from outofturn.lawbook.lookup import ProvisionEntry, title_of
 from outofturn.laws.book import Edition
 from outofturn.notation.case import Case
+from outofturn.wording.composer import say
 from outofturn.wording.phrases import years
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|#~])")
@@ -128,7 +129,8 @@ def line_items(line: LineComparison, *, causes: bool = True) -> list[str]:
         numbers = ", ".join(dict.fromkeys(line.number_of(entry, group) for entry in own))
         ruling = line.rulings[group[-1]]
         facts = [text if text.endswith(".") else f"{text}." for text in map(plain, ruling_in_words(line, group[-1]))]
-        said = f" The director says: “{plain(ruling.say)}”" if ruling.say and line.differs else ""
+        speech = say(ruling) if line.differs else ""
+        said = f" The director says: “{plain(speech)}”" if speech else ""
         items.append(
             f"- **{years(group)}**{f' ({numbers})' if numbers else ''}:"
             f" {' '.join(facts) or ('the line is in order.' if line.errors else 'the ruling is the same.')}{said}"

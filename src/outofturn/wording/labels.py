@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from outofturn.engine.cards import NAMES, SUIT, SUIT_LETTERS, SUIT_SYMBOLS, SUITS, Cards, in_order, one_of, symbol
@@ -39,7 +38,6 @@ _CHOICES = {
 _DOUBLED = {"": "", "X": " doubled", "XX": " redoubled"}
 #: After these words a letter is a player, not a suit.
 _BEFORE_A_PLAYER = ("&", "by", "looks", "asks", "lead")
-_SENTENCE_ENDS = re.compile(r"(?<=[.?!]) +(?=[A-Z])")
 #: The answers to a question of fact.
 _FACTS = ("has", "void", "restores")
 #: The two readings of a disputed point, and why they differ.
@@ -132,6 +130,3 @@ def review_after_play(laws: Sequence[str]) -> str:
     return f"look again at Law {listing(list(laws))}"
 
 
-def sentences(speech: str) -> list[str]:
-    """The sentences of a speech."""
-    return _SENTENCE_ENDS.split(speech) if speech else []
