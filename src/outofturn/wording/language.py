@@ -18,7 +18,7 @@ LANGUAGES = {"en": "english", "fr": "french", "de": "german", "nl": "dutch", "pl
 
 
 class Language:
-    """The grammar of one language; a subclass fills the tables. The first form of each table is the plain one, the empty string."""
+    """The grammar of one language; a subclass fills the tables. The plain form in each table is the empty string."""
 
     code: ClassVar[str]
     #: What the language calls itself.
@@ -122,6 +122,11 @@ class Language:
         """``a, b and c``."""
         found = list(items)
         return found[0] if len(found) == 1 else f"{', '.join(found[:-1])}{self.last[last]}{found[-1]}"
+
+
+def words(text: str) -> tuple[str, ...]:
+    """A row of a table, written as one string with blanks between the words."""
+    return tuple(text.split())
 
 
 def _count(values: dict[str, Any]) -> int:
