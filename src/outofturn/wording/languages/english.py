@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from outofturn.engine.cards import Card
 from outofturn.wording.language import Language, words
+
+_SUITS = ("clubs", "diamonds", "hearts", "spades")
+_RANKS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+
+#: By form: the 52 cards. Plain: “the five of hearts”; ``bare``: without the article.
+_CARDS = {
+    form: tuple(f"{article}{rank} of {suit}" for suit in _SUITS for rank in _RANKS)
+    for form, article in {"": "the ", "bare": ""}.items()
+}
 
 
 class English(Language):
@@ -16,13 +24,12 @@ class English(Language):
     sides: ClassVar = {"": ("North-South", "East-West")}
     #: ``one``: one card of the suit; ``bare``: before another noun.
     suits: ClassVar = {
-        "": ("clubs", "diamonds", "hearts", "spades"),
+        "": _SUITS,
         "one": ("a club", "a diamond", "a heart", "a spade"),
         "bare": ("club", "diamond", "heart", "spade"),
     }
-    ranks: ClassVar = {
-        "": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
-    }
+    ranks: ClassVar = {"": _RANKS}
+    cards: ClassVar = _CARDS
     rank_letters = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
     seat_letters = "NESW"
     numbers: ClassVar = {
@@ -31,14 +38,5 @@ class English(Language):
     }
     last: ClassVar = {"and": " and ", "or": " or "}
 
-    def card_name(self, card: Card, form: str) -> str:
-        return _CARDS[form][card]
-
-
-#: By form: the 52 cards. Plain: “the five of hearts”; ``bare``: without the article.
-_CARDS = {
-    form: tuple(f"{article}{rank} of {suit}" for suit in English.suits[""] for rank in English.ranks[""])
-    for form, article in {"": "the ", "bare": ""}.items()
-}
 
 LANGUAGE = English()

@@ -4,10 +4,38 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from outofturn.engine.cards import Card
 from outofturn.wording.language import Language, words
 
 _FROM_TWO = words("deux trois quatre cinq six sept huit neuf dix onze douze treize")
+_SUITS = ("trèfle", "carreau", "cœur", "pique")
+_RANKS = ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "valet", "dame", "roi", "as")
+
+#: For each rank: masculine, feminine, or before a vowel (and masculine).
+_GENDERS = "mmmmmmmmmmfmv"
+
+_ONE = {"m": "un", "f": "une", "v": "un"}
+
+#: The forms of a card, with what stands before the rank. Plain: « le cinq de cœur », « l’as de pique »; ``de``: « du cinq »,
+#: « de la dame »; ``à``: « au cinq », « à l’as »; ``bare``: « cinq de cœur ».
+_BEFORE = {
+    "": {"m": "le ", "f": "la ", "v": "l’"},
+    "de": {"m": "du ", "f": "de la ", "v": "de l’"},
+    "à": {"m": "au ", "f": "à la ", "v": "à l’"},
+    "bare": {"m": "", "f": "", "v": ""},
+}
+
+#: What agrees with a card. ``e``: the ending of a participle or an adjective, « {card} est accepté{card:e} »;
+#: ``it``: the card once more, as the subject.
+_AGREEMENT = {
+    "e": {"m": "", "f": "e", "v": ""},
+    "it": {"m": "il", "f": "elle", "v": "il"},
+}
+
+#: By form: the 52 cards.
+_CARDS: dict[str, tuple[str, ...]] = {
+    form: tuple(f"{before[gender]}{rank} de {suit}" for suit in _SUITS for gender, rank in zip(_GENDERS, _RANKS, strict=True))
+    for form, before in _BEFORE.items()
+} | {form: tuple(agreeing[gender] for gender in _GENDERS) * 4 for form, agreeing in _AGREEMENT.items()}
 
 
 class French(Language):
@@ -33,8 +61,8 @@ class French(Language):
     #: ``the``: « le trèfle est interdit »; ``plural``: « ses trèfles »; ``de``: « une carte de trèfle »;
     #: ``du``: « jouer du trèfle »; ``à``: « jouer à trèfle », « à pique ou à cœur ».
     suits: ClassVar = {
-        "": ("trèfle", "carreau", "cœur", "pique"),
-        "bare": ("trèfle", "carreau", "cœur", "pique"),
+        "": _SUITS,
+        "bare": _SUITS,
         "one": ("un trèfle", "un carreau", "un cœur", "un pique"),
         "the": ("le trèfle", "le carreau", "le cœur", "le pique"),
         "plural": ("trèfles", "carreaux", "cœurs", "piques"),
@@ -42,9 +70,13 @@ class French(Language):
         "du": ("du trèfle", "du carreau", "du cœur", "du pique"),
         "à": ("à trèfle", "à carreau", "à cœur", "à pique"),
     }
+    #: ``one``: « une dame »; ``the``: « la dame », « l’as ».
     ranks: ClassVar = {
-        "": ("deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "valet", "dame", "roi", "as")
+        "": _RANKS,
+        "one": tuple(f"{_ONE[gender]} {rank}" for gender, rank in zip(_GENDERS, _RANKS, strict=True)),
+        "the": tuple(f"{_BEFORE[''][gender]}{rank}" for gender, rank in zip(_GENDERS, _RANKS, strict=True)),
     }
+    cards: ClassVar = _CARDS
     rank_letters = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A")
     seat_letters = "NESO"
     #: Plain: for counting; ``m`` and ``f``: before a noun, « aucun choix », « une levée »; ``f-de``: « d’une levée »,
@@ -63,41 +95,9 @@ class French(Language):
     }
     last: ClassVar = {"and": " et ", "or": " ou "}
 
-    def card_name(self, card: Card, form: str) -> str:
-        return _CARDS[form][card]
-
     def plural(self, count: int) -> int:
         """None is singular too: « aucune levée »."""
         return int(count > 1)
 
-
-#: For each rank: masculine, feminine, or before a vowel (and masculine).
-_GENDERS = "mmmmmmmmmmfmv"
-
-#: The forms of a card, with what stands before the rank. Plain: « le cinq de cœur », « l’as de pique »; ``de``: « du cinq »,
-#: « de la dame »; ``à``: « au cinq », « à l’as »; ``bare``: « cinq de cœur ».
-_BEFORE = {
-    "": {"m": "le ", "f": "la ", "v": "l’"},
-    "de": {"m": "du ", "f": "de la ", "v": "de l’"},
-    "à": {"m": "au ", "f": "à la ", "v": "à l’"},
-    "bare": {"m": "", "f": "", "v": ""},
-}
-
-#: What agrees with a card. ``e``: the ending of a participle or an adjective, « {card} est accepté{card:e} »;
-#: ``it``: the card once more, as the subject.
-_AGREEMENT = {
-    "e": {"m": "", "f": "e", "v": ""},
-    "it": {"m": "il", "f": "elle", "v": "il"},
-}
-
-#: By form: the 52 cards.
-_CARDS: dict[str, tuple[str, ...]] = {
-    form: tuple(
-        f"{before[gender]}{rank} de {suit}"
-        for suit in French.suits[""]
-        for gender, rank in zip(_GENDERS, French.ranks[""], strict=True)
-    )
-    for form, before in _BEFORE.items()
-} | {form: tuple(agreeing[gender] for gender in _GENDERS) * 4 for form, agreeing in _AGREEMENT.items()}
 
 LANGUAGE = French()
