@@ -18,7 +18,7 @@ LANGUAGES = {"en": "english", "fr": "french", "de": "german", "nl": "dutch", "pl
 
 
 class Language:
-    """The grammar of one language; a subclass fills the tables. The plain form is the empty string in each of them."""
+    """The grammar of one language; a subclass fills the tables. The plain form in each table is the empty string."""
 
     code: ClassVar[str]
     #: What the language calls itself.
@@ -33,6 +33,8 @@ class Language:
     suits: ClassVar[dict[str, tuple[str, str, str, str]]]
     #: By form: two, three … ace, without a suit.
     ranks: ClassVar[dict[str, tuple[str, ...]]]
+    #: By form: the 52 cards, in the order of the engine.
+    cards: ClassVar[dict[str, tuple[str, ...]]]
     #: The letters for the ranks from two to ace, and for the seats, as they are written.
     rank_letters: ClassVar[tuple[str, ...]]
     seat_letters: ClassVar[str]
@@ -42,10 +44,6 @@ class Language:
     last: ClassVar[dict[str, str]]
 
     # -- what a subclass may have to do in another way
-
-    def card_name(self, card: Card, form: str) -> str:
-        """A card in words, in one form."""
-        raise NotImplementedError
 
     def plural(self, count: int) -> int:
         """Which of the plural forms goes with a number."""
@@ -104,7 +102,7 @@ class Language:
         return self.director[form] if seat == DIRECTOR else self.players[form][seat]
 
     def card(self, card: Card, form: str = "") -> str:
-        return self.symbol(card) if form == "symbol" else self.card_name(card, form)
+        return self.symbol(card) if form == "symbol" else self.cards[form][card]
 
     def suit(self, suit: Suit, form: str = "") -> str:
         return SUIT_SYMBOLS[suit] if form == "symbol" else self.suits[form][suit]
@@ -122,6 +120,11 @@ class Language:
         """``a, b and c``."""
         found = list(items)
         return found[0] if len(found) == 1 else f"{', '.join(found[:-1])}{self.last[last]}{found[-1]}"
+
+
+def words(text: str) -> tuple[str, ...]:
+    """A row of a table, written as one string with blanks between the words."""
+    return tuple(text.split())
 
 
 def _count(values: dict[str, Any]) -> int:

@@ -1,0 +1,107 @@
+"""Polish."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from outofturn.wording.language import Language, words
+
+_SEATS = ("N", "E", "S", "W")
+_SIDES = ("N-S", "E-W")
+_SUITS = ("trefl", "karo", "kier", "pik")
+_ONE = ("trefla", "karo", "kiera", "pika")
+_NOMINATIVE = words("dwójka trójka czwórka piątka szóstka siódemka ósemka dziewiątka dziesiątka walet dama król as")
+#: By case, and so the forms of a card too; the suit after the rank is not declined. Plain: “król kier”; ``bare``: the same;
+#: ``acc``: “zagrać króla kier”, “damę karo”; ``gen``: “nie ma piątki kier”; ``dat``: “dzięki asowi pik”;
+#: ``inst``: “wyjść piątką kier”; ``loc``: “po piątce kier”.
+_RANKS = {
+    "": _NOMINATIVE,
+    "bare": _NOMINATIVE,
+    "acc": words("dwójkę trójkę czwórkę piątkę szóstkę siódemkę ósemkę dziewiątkę dziesiątkę waleta damę króla asa"),
+    "gen": words("dwójki trójki czwórki piątki szóstki siódemki ósemki dziewiątki dziesiątki waleta damy króla asa"),
+    "dat": words("dwójce trójce czwórce piątce szóstce siódemce ósemce dziewiątce dziesiątce waletowi damie królowi asowi"),
+    "inst": words("dwójką trójką czwórką piątką szóstką siódemką ósemką dziewiątką dziesiątką waletem damą królem asem"),
+    "loc": words("dwójce trójce czwórce piątce szóstce siódemce ósemce dziewiątce dziesiątce walecie damie królu asie"),
+}
+_FROM_THREE = words("trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście trzynaście")
+
+#: For each rank: feminine or masculine.
+_GENDERS = "fffffffffmfmm"
+
+#: What agrees with a card. ``a``: the ending of a verb in the past, “{card} został{card:a}”; ``y``: the ending of a participle,
+#: “zagran{card:y}”; ``it-acc``: the card once more, as the object; ``which`` and ``which-acc``: “{card}, {card:which-acc} E …”.
+_AGREEMENT = {
+    "a": {"f": "a", "m": ""},
+    "y": {"f": "a", "m": "y"},
+    "it-acc": {"f": "ją", "m": "go"},
+    "which": {"f": "która", "m": "który"},
+    "which-acc": {"f": "którą", "m": "którego"},
+}
+
+#: By form: the 52 cards.
+_CARDS: dict[str, tuple[str, ...]] = {
+    form: tuple(f"{rank} {suit}" for suit in _SUITS for rank in ranks) for form, ranks in _RANKS.items()
+} | {form: tuple(agreeing[gender] for gender in _GENDERS) * 4 for form, agreeing in _AGREEMENT.items()}
+
+
+class Polish(Language):
+    code = "pl"
+    name = "polski"
+    #: Letters, not declined. ``acc``, ``gen``, ``dat`` and ``inst`` differ for the director alone.
+    players: ClassVar = {"": _SEATS, "acc": _SEATS, "gen": _SEATS, "dat": _SEATS, "inst": _SEATS}
+    director: ClassVar = {"": "sędzia", "acc": "sędziego", "gen": "sędziego", "dat": "sędziemu", "inst": "sędzią"}
+    #: Not declined.
+    sides: ClassVar = {"": _SIDES}
+    #: Plain: the name of the suit; ``bare``: the same. One card of the suit: ``one`` and ``acc``, “wyjść w pika”, “zagrać
+    #: kiera”; ``gen``: “zażądać kara”, “bez pika”; ``inst``: “wyjść pikiem”. All cards of the suit: ``plural`` (nominative and
+    #: accusative), “wychodzić w piki”; ``many`` (genitive), “nie ma pików”; ``loc``: “najwyższa karta w pikach”.
+    suits: ClassVar = {
+        "": _SUITS,
+        "bare": _SUITS,
+        "one": _ONE,
+        "acc": _ONE,
+        "gen": ("trefla", "kara", "kiera", "pika"),
+        "inst": ("treflem", "karem", "kierem", "pikiem"),
+        "plural": ("trefle", "kara", "kiery", "piki"),
+        "many": ("trefli", "kar", "kierów", "pików"),
+        "loc": ("treflach", "karach", "kierach", "pikach"),
+    }
+    ranks: ClassVar = _RANKS
+    cards: ClassVar = _CARDS
+    rank_letters = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "W", "D", "K", "A")
+    seat_letters = "NESW"
+    #: Plain: for counting; before a feminine noun ``f``: “jedna lewa”, “dwie lewy”; ``f-acc``: “jedną lewę”; ``f-gen``: “jednej
+    #: lewy”, “dwóch lew”. ``nth``: “piąta lewa”; ``nth-acc`` (and instrumental): “piątą lewę”; ``nth-gen`` (dative and locative
+    #: too): “w piątej lewie”. ``option``: before one of several choices that are read out, “(możliwość) pierwsza”. What counts
+    #: from one has a digit for none.
+    numbers: ClassVar = {
+        "": ("zero", "jeden", "dwa", *_FROM_THREE),
+        "f": ("zero", "jedna", "dwie", *_FROM_THREE),
+        "f-acc": ("zero", "jedną", "dwie", *_FROM_THREE),
+        "f-gen": words(
+            "zera jednej dwóch trzech czterech pięciu sześciu siedmiu ośmiu dziewięciu dziesięciu jedenastu dwunastu trzynastu"
+        ),
+        "nth": words(
+            "0 pierwsza druga trzecia czwarta piąta szósta siódma ósma dziewiąta dziesiąta jedenasta dwunasta trzynasta"
+        ),
+        "nth-acc": words(
+            "0 pierwszą drugą trzecią czwartą piątą szóstą siódmą ósmą dziewiątą dziesiątą jedenastą dwunastą trzynastą"
+        ),
+        "nth-gen": words(
+            "0 pierwszej drugiej trzeciej czwartej piątej szóstej siódmej ósmej dziewiątej dziesiątej jedenastej dwunastej "
+            "trzynastej"
+        ),
+        "option": words(
+            "0 Pierwsza Druga Trzecia Czwarta Piąta Szósta Siódma Ósma Dziewiąta Dziesiąta Jedenasta Dwunasta Trzynasta"
+        ),
+    }
+    last: ClassVar = {"and": " i ", "or": " lub "}
+
+    def plural(self, count: int) -> int:
+        """One; two to four, but not twelve to fourteen; all others."""
+        if count == 1:
+            return 0
+        return 1 if count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14) else 2
+
+
+LANGUAGE = Polish()
