@@ -90,7 +90,7 @@ class PendingDecision:
 
     @property
     def lying(self) -> tuple[Card, ...]:
-        """Cards on the table that are neither played nor back in hand until the decision is made."""
+        """Cards on the table that are neither played nor back in hand while the decision is pending."""
         return ()
 
     def decide(self, position: Position) -> tuple[Seat, ...]:

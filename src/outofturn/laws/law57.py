@@ -120,13 +120,13 @@ AT_RHO_TURN = provision(
 )
 
 
-#: Whether it is open how much of dummy's own doing excuses the defender (H16).
+#: Whether it is disputed how much of what dummy does unasked excuses the defender (H16).
 ANY_MOVE_OF_DUMMY_EXCUSES = ByEdition(
     {1997: True, 2017: False}, DUMMY_HAS_SUGGESTED, "how much of dummy's own doing excuses is disputed"
 )
 
 
-# -- a defender before his partner
+# -- a defender plays before his partner
 
 
 class PartnersPlay(PendingDecision):
@@ -189,7 +189,7 @@ class PartnersPlay(PendingDecision):
 
 
 def _is_premature(position: Position, play: Play) -> bool:
-    """Before his partner has played to this trick: out of turn, or already leading to the next."""
+    """A defender plays out of turn, or leads to the next trick, before his partner has played to this one."""
     seat = play.seat
     early = play.lead if position.has_played(seat) else seat != position.turn
     return (
@@ -207,7 +207,7 @@ def premature(builder: RulingBuilder, play: Play) -> None:
     if not builder.position.has_played(seat) and _is_excused(builder, play):
         finding = obligations.examine(builder.position, seat, card)
         if finding.broken is not None and finding.broken.kind in (obligations.MAJOR, obligations.MINOR):
-            law52.not_played(builder, play)  # that he was early is excused, not that a penalty card was due
+            law52.not_played(builder, play)  # playing early is excused, but not the failure to play a penalty card
         else:
             _stands_if_legal(builder, play)
         return
@@ -227,7 +227,7 @@ def _has_played_from_both_hands(position: Position) -> bool:
 
 
 def _owed_card(position: Position, seat: Seat) -> Card | None:
-    """The card that lies there to be played at this player's turn (57D)."""
+    """The card on the table that this player must play at his turn (57D)."""
     return next(
         (item.card for item in position.consequences.restrictions if (item.seat, item.kind) == (seat, obligations.PLAY)), None
     )
@@ -240,7 +240,7 @@ def _dispute_order_about_owed_card(builder: RulingBuilder, partner: Seat) -> Non
 
 
 def _is_excused(builder: RulingBuilder, play: Play) -> bool:
-    """Declarer or dummy has already done what the defender seemed to wait for (57C)."""
+    """Cite the clause of 57C that excuses the defender; return whether there is one."""
     position = builder.position
     if _has_played_from_both_hands(position):
         builder.cite(DECLARER_HAS_PLAYED, f"Declarer has played from both hands: {name(play.seat)} is not at fault.")
@@ -263,7 +263,7 @@ def _stands_if_legal(builder: RulingBuilder, play: Play) -> None:
         builder.position = trick.put(builder.position, play.seat, play.card)
 
 
-# -- a defender at his right-hand opponent's turn
+# -- a defender plays at his right-hand opponent's turn
 
 
 def _is_at_rho_turn(position: Position, play: Play) -> bool:
@@ -275,7 +275,7 @@ def _is_lead_at_rho_turn(position: Position, play: Play) -> bool:
 
 
 def lead_at_rho_turn(builder: RulingBuilder, play: Play) -> None:
-    """A lead, not a play, while the partner's card lies there: no clause of this Law reaches it, so it is exposed."""
+    """Rule on a lead, not a play, made after the partner has played: no clause of this Law covers it, so it is exposed."""
     builder.irregular("premature-lead", play.seat)
     builder.cite(law49.EXPOSED, f"{name(play.seat)} led {the(play.card)} while a trick was in progress.")
     penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
@@ -293,7 +293,7 @@ def _is_too_early(position: Position, play: Play) -> bool:
 
 
 def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
-    """The partner has played, the right-hand opponent has not: the card is owed if it is legal (H17)."""
+    """Rule on a card played after the partner but before the right-hand opponent: it must be played if it is legal (H17)."""
     seat, card = play.seat, play.card
     builder.irregular("premature-play-at-rho-turn", seat)
     clause = AT_RHO_TURN if AT_RHO_TURN.in_force(builder.edition) else law45.DEFENDERS_CARD_PLAYED
@@ -320,7 +320,7 @@ def _led(builder: RulingBuilder) -> str:
     return SUIT_WORDS[builder.position.suit_led or 0]
 
 
-# -- declarer
+# -- declarer plays too soon
 
 
 def _is_declarers(position: Position, play: Play) -> bool:
@@ -334,7 +334,7 @@ def _is_declarers(position: Position, play: Play) -> bool:
 
 
 def declarers(builder: RulingBuilder, play: Play) -> None:
-    """Declarer plays from the hand whose turn it is not: the card is played."""
+    """Rule on declarer playing from a hand whose turn it is not: the card is played."""
     position = builder.position
     seat, card = play.seat, play.card
     if seat == position.dummy and position.number == 1:
@@ -354,11 +354,11 @@ def declarers(builder: RulingBuilder, play: Play) -> None:
         builder.position = trick.put(builder.position, seat, card)
 
 
-# -- cards faced while something was undecided
+# -- cards played while a decision was pending
 
 
 def faced_before_acceptance(builder: RulingBuilder, play: Play) -> None:
-    """A card that the offending side faced before its irregular lead was accepted: now a card to that lead (H8)."""
+    """Rule on a card that the offending side faced before its irregular lead was accepted: it is played to that lead (H8)."""
     position = builder.position
     if position.has_played(play.seat):
         if position.is_defender(play.seat):
@@ -381,7 +381,7 @@ def _is_next_hand(position: Position, play: Play) -> bool:
 
 
 def next_hand_plays_on(builder: RulingBuilder, play: Play) -> None:
-    """Declarer plays from the hand next to the offender before choosing: he has given up his choice (60A)."""
+    """Rule on declarer playing from the hand next to the offender before choosing: he has forfeited his choice (60A)."""
     pending = _waits_for_order(builder.position)
     assert pending is not None
     let_stand(builder, pending, forfeited_by=play.seat)
@@ -389,7 +389,7 @@ def next_hand_plays_on(builder: RulingBuilder, play: Play) -> None:
 
 
 def let_stand(builder: RulingBuilder, pending: PartnersPlay, forfeited_by: Seat | None = None) -> None:
-    """Nothing is rectified: the card that came too soon counts, to this trick or to the next."""
+    """Let the premature card count, to this trick or to the next, without rectification."""
     offence = pending.offence
     builder.close()
     kept = tuple(item for item in builder.position.consequences.penalty_cards if item.card != offence.card)
@@ -404,7 +404,7 @@ def let_stand(builder: RulingBuilder, pending: PartnersPlay, forfeited_by: Seat 
 
 
 def meanwhile(builder: RulingBuilder, play: Play) -> None:
-    """Any other card before declarer has given his order: his choice stays open (60C)."""
+    """Rule on any other card before declarer has given his order: the choice stays open (60C)."""
     pending = _waits_for_order(builder.position)
     assert pending is not None
     builder.close()

@@ -85,14 +85,14 @@ ONE_HAND = provision(
 
 
 class PlayedCardChoice(PendingDecision):
-    """A player who has faced several cards at once says which one he plays (58B2)."""
+    """A player who has faced several cards at once chooses the one he plays (58B2)."""
 
     seat: Seat
     cards: tuple[Card, ...]
     lead: bool
-    #: Cards that others have put down meanwhile; they are looked at when the choice has been made.
+    #: Cards that others have played since, to be ruled on after the choice.
     since: tuple[Play, ...] = ()
-    excused: bool = False  #: nothing is rectified, because dummy was the first to speak of it (43B3)
+    excused: bool = False  #: nothing is rectified, because a dummy without rights was the first to draw attention to it (43B3)
 
     @property
     def lying(self) -> tuple[Card, ...]:
@@ -114,7 +114,7 @@ class PlayedCardChoice(PendingDecision):
         return f"{name(self.decide(position)[0])}, say which card you play: {cards}.{rest}"
 
     def _played_to(self, play: Play, withdrawn: tuple[Card, ...]) -> bool:
-        """A card that followed to the lead that stands was not played to the one withdrawn."""
+        """Whether a card was played to a withdrawn one. If these were leads, it must be of the suit of a withdrawn one."""
         return not self.lead or any(SUIT_OF[play.card] == SUIT_OF[card] for card in withdrawn)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
@@ -154,13 +154,13 @@ def _is_noticed(position: Position, event: Several) -> bool:
 
 
 def several(builder: RulingBuilder, event: Several) -> None:
-    """Two or more cards at once from one hand."""
+    """Rule on two or more cards played at once from one hand."""
     for card in event.cards:
         builder.position = knowing_card(builder.position, event.seat, card)
     for card in event.hidden:
-        knowing_card(builder.position, event.seat, card)  # it must be there, but nobody has learnt that it is
+        knowing_card(builder.position, event.seat, card)  # the card must be in the hand, but the players have not learnt that
     builder.irregular("two-cards", event.seat)
-    if builder.position.undecided:  # something else is open: each card is looked at in its light
+    if builder.position.undecided:  # another decision is pending, so each card is ruled on in connection with it
         they = "it" if len(event.cards) == 1 else "they"
         builder.say(f"{name(event.seat)}, leave {listing([the(card) for card in event.cards])} where {they} can be seen.")
         for card in event.cards:
@@ -177,7 +177,7 @@ def several(builder: RulingBuilder, event: Several) -> None:
 
 
 def together(builder: RulingBuilder, event: Together) -> None:
-    """Two players at the same moment: the legal play counts as the first (58A)."""
+    """Rule on two players playing at the same moment: the legal play counts as the first (58A)."""
     first, second = event
     turn = builder.position.turn
     if second.seat == turn:

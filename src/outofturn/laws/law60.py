@@ -96,7 +96,7 @@ AFTER_IRREGULARITY = provision(
 
 
 def forfeited(builder: RulingBuilder, seat: Seat) -> None:
-    """The next hand has played on: nothing is rectified, but older duties of the offending side stay."""
+    """Rule on the next hand playing on: nothing is rectified, but earlier obligations of the offending side remain."""
     builder.cite(FORFEITURE, f"{name(seat)} has played on, so there is no rectification.")
     builder.cite(TREATED_AS_IN_TURN)
     consequences = builder.position.consequences
@@ -121,7 +121,7 @@ def after_retraction(builder: RulingBuilder, play: Play) -> None:
 
 
 def _owed_on_the_right(position: Position, play: Play) -> Restriction | None:
-    """A card that lies there to be played at its turn (57D), from the hand on this player's right."""
+    """The card that the player on this player's right must play at his turn (57D), if there is one."""
     if play.lead or play.told_by is not None or position.undecided or play.seat == position.turn:
         return None
     return next(
@@ -134,7 +134,7 @@ def _plays_after_early_card(position: Position, play: Play) -> bool:
 
 
 def plays_after_early_card(builder: RulingBuilder, play: Play) -> None:
-    """The next hand plays on: the card that was too early counts as played in turn."""
+    """Rule on the next hand playing on: the card that was played too early counts as played in turn."""
     owed = _owed_on_the_right(builder.position, play)
     assert owed is not None
     forfeited(builder, play.seat)
@@ -144,7 +144,7 @@ def plays_after_early_card(builder: RulingBuilder, play: Play) -> None:
 
 
 def _is_by_offending_side(position: Position, play: Play) -> bool:
-    """The offender's partner, or the offender again, while a defender's lead out of turn is undecided (H8)."""
+    """The offender, or his partner if they are defenders, plays while a lead out of turn is undecided (H8)."""
     lead = open_lead(position)
     if lead is None:
         return False
@@ -162,7 +162,7 @@ def by_offending_side(builder: RulingBuilder, play: Play) -> None:
 
 
 def further_card(builder: RulingBuilder, play: Play) -> None:
-    """Keep the card with the pending decision; it is looked at when the lead has been accepted or refused."""
+    """Keep the card with the pending decision; it is ruled on when the lead has been accepted or refused."""
     lead = open_lead(builder.position)
     assert lead is not None
     builder.cite(

@@ -89,12 +89,12 @@ NO_INSPECTION = provision(
 )
 
 
-#: Whether defenders may ask one another. (The zone's permission of 1997 is not assumed.)
+#: Whether defenders may ask one another. (In 1997 only with the zone's permission, which is not assumed.)
 DEFENDERS_MAY_ASK_ONE_ANOTHER = ByEdition({1997: False, 2007: True}, DECLARER_MAY_ASK, "defenders may ask one another")
 
 
 def asked(builder: RulingBuilder, event: Ask) -> None:
-    """A player asks another whether a failure to follow suit is a revoke."""
+    """Rule on a player asking another whether a failure to follow suit is a revoke."""
     position = builder.position
     between_defenders = position.is_defender(event.seat) and position.is_defender(event.whom)
     allowed = not between_defenders or DEFENDERS_MAY_ASK_ONE_ANOTHER.of(builder.edition)
@@ -105,7 +105,7 @@ def asked(builder: RulingBuilder, event: Ask) -> None:
 
 
 def question_about_revoke(builder: RulingBuilder, event: Ask, *, allowed: bool) -> None:
-    """Say whether the question may be asked."""
+    """State whether the question may be asked."""
     if _last_trick_of(builder.position, event.whom) is None:
         raise RecordError(
             f"{SEAT_WORDS[event.whom]} has played no card, as the record has it.",
@@ -116,17 +116,17 @@ def question_about_revoke(builder: RulingBuilder, event: Ask, *, allowed: bool) 
 
 
 def note_question(builder: RulingBuilder, event: Ask, law: Provision | None) -> None:
-    """Keep the question, with the provision that applies if a revoke comes to light by it."""
+    """Keep the question, with the provision that applies if it brings a revoke to light."""
     whom, number = event.whom, _last_trick_of(builder.position, event.whom)
     assert number is not None
     questions = builder.position.consequences.asked
-    if all((item.whom, item.number) != (whom, number) for item in questions):  # the first to ask counts
+    if all((item.whom, item.number) != (whom, number) for item in questions):  # only the first question counts
         builder.position = builder.position.with_consequences(asked=(*questions, Asked(whom, number, law.name if law else "")))
     builder.say(f"{name(whom)}, look at your hand: have you a card of the suit that was led?")
 
 
 def _last_trick_of(position: Position, seat: Seat) -> int | None:
-    """The trick of a player's last card, if it is this one or the one before."""
+    """The trick of a player's last card: this one or the one before, as far as the record goes back."""
     if position.has_played(seat):
         return position.number
     return position.number - 1 if position.quitted else None

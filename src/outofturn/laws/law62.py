@@ -134,14 +134,14 @@ TWELFTH = provision(
     "A revoke on the twelfth trick has rules of its own.",
     interface=True,
 )
-#: At the twelfth trick declarer may choose which of his two legal cards the revoker's partner plays.
+#: Whether declarer may choose which of two legal cards the revoker's partner plays at the twelfth trick.
 DECLARER_CHOOSES_FOR_PARTNER = ByEdition(
     {1997: True, 2007: False}, TWELFTH_TRICK_PARTNER, "declarer chooses the partner's card"
 )
 
 
 def correct(builder: RulingBuilder, event: Correct) -> None:
-    """A player takes back his last card and plays another."""
+    """Rule on a player taking back his last card and playing another."""
     builder.position = law68.uncounted(builder.position)
     seat, card = event.seat, event.card
     pending = builder.position.pending
@@ -165,7 +165,7 @@ def correct(builder: RulingBuilder, event: Correct) -> None:
 
 
 def _number(position: Position, seat: Seat, card: Card) -> int | None:
-    """The trick whose card is being corrected: that of the player's last card, or the twelfth (62D1)."""
+    """The trick to be corrected: that of the player's last card, or the twelfth (62D1)."""
     if position.number == 13 and position.quitted:
         at_thirteen = revoke.card_played(position, seat, 13)
         if at_thirteen is None or at_thirteen == card:
@@ -176,7 +176,7 @@ def _number(position: Position, seat: Seat, card: Card) -> int | None:
 
 
 def _may_be_wrong(position: Position, seat: Seat, number: int) -> bool:
-    """Whether this card of his may have broken anything: a revoke is known or possible, or an order was to be obeyed."""
+    """Whether this card may have broken a Law: a revoke is known or possible, or there was an order to obey."""
     consequences = position.consequences
     here = (seat, number)
     return (
@@ -195,7 +195,7 @@ def _is_established(position: Position, seat: Seat, number: int) -> bool:
 
 
 def _both_sides(builder: RulingBuilder, seat: Seat, number: int) -> bool:
-    """Has each side a revoke in this trick, and just one of them gone on? Then both are corrected (62C3)."""
+    """Whether both sides have revoked on this trick and only one has gone on, so that both revokes are corrected (62C3)."""
     position = builder.position
     revokes = [item for item in position.consequences.revokes if item.number == number]
     known = len({SIDE[item.seat] for item in revokes}) > 1 and not all(item.established for item in revokes)
@@ -210,7 +210,7 @@ def _both_sides(builder: RulingBuilder, seat: Seat, number: int) -> bool:
 
 
 def _too_late(builder: RulingBuilder, event: Correct, number: int) -> None:
-    """The offender's side has gone on to the next trick: the card stays, and costs what Law 64 says."""
+    """Rule on a correction after the revoke has been established: the card stays, and Law 64 applies."""
     builder.position = knowing_card(builder.position, event.seat, event.card)
     known = [item for item in builder.position.consequences.revokes if (item.seat, item.number) == (event.seat, number)]
     if known:
@@ -222,12 +222,12 @@ def _too_late(builder: RulingBuilder, event: Correct, number: int) -> None:
 
 
 def _on_the_table_again(builder: RulingBuilder, seat: Seat, number: int) -> Position:
-    """The trick to be corrected, with what has been played to the next one back in hand."""
+    """Reopen the trick to be corrected; cards played to the next trick go back or are kept aside."""
     position = builder.position
     if number == position.number and not position.is_over:
         lying = position.consequences.next_trick
         gone_on = lying is not None and lying.cards_of((seat, PARTNER[seat])) and _is_established(position, seat, number)
-        if lying is not None and gone_on:  # it is corrected all the same (62C3), and what its side has led goes back
+        if lying is not None and gone_on:  # the revoke is corrected all the same (62C3), and what its side has led goes back
             withdrawn_card.next_trick_goes_back(builder, lying, "the trick before is put right")
         return builder.position
     if number == 12:
@@ -237,7 +237,7 @@ def _on_the_table_again(builder: RulingBuilder, seat: Seat, number: int) -> Posi
         if number == position.number:
             return position
     if all(player in (LHO[seat], RHO[seat]) for player, _ in position.plays) and not _both_sides(builder, seat, number):
-        return withdrawn_card.reopened(position, offender=seat)  # the other side may leave what it has led (62C1)
+        return withdrawn_card.reopened(position, offender=seat)  # the other side need not take back what it has led (62C1)
     for player, card in position.plays:
         law16.withdrawn(builder, player, card, seat)
     return withdrawn_card.reopened(position)
@@ -277,7 +277,7 @@ def _replace(builder: RulingBuilder, seat: Seat, card: Card) -> None:
 
 
 def _look_at_correction(builder: RulingBuilder, seat: Seat, card: Card, place: int) -> None:
-    """The card played in correction has the same duties as any other; one that breaks them is to be corrected in turn."""
+    """Examine the card played in correction like any other; if it breaks an obligation, it has to be corrected in turn."""
     finding = revoke.examined(builder, seat, card, builder.position.plays[:place])
     if finding.broken is None:
         law59.excused(builder, seat, finding.unable)
@@ -288,7 +288,7 @@ def _look_at_correction(builder: RulingBuilder, seat: Seat, card: Card, place: i
 
 
 def _others_may_change(builder: RulingBuilder, seat: Seat, later: list[Seat], clause: Provision) -> None:
-    """Each opponent may take back what he played after the revoke, to this trick or the next; then the partner may."""
+    """Let each opponent take back what he played after the revoke, to this trick or the next; after that the partner may."""
     since = withdrawn_card.players_since(builder.position, later)
     opponents = (LHO[seat], RHO[seat])
     before_partner = later[: later.index(PARTNER[seat])] if PARTNER[seat] in later else []
@@ -300,7 +300,7 @@ def _others_may_change(builder: RulingBuilder, seat: Seat, later: list[Seat], cl
 
 
 def _question(builder: RulingBuilder, seat: Seat) -> Provision | None:
-    """What applies because of the question that brought this revoke to light, if it was one that was out of order."""
+    """The provision that applies because an improper question brought this revoke to light, if there is one."""
     here = (seat, builder.position.number)
     return next(
         (BOOK[item.law] for item in builder.position.consequences.asked if (item.whom, item.number) == here and item.law), None
@@ -308,7 +308,7 @@ def _question(builder: RulingBuilder, seat: Seat) -> Provision | None:
 
 
 def _after_a_question(builder: RulingBuilder, before: Position, seat: Seat, old: Card) -> None:
-    """A revoke that came to light by a question that was out of order costs what an established one costs."""
+    """Make a revoke that an improper question brought to light cost what an established one costs."""
     clause = _question(builder, seat)
     if clause is None or clause is law43.NO_RECTIFICATION:
         return
@@ -324,7 +324,7 @@ def _after_a_question(builder: RulingBuilder, before: Position, seat: Seat, old:
 
 
 def _withdrawn(builder: RulingBuilder, seat: Seat, old: Card) -> None:
-    """What becomes of the card that comes back: from a defender's unfaced hand it is a penalty card."""
+    """Rule on the card taken back: from a defender's unfaced hand it becomes a penalty card."""
     number = builder.position.number
     if any(item.card == old for item in builder.position.penalty_cards_of(seat)):
         builder.cite(OTHER_CARD)
@@ -349,7 +349,7 @@ def _withdrawn(builder: RulingBuilder, seat: Seat, old: Card) -> None:
 
 
 class PartnersLastCards(PendingDecision):
-    """At the twelfth trick declarer may choose the card of the revoker's partner (1997, 62D2)."""
+    """Declarer may choose the card of the revoker's partner at the twelfth trick (1997, 62D2)."""
 
     standing: ClassVar[bool] = True
 
@@ -377,7 +377,7 @@ class PartnersLastCards(PendingDecision):
 
 
 def before_partners_play(builder: RulingBuilder) -> None:
-    """The turn of the revoker's partner at the twelfth trick: declarer chooses, if there is a choice and it is known."""
+    """Ask declarer to choose at the partner's turn to trick 12, if the partner's hand is known and there is a choice."""
     position = builder.position
     seat = position.consequences.declarer_chooses_for
     if seat is None or seat != position.turn or not position.is_known(seat):

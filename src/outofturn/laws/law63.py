@@ -74,12 +74,12 @@ ESTABLISHMENT = provision(
     interface=True,
 )
 
-#: Whether a lead or play that an opponent induced (47E1) establishes the offending side's revoke.
+#: Whether a play that an opponent induced (47E1) establishes a revoke of the player's side.
 INDUCED_PLAY_ESTABLISHES = ByEdition({1997: True, 2017: False}, ESTABLISHED_BY_PLAY, "a play that an opponent induced counts")
 
 
 def is_established(position: Position, seat: Seat, number: int) -> bool:
-    """Has this player's side led or played to a trick after this one?"""
+    """Whether this player's side has led or played to a later trick."""
     side = (seat, PARTNER[seat])
     if position.number - number > 1 or (position.is_over and position.number > number):
         return True
@@ -87,7 +87,7 @@ def is_established(position: Position, seat: Seat, number: int) -> bool:
 
 
 def plays_to(builder: RulingBuilder, play: Play) -> None:
-    """A card is led or played, in turn or not: does it establish a revoke of that side?"""
+    """Establish the revokes of a side that leads or plays to a later trick, in turn or not."""
     position = builder.position
     if not (position.consequences.revokes or position.consequences.shown_out):
         return
@@ -125,7 +125,7 @@ def has_been_established(builder: RulingBuilder, revoke: Revoke) -> None:
 
 
 def by_claim(builder: RulingBuilder, claimer: bool) -> tuple[Provision, str]:
-    """The clause under which a claim, or agreement to one, establishes a revoke, and what the side has done."""
+    """The clause by which a claim, or agreement to one, establishes a revoke, and what the side has done."""
     if claimer:
         return ESTABLISHED_BY_CLAIM, "made a claim"
     agreement = ESTABLISHED_BY_AGREEMENT
@@ -133,7 +133,7 @@ def by_claim(builder: RulingBuilder, claimer: bool) -> tuple[Provision, str]:
 
 
 def claims_or_agrees(builder: RulingBuilder, seat: Seat) -> None:
-    """A side makes a claim, or agrees to one: every revoke of its own is established by that."""
+    """Establish every revoke of a side that claims or agrees to a claim."""
     consequences = builder.position.consequences
     assert consequences.claimed is not None
     side = (seat, PARTNER[seat])
@@ -151,7 +151,7 @@ def claims_or_agrees(builder: RulingBuilder, seat: Seat) -> None:
 
 
 def designates(builder: RulingBuilder, seat: Seat) -> None:
-    """Declarer names a card of dummy's without its being known which: a revoke of an earlier trick is established."""
+    """Establish revokes on earlier tricks when declarer calls for a card of dummy's that is not known yet."""
     number, side = builder.position.number, (seat, PARTNER[seat])
     revokes = []
     for revoke in builder.position.consequences.revokes:
@@ -168,7 +168,7 @@ def designates(builder: RulingBuilder, seat: Seat) -> None:
 
 
 def as_if_established(builder: RulingBuilder, revoke: Revoke, clause: Provision, why: str) -> None:
-    """The revoke has been corrected, but it costs what an established one costs (43B2b; 1997, 63B)."""
+    """Make a corrected revoke cost what an established one costs (43B2b; 1997, 63B)."""
     builder.cite(clause, why)
     builder.review(law64.EQUITY)
     builder.say(f"{name(revoke.seat)}'s revoke is corrected, and the tricks are looked at as if it were established.")

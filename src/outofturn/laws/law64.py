@@ -129,23 +129,23 @@ NO_AUTOMATIC = provision(
     interface=True,
 )
 
-#: Which faced cards a player may fail to play without its costing a trick.
+#: Which kinds of faced card a player may fail to play without losing a trick for it.
 FACED_CARDS_THAT_COUNT = ByEdition(
     {1997: ("penalty card", "faced card"), 2017: ("penalty card",)}, FACED_CARD, "which faced cards cost no trick"
 )
-#: The edition of 1997 takes a second trick if the revoker later won with a card playable to the revoke trick.
+#: Whether a second trick is lost if the revoker later wins with a card that he could have played to the revoke trick.
 LATER_WINNER_COSTS_A_TRICK = ByEdition({1997: True, 2007: False}, REVOKER_DID_NOT_WIN, "a later winner costs a second trick")
 
 
 def end_of_play(builder: RulingBuilder) -> None:
-    """Play has ended: give over the tricks that established revokes cost. ``won`` then counts them where they belong."""
+    """Transfer the tricks for established revokes at the end of play; ``won`` then includes them."""
     consequences = builder.position.consequences
     if not builder.position.undecided and consequences.given_over is None and consequences.revokes:
         give_over(builder)
 
 
 def give_over(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> None:
-    """The tricks that each side has won, with ``rest`` added for those that were claimed and not played, after this Law."""
+    """Add ``rest``, each side's tricks claimed but not played, and transfer the tricks for established revokes."""
     position = builder.position
     revokes = [item for item in position.consequences.revokes if item.established]
     sides = {SIDE[item.seat] for item in revokes if item.number < 12}
@@ -181,12 +181,12 @@ def _look_again(builder: RulingBuilder, *, both: bool, repeated: bool) -> None:
 
 
 def look_at_repeated(builder: RulingBuilder) -> None:
-    """A player has revoked again in a suit: after play the director sees whether that did damage."""
+    """Note that the director should review whether repeated revokes in one suit did damage."""
     builder.review(REPEATED_EQUITY)
 
 
 def _tricks(builder: RulingBuilder, revoke: Revoke, claimed: int, *, both: bool, repeated: bool) -> int:
-    """What a revoke costs. ``claimed`` are the tricks that its side has been given without their being played."""
+    """The number of tricks that a revoke costs. ``claimed`` is the number of unplayed tricks that its side has been given."""
     position = builder.position
     if both and BOTH_SIDES.in_force(builder.edition):
         builder.cite(BOTH_SIDES)
@@ -216,18 +216,18 @@ def _tricks(builder: RulingBuilder, revoke: Revoke, claimed: int, *, both: bool,
 
 
 def _best_so_far(position: Position) -> Seat | None:
-    """Who has the best card in a trick that a claim has cut short."""
+    """The player whose card is the best so far in a trick that a claim has ended."""
     return trick.winner(position.plays, position.table.contract.trump) if position.plays else None
 
 
 def tricks_from(position: Position, first: int) -> list[Trick]:
-    """The finished tricks of the record from this one on."""
+    """The completed tricks in the record from this one on."""
     last = 13 if position.is_over else position.number - 1
     return list(position.quitted[first - last - 1 :]) if first <= last else []
 
 
 def _won_with_playable_card(tricks: list[Trick], revoke: Revoke) -> bool:
-    """Did the revoker later win a trick with a card that was legal when he revoked?"""
+    """Whether the revoker later won a trick with a card that would have been legal when he revoked."""
     return any(
         trick.winner == revoke.seat and bool(BIT[card] & revoke.playable)
         for trick in tricks[1:]

@@ -104,7 +104,7 @@ SUIT_LED_IS_A_REVOKE = ByEdition({1997: False, 2007: True}, MISSING_SUIT_LED, "a
 
 
 class OutOfCards(PendingDecision):
-    """The turn has come to a hand that has no card left: it played one too many, and that must now be mended."""
+    """A hand is to play but has no card left, because it played one too many; the extra card must be given back."""
 
     standing: ClassVar[bool] = True
     asks_for_fact: ClassVar[bool] = True
@@ -129,7 +129,7 @@ class OutOfCards(PendingDecision):
 
 
 def omitted(builder: RulingBuilder, event: Omit) -> None:
-    """A hand plays nothing at its turn and play goes on; nobody has noticed, so nothing is ruled yet."""
+    """Note that a hand plays nothing at its turn; nobody has noticed, so there is no ruling yet."""
     position = builder.position
     awaited = position.consequences.follow_up is not None
     if event.seat != position.turn or not position.plays or awaited:
@@ -147,7 +147,7 @@ def _is_unnoticed(position: Position, event: Several) -> bool:
 
 
 def played_too_many(builder: RulingBuilder, event: Several) -> None:
-    """A hand plays a card too many and nobody notices: the first card counts, the others lie with it."""
+    """Note that a hand plays extra cards without anyone noticing: the first card counts."""
     first, *extra = event.cards + event.hidden
     for card in (first, *extra):
         builder.position = knowing_card(builder.position, event.seat, card)
@@ -168,7 +168,7 @@ def played_too_many(builder: RulingBuilder, event: Several) -> None:
 
 
 def _found_in_time(position: Position, number: int) -> bool:
-    """One of the sides has yet to play to the trick after this one."""
+    """Whether one of the sides has yet to play to the trick after this one."""
     if position.number == number:
         return True
     sides = {SIDE[player] for player, _ in position.plays}
@@ -176,7 +176,7 @@ def _found_in_time(position: Position, number: int) -> bool:
 
 
 def supplied(builder: RulingBuilder, event: Supply) -> None:
-    """A missing card is found out and added."""
+    """Rule on a missing card that is found and added."""
     position = builder.position
     defect = next((item for item in position.consequences.defects if item.seat == event.seat and item.extra is None), None)
     if defect is None:
@@ -209,7 +209,7 @@ def _was_passed_over(position: Position, play: Play) -> bool:
 
 
 def played_late(builder: RulingBuilder, play: Play) -> None:
-    """A hand that was passed over plays to the trick after all: the missing card has been found in time."""
+    """Rule on a hand that was passed over and now plays to the trick: the missing card has been found in time."""
     defects = tuple(
         item
         for item in builder.position.consequences.defects
@@ -245,7 +245,7 @@ def _added_later(builder: RulingBuilder, event: Supply, defect: Defect) -> None:
 
 
 def restored(builder: RulingBuilder, event: Restore) -> None:
-    """A card too many is found out and given back."""
+    """Rule on an extra card that is found and given back."""
     position = builder.position
     defect = next((item for item in position.consequences.defects if (item.seat, item.extra) == (event.seat, event.card)), None)
     if defect is None:
@@ -261,7 +261,7 @@ def restored(builder: RulingBuilder, event: Restore) -> None:
     if isinstance(builder.position.pending, OutOfCards):
         builder.close()
     if in_time:
-        # The card lay beneath the other: its face was not visible.
+        # The card was under the other one, so its face was not visible.
         builder.cite(EXTRA_IN_TIME)
         for _, item in builder.position.consequences.spent:
             if isinstance(item, PenaltyCard) and item.card == event.card:
@@ -278,7 +278,7 @@ def restored(builder: RulingBuilder, event: Restore) -> None:
 
 
 def _failed_to_play(builder: RulingBuilder, event: Restore, defect: Defect) -> None:
-    """At a trick since then the restored card might have had to be played."""
+    """Note a revoke at each later trick to which the restored card should have been played."""
     position = builder.position
     last = position.number if position.is_over else position.number - 1
     for number in range(defect.number + 1, last + 1):
@@ -290,7 +290,7 @@ def _failed_to_play(builder: RulingBuilder, event: Restore, defect: Defect) -> N
 
 
 def out_of_cards(builder: RulingBuilder) -> None:
-    """A hand whose turn it is has nothing left because it played too many."""
+    """Ask for the extra card when a hand has no card left at its turn."""
     position = builder.position
     seat = position.turn
     if seat is None or position.cards_left(seat) > 0 or position.pending is not None:

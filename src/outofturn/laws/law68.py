@@ -1,4 +1,4 @@
-"""Law 68: a claim or concession of tricks. What is claimed is not judged here, only what it does to the play."""
+"""Law 68: a claim or concession of tricks. The claim is not judged here; only its effect on the play is."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ PLAY_GOES_ON = provision(
     changes={2017: "New: the players may agree to play on."},
 )
 
-#: What a card after a claim is.
+#: What becomes of a card played after a claim.
 LATER_CARD = ByEdition(
     {1997: "error", 2007: "evidence", 2017: "play goes on"}, PLAY_STOPS, "what becomes of a card after the claim"
 )
@@ -105,7 +105,7 @@ _GOOD_LINES = "After a claim can come: W agrees, E corrects D5, W void H, W has 
 
 
 def claims(builder: RulingBuilder, event: ClaimTricks) -> None:
-    """A player claims or concedes: play stops, and what was open lapses."""
+    """Rule on a claim or concession: play stops, and pending decisions lapse."""
     seat = event.seat
     if seat == builder.position.dummy:
         raise RecordError(
@@ -133,7 +133,7 @@ def claims(builder: RulingBuilder, event: ClaimTricks) -> None:
 
 
 def tricks_left(position: Position) -> int:
-    """The tricks not yet finished, the one in progress included."""
+    """The number of tricks not yet finished, including the one in progress."""
     return 14 - position.number
 
 
@@ -164,7 +164,7 @@ def _cite_claim(builder: RulingBuilder, event: ClaimTricks, left: int) -> None:
 
 
 def _lapses(builder: RulingBuilder) -> None:
-    """What was open or under way lapses with the claim."""
+    """Drop pending decisions and everything else in progress."""
     consequences = builder.position.consequences
     lying = list(consequences.pending.lying) if consequences.pending is not None else []
     lying += [consequences.early_lead[0].card] if consequences.early_lead is not None else []
@@ -181,7 +181,7 @@ def _lapses(builder: RulingBuilder) -> None:
 
 
 def _still_out(position: Position) -> list[str]:
-    """What the director has to weigh: penalty cards, restrictions, revokes that are not established."""
+    """What the director has to take into account: penalty cards, restrictions, and revokes that are not established."""
     consequences = position.consequences
     found = [
         f"{their_card(item.seat, item.card)}, a {'major' if item.major else 'minor'} penalty card."
@@ -196,11 +196,11 @@ def _still_out(position: Position) -> list[str]:
     return found
 
 
-# -- what comes after it
+# -- events after the claim
 
 
 def card_after_claim(builder: RulingBuilder, event: CardEvent) -> None:
-    """A card after a claim: an error, evidence, or play goes on, by the edition."""
+    """Rule on a card after a claim: depending on the edition it is an error, evidence, or means that play goes on."""
     claimed = builder.position.consequences.claimed
     assert claimed is not None
     what = LATER_CARD.of(builder.edition)
@@ -220,7 +220,7 @@ def _who_claimed(claimed: Claimed) -> str:
 
 
 def play_has_stopped(position: Position) -> RecordError:
-    """The error of a line that makes no sense after a claim."""
+    """The error for a line that is impossible after a claim."""
     claimed = position.consequences.claimed
     assert claimed is not None
     if claimed.agreed:
@@ -229,7 +229,7 @@ def play_has_stopped(position: Position) -> RecordError:
 
 
 def _check_possession(position: Position, event: CardEvent) -> None:
-    """A card that nobody can hold is an error after a claim too."""
+    """Raise an error if the player cannot hold the card."""
     match event:
         case Play(seat, card) | PlayFaceDown(seat, card):
             knowing_card(position, seat, card)
@@ -243,7 +243,7 @@ def _check_possession(position: Position, event: CardEvent) -> None:
 
 
 def _is_void(builder: RulingBuilder, claimed: Claimed) -> None:
-    """Play has gone on: there was no claim, and it has established nothing."""
+    """Make the claim void because play has gone on, together with everything it established."""
     consequences = builder.position.consequences
     builder.cite(PLAY_GOES_ON, f"Play has gone on, so {name(claimed.seat)}'s claim is void.")
     builder.say(f"The players have agreed to play on; {name(claimed.seat)}'s claim is void.")
@@ -267,11 +267,11 @@ def _is_void(builder: RulingBuilder, claimed: Claimed) -> None:
         builder.dispute(interpretations.VOID_CLAIM_AND_PENALTY_CARDS)
 
 
-# -- at the end
+# -- counting the tricks
 
 
 def settled(builder: RulingBuilder) -> None:
-    """Play stays stopped: no choice is opened, and what both sides have agreed on is counted."""
+    """Keep play stopped by closing any decision, and count the tricks once both sides have agreed."""
     consequences = builder.position.consequences
     assert consequences.claimed is not None
     builder.position = builder.position.with_consequences(pending=None, follow_up=None)
@@ -286,7 +286,7 @@ def settled(builder: RulingBuilder) -> None:
 
 
 def uncounted(position: Position) -> Position:
-    """The position before the tricks agreed on were counted: a fact or a correction may change what they come to."""
+    """The position before the agreed tricks were counted, because a fact or a correction may change the count."""
     claimed, given = position.consequences.claimed, position.consequences.given_over
     if claimed is None or not claimed.agreed or given is None:
         return position

@@ -42,7 +42,7 @@ WITHDRAWN = provision(
 
 
 def agrees(builder: RulingBuilder, event: Agree) -> None:
-    """The other side agrees: its own revokes are established by that, and the tricks are counted."""
+    """Rule on the other side agreeing to a claim: its revokes are established, and the tricks are counted."""
     seat = event.seat
     claimed = builder.position.consequences.claimed
     if claimed is None:

@@ -1,4 +1,4 @@
-"""Law 72C (2017), 23 (2007), 72B1 (1997): an offender who could have known that the irregularity would pay."""
+"""Law 72C (2017), 23 (2007), 72B1 (1997): an offender who could have known that the irregularity would be to his advantage."""
 
 from __future__ import annotations
 

@@ -24,18 +24,18 @@ _KINDS: dict[str, OrderKind] = {"require": "require", "forbid": "forbid"}
 
 
 def subsets(suits: list[Suit]) -> list[list[Suit]]:
-    """All choices of one or more of them, single suits first."""
+    """All combinations of one or more of the suits, single suits first."""
     chosen = [[suit for bit, suit in enumerate(suits) if pick >> bit & 1] for pick in range(1, 1 << len(suits))]
     return sorted(chosen, key=lambda choice: (len(choice), [suits.index(suit) for suit in choice]))
 
 
 class LeadChoice(PendingDecision):
-    """Declarer says what a defender may lead whose partner has major penalty cards (50D2, 51B)."""
+    """Declarer chooses what a defender may lead whose partner has major penalty cards (50D2, 51B)."""
 
     standing: ClassVar[bool] = True
 
     leader: Seat
-    #: What the leader has led already without waiting; the card is a penalty card, and declarer has his choice still.
+    #: A card that the leader has led without waiting. It is a penalty card, and declarer still has his choice.
     led: Card | None = None
 
     @property
@@ -100,7 +100,7 @@ class LeadChoice(PendingDecision):
             for item in builder.position.consequences.restrictions
             if not (item.seat == leader and (item.until == THIS_LEAD or (item.until == LEAD_LOST and item.suit in suits)))
         )
-        # An order that the new one contradicts gives way.
+        # An earlier order that the new one replaces is dropped.
         builder.position = builder.position.with_consequences(restrictions=older)
         builder.restrict(*restrictions)
         if kind == "require":
@@ -126,13 +126,13 @@ class LeadChoice(PendingDecision):
 
 
 def before_the_lead(builder: RulingBuilder) -> None:
-    """At the lead of a defender whose partner has a major penalty card declarer has his choice first."""
+    """Ask declarer to choose before the lead of a defender whose partner has a major penalty card."""
     position = builder.position
     leader = position.leader
     if (
         position.plays
         or not majors_of(position, PARTNER[leader]) & ~position.consequences.lead_option_about
-        or position.number == 13  # his one card is the only card that he can lead
+        or position.number == 13  # he has only one card to lead
     ):
         return
     builder.cite(law50.PARTNERS_LEAD, f"{name(leader)} is to lead while {name(PARTNER[leader])} has a major penalty card.")
@@ -140,7 +140,7 @@ def before_the_lead(builder: RulingBuilder) -> None:
 
 
 def led_before_choice(builder: RulingBuilder, seat: Seat, card: Card) -> None:
-    """The leader has not waited for declarer's choice: Law 49, and the choice stays open (H29)."""
+    """Rule on a lead made before declarer has chosen: Law 49 applies, and the choice stays open (H29)."""
     builder.irregular("lead-before-choice", seat)
     law24.cards_from_auction(builder, *(item.card for item in builder.position.major_penalty_cards_of(PARTNER[seat])))
     builder.cite(law50.PARTNERS_LEAD, f"{name(seat)} led {the(card)} before declarer had chosen; the choice is still his.")

@@ -1,4 +1,4 @@
-"""Penalty cards: how a card becomes one, who may use the sight of it, and how it ceases to be one (Laws 50 and 51)."""
+"""Penalty cards: how a card becomes one, who may use the information from it, and how it ceases to be one (Laws 50 and 51)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def becomes_penalty_card(builder: RulingBuilder, seat: Seat, cards: tuple[Card, ...], *, deliberate: bool) -> None:
-    """These cards of a defender become penalty cards (or stay what they were, if that is the heavier kind)."""
+    """Make these cards of a defender penalty cards; a card that is a major one already stays major."""
     before = builder.position.penalty_cards_of(seat)
     others = tuple(item for item in builder.position.consequences.penalty_cards if item.seat != seat)
     new = [card for card in cards if all(item.card != card for item in before)]
@@ -61,7 +61,7 @@ def becomes_penalty_card(builder: RulingBuilder, seat: Seat, cards: tuple[Card, 
 
 
 def lying_again(position: Position, was: PenaltyCard) -> Position:
-    """A penalty card that had been played comes back: it is what it was, or major if it is not the only one (50B)."""
+    """Put a penalty card that had been played back on the table, as it was, or as major if it is not the only one (50B)."""
     cards = (*position.consequences.penalty_cards, was)
     several = sum(item.seat == was.seat for item in cards) > 1
     return position.with_consequences(
@@ -70,7 +70,7 @@ def lying_again(position: Position, was: PenaltyCard) -> Position:
 
 
 def lies_on_the_table(builder: RulingBuilder, seat: Seat, card: Card, *, major: bool) -> None:
-    """Who may use the sight of a penalty card while it lies there."""
+    """State who may use the information from a penalty card while it is on the table."""
     if law50.PARTNER_MAY_KNOW_THE_CARD.of(builder.edition):
         builder.inform(seat, card, SEATS, (), law50.REQUIREMENTS_AUTHORIZED)
         builder.cite(law50.REQUIREMENTS_AUTHORIZED)
@@ -88,7 +88,7 @@ def lies_on_the_table(builder: RulingBuilder, seat: Seat, card: Card, *, major: 
 
 
 def picked_up(builder: RulingBuilder, cards: list[PenaltyCard]) -> None:
-    """Penalty cards go back to their owner's hand."""
+    """Return penalty cards to their owner's hand."""
     builder.position = builder.position.with_consequences(
         penalty_cards=tuple(item for item in builder.position.consequences.penalty_cards if item not in cards)
     )
@@ -103,7 +103,7 @@ def picked_up(builder: RulingBuilder, cards: list[PenaltyCard]) -> None:
 
 
 def played(builder: RulingBuilder, item: PenaltyCard) -> None:
-    """A penalty card has been played in its turn."""
+    """Rule on a penalty card that has been played in turn."""
     who = name(item.seat)
     law24.cards_from_auction(builder, item.card)
     if item.major:
@@ -119,7 +119,7 @@ def played(builder: RulingBuilder, item: PenaltyCard) -> None:
     builder.review(law50.INFORMATION)
 
 
-# -- what they mean for a lead
+# -- penalty cards and the lead
 
 
 def suits_of(position: Position, owner: Seat) -> list[Suit]:
@@ -133,7 +133,7 @@ def majors_of(position: Position, owner: Seat) -> Cards:
 
 
 def free_lead(position: Position, leader: Seat) -> str:
-    """What a leader to whom declarer gives no order may lead: his own penalty cards and older orders bind him still."""
+    """What a leader may lead if declarer gives no order: his own penalty cards and earlier orders still bind him."""
     own = position.major_penalty_cards_of(leader)
     if own:
         return f"lead {listing([the(item.card) for item in own], 'or')}"

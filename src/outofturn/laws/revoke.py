@@ -1,4 +1,4 @@
-"""Revokes: how a card is examined, how a revoke is noted, and how one comes to light (Laws 44C, 61 to 64)."""
+"""Revokes: how a card is examined, how a revoke is recorded, and how it comes to light (Laws 44C, 61 to 64)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def examined(builder: RulingBuilder, seat: Seat, card: Card, before: tuple[tuple[Seat, Card], ...]) -> obligations.Finding:
-    """Look at a card as one to a trick that these plays began, and note a suit that it says the hand does not have."""
+    """Examine a card as played to a trick after these plays, and record a suit in which it shows the hand to be void."""
     finding = obligations.examine(builder.position._replace(plays=before), seat, card)
     if finding.void is not None:
         shown = ShownOut(seat, finding.void, builder.position.number)
@@ -28,20 +28,20 @@ def examined(builder: RulingBuilder, seat: Seat, card: Card, before: tuple[tuple
 
 
 def note(builder: RulingBuilder, revoke: Revoke) -> None:
-    """Keep a revoke; one that comes to light in two ways is one revoke."""
+    """Record a revoke, unless it is recorded already."""
     known = [item for item in builder.position.consequences.revokes if (item.seat, item.number) == (revoke.seat, revoke.number)]
     if not known:
         builder.position = builder.position.with_consequences(revokes=(*builder.position.consequences.revokes, revoke))
 
 
 def broken(builder: RulingBuilder, play: Play, item: obligations.Obligation) -> None:
-    """A card breaks a duty that its player could have met: it lies there until it is corrected or established."""
+    """Rule on a card that breaks an obligation its player could have met; it stays until it is corrected or established."""
     breach(builder, play, item)
     builder.position = trick.put(builder.position, play.seat, play.card)
 
 
 def breach(builder: RulingBuilder, play: Play, item: obligations.Obligation) -> None:
-    """Name a breach of duty; laying the card is the caller's."""
+    """Name and record the breach of an obligation; the caller plays the card."""
     following = item.kind == obligations.FOLLOW
     builder.irregular("revoke" if following else "restriction-broken", play.seat)
     if following:
@@ -56,7 +56,7 @@ def breach(builder: RulingBuilder, play: Play, item: obligations.Obligation) -> 
 
 
 def _only_faced(position: Position, play: Play, item: obligations.Obligation) -> str:
-    """Whether only cards that lay faced would have been in order, and of which kind they were (64B3)."""
+    """The kind of the faced cards ("penalty card" or "faced card") if only such cards would have been legal (64B3), else ""."""
     could = position.held[play.seat] & item.cards & ~BIT[play.card]
     penalty_cards = set_of([card.card for card in position.penalty_cards_of(play.seat)])
     owed = set_of(
@@ -72,14 +72,14 @@ def _only_faced(position: Position, play: Play, item: obligations.Obligation) ->
 
 
 def contradicted(builder: RulingBuilder) -> None:
-    """What has just been learnt of a hand may contradict what it seemed to show earlier."""
+    """Find the revokes that new knowledge of a hand reveals."""
     for item in builder.position.consequences.shown_out:
         if builder.position.certainly_has(item.seat, item.suit):
             comes_to_light(builder, item.seat, item.suit)
 
 
 def comes_to_light(builder: RulingBuilder, seat: Seat, suit: Suit) -> None:
-    """A hand that showed out of a suit turns out to hold it: at that earlier trick it revoked."""
+    """Record the revokes of a hand that showed out of a suit and turns out to hold it."""
     shown = [item for item in builder.position.consequences.shown_out if (item.seat, item.suit) == (seat, suit)]
     if not shown:
         return
@@ -106,7 +106,7 @@ def comes_to_light(builder: RulingBuilder, seat: Seat, suit: Suit) -> None:
 
 
 def card_played(position: Position, seat: Seat, number: int) -> Card | None:
-    """The card of a seat in the trick of this number, if the record goes back so far."""
+    """The card that a seat played to the trick with this number, if the record goes back that far."""
     if number == position.number and position.plays:
         plays = position.plays
     else:

@@ -1,4 +1,4 @@
-"""What laying a card on the table does to the trick, whatever Law allowed it: turns, winners, what is over then (Law 44)."""
+"""The effect of a played card on the trick, whatever Law allows it: turn, winner, and what ends with the trick (Law 44)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from outofturn.engine.seats import LHO, SIDE, Seat
 if TYPE_CHECKING:
     from outofturn.engine.events import Play
 
-#: Makes a named tuple without the detour through its keyword arguments.
+#: Creates a named tuple faster than a call with keyword arguments.
 _new = tuple.__new__
 
 
 def winner(plays: tuple[tuple[Seat, Card], ...], trump: Suit | None) -> Seat:
-    """Who won a trick (44E, 44F)."""
+    """The winner of a trick (44E, 44F)."""
     best_seat, best = plays[0]
     suit = best // 13
     for seat, card in plays:
@@ -30,10 +30,10 @@ def winner(plays: tuple[tuple[Seat, Card], ...], trump: Suit | None) -> Seat:
 
 
 def in_order(position: Position, play: Play) -> Position | None:
-    """The position after a card in turn that nothing forbids, from a known hand when no irregularity has left anything
-    behind; None if it is not so plain.
+    """The position after a plain legal card, or None if the card needs more than that.
 
-    Nearly every card ever played is such a card, so this is the quick way; what it does is what ``put`` does.
+    Plain means in turn, legal, from a known hand, and with no consequences of an irregularity in force. Nearly every card is of
+    this kind, so this is the fast path; the result is the same as that of ``put``.
     """
     seat, card, _, told_by = play
     table, held, maybe, number, leader, plays, turn, quitted, won, consequences = position
@@ -68,7 +68,7 @@ def in_order(position: Position, play: Play) -> Position | None:
             Position, (table, held, maybe, next_number, next_leader, (), None if over else best, quitted, won, NO_CONSEQUENCES)
         )
     plays = plays + ((seat, card),)  # noqa: RUF005
-    # A hand may have played before its turn; then the one after it is next.
+    # A hand may have played before its turn, so the next hand in rotation is not always next.
     next_turn = LHO[seat] if len(plays) == ((seat - leader) & 3) + 1 else next_to_play(leader, plays)
     return _new(Position, (table, held, maybe, number, leader, plays, next_turn, quitted, won, NO_CONSEQUENCES))
 
@@ -85,16 +85,16 @@ def _without(held: FourSets, seat: Seat, bit: int) -> FourSets:
 
 
 def put(position: Position, seat: Seat, card: Card) -> Position:
-    """Lay a card that counts to the trick, whether or not it was in turn; with the fourth, the trick is turned.
+    """Play a card that counts to the trick, in turn or not; the fourth card completes the trick.
 
-    The card must be known to be in the hand. A penalty card that is played is one no longer, and the restrictions that
-    it answers are spent.
+    The card must be known to be in the hand. A penalty card ceases to be one when it is played, and the restrictions that the
+    play complies with end.
     """
     return counted(gone_round(laid(position, seat, card, len(position.plays))))
 
 
 def laid(position: Position, seat: Seat, card: Card, place: int) -> Position:
-    """The position with a card from hand in a given place of the trick; whose turn it is then is not settled yet."""
+    """The position with a card from hand at a given place in the trick; the turn is not updated yet."""
     plays = (*position.plays[:place], (seat, card), *position.plays[place:])
     consequences = position.consequences
     leading = place == 0
@@ -121,7 +121,7 @@ def laid(position: Position, seat: Seat, card: Card, place: int) -> Position:
 
 
 def gone_round(position: Position) -> Position:
-    """The turn goes to the next hand that has no card in the trick; when there is none, the trick is turned."""
+    """Give the turn to the next hand without a card in the trick, or complete the trick if there is none."""
     passed_over = position.passed_over()
     if len(position.plays) + len(passed_over) < 4:
         return position._replace(turn=next_to_play(position.leader, position.plays, passed_over))
@@ -131,7 +131,7 @@ def gone_round(position: Position) -> Position:
 
 
 def turned(position: Position) -> Position:
-    """The position after its complete trick has been turned: the winner leads to the next one (44G)."""
+    """The position after a complete trick: its winner leads to the next one (44G)."""
     best = winner(position.plays, position.table.contract.trump)
     over = position.number == 13
     turned_number = position.number

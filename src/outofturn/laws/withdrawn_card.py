@@ -1,7 +1,7 @@
-"""Cards that go back to hand, and what becomes of those played after them (Laws 45, 47, 58, 62, 67).
+"""Cards that go back to hand, and the cards played after them (Laws 45, 47, 58, 62, 67).
 
-A card that has been changed leaves the later ones where they are: who may take his back is asked. What lies to the next trick
-meanwhile counts again when the trick is complete, if its leader has won it.
+When a card is changed, the later cards stay for the moment, and the players who may take theirs back are asked. Cards already
+played to the next trick count again once the trick is complete, if their leader has won it.
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ if TYPE_CHECKING:
 
 
 def taken_back(position: Position, seat: Seat, *, still_owed: bool = False) -> tuple[Position, Card, int]:
-    """The position with this hand's card of the trick in hand again, that card, and its place in the trick.
+    """Take back this hand's card from the trick; return the position, the card, and its place in the trick.
 
-    What the card told of the hand, and any revoke made with it, goes with it. A penalty card lies there again, and orders
-    that it carried out are in force again; a card that was owed (57D) is so only if its owner is putting right a breach.
+    What the card showed about the hand is forgotten, and so is a revoke made with it. A penalty card is on the table again, and
+    orders that the card complied with are in force again. A card that had to be played (57D) has to be played again only if
+    ``still_owed``, that is, if its owner is correcting a breach.
     """
     place = next(index for index, (player, _) in enumerate(position.plays) if player == seat)
     card = position.plays[place][1]
@@ -59,14 +60,14 @@ def taken_back(position: Position, seat: Seat, *, still_owed: bool = False) -> t
 
 
 def all_taken_back(position: Position) -> Position:
-    """The position with every card of the trick in progress back in its hand."""
+    """Return every card of the trick in progress to its hand."""
     for seat, _ in reversed(position.plays):
         position = taken_back(position, seat)[0]
     return position
 
 
 def put_back_in(position: Position, seat: Seat, card: Card, place: int) -> Position:
-    """The position with a card from hand in a given place of the trick; a full trick is not turned yet."""
+    """Put a card from hand at a given place in the trick; a full trick is not completed yet."""
     position = trick.laid(position, seat, card, place)
     if len(position.plays) + len(position.passed_over()) == 4:
         return position._replace(turn=position.leader)
@@ -74,11 +75,11 @@ def put_back_in(position: Position, seat: Seat, card: Card, place: int) -> Posit
 
 
 def nothing_is_led(builder: RulingBuilder, offender: Seat) -> None:
-    """The lead has gone back and another is still to come: what was played to it goes back too."""
+    """Take back the cards played to a lead that has gone back and is still to be replaced."""
     for seat, card in builder.position.plays[::-1]:
         builder.position = taken_back(builder.position, seat)[0]
         _goes_back_to_hand(builder, seat, card, offender)
-    position = builder.position  # nobody has missed a trick to which nothing is led
+    position = builder.position  # no hand can have missed a trick to which nothing is led
     missed = [item for item in position.consequences.defects if item.number == position.number and item.extra is None]
     defects = tuple(item for item in position.consequences.defects if item not in missed)
     builder.position = position.with_consequences(defects=defects)
@@ -88,7 +89,7 @@ def nothing_is_led(builder: RulingBuilder, offender: Seat) -> None:
 
 
 def played_to_another_lead(builder: RulingBuilder, offender: Seat) -> None:
-    """The lead of the trick has been changed: each card played to it is looked at afresh, and goes back if it cannot stand."""
+    """Examine the cards of the trick again after its lead has been changed; those that cannot stand go back."""
     suit = builder.position.suit_led
     assert suit is not None
     for place, (seat, card) in list(enumerate(builder.position.plays))[:0:-1]:
@@ -101,7 +102,7 @@ def played_to_another_lead(builder: RulingBuilder, offender: Seat) -> None:
 
 
 def _goes_back_to_hand(builder: RulingBuilder, seat: Seat, card: Card, offender: Seat) -> None:
-    """A card that was played to another lead; of a defender whose partner was at fault it becomes a penalty card."""
+    """Rule on a card played to another lead: it goes back; a defender's becomes a penalty card if his partner was at fault."""
     builder.cite(law47.AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} was played to another lead and goes back.")
     builder.say(f"{name(seat)}, take back {the(card)}.")
     law16.withdrawn(builder, seat, card, offender)
@@ -111,10 +112,10 @@ def _goes_back_to_hand(builder: RulingBuilder, seat: Seat, card: Card, offender:
 
 
 def reopened(position: Position, offender: Seat | None = None) -> Position:
-    """The last trick on the table again, to be put right.
+    """Put the last trick back on the table to be put right.
 
-    What has been played to the next one lies there meanwhile, if an ``offender`` is named on whose account it may stand or
-    be taken back; else it is in hand again.
+    If an ``offender`` is named, the cards already played to the next trick are kept aside, since they may stand or be taken
+    back because of his irregularity. Otherwise they go back to hand.
     """
     orders = tuple(item for item in position.consequences.restrictions if item.until == THIS_TRICK)
     next_trick = NextTrick(position.plays, offender, orders) if position.plays and offender is not None else None
@@ -142,7 +143,7 @@ def reopened(position: Position, offender: Seat | None = None) -> Position:
 
 
 def _without_defects_after(position: Position, number: int) -> Position:
-    """What was wrong with the trick after this one is undone with it; a card too many is in hand again."""
+    """Remove the defects of later tricks; an extra card goes back to hand."""
     for defect in position.consequences.defects:
         if defect.number > number and defect.extra is not None:
             position = position.with_hand(defect.seat, position.held[defect.seat] | BIT[defect.extra])
@@ -154,7 +155,7 @@ def _ends_with_lead(item: PenaltyCard | Restriction) -> bool:
 
 
 def next_trick_due(builder: RulingBuilder) -> None:
-    """The trick that was put right is complete: what lay to the next one counts, if its leader has won this one."""
+    """Let the cards played to the next trick count, now that this one is complete, if their leader has won it."""
     lying = builder.position.consequences.next_trick
     if lying is None or builder.position.plays or builder.position.undecided:
         return
@@ -169,12 +170,12 @@ def next_trick_due(builder: RulingBuilder) -> None:
 
 
 def _has_been_played(position: Position, order: Restriction) -> bool:
-    """The card that was owed to the next trick (57D) has gone to the trick that was put right."""
+    """Whether a card that had to be played to the next trick (57D) has gone to the trick that was put right."""
     return order.kind == "play" and not position.held[order.seat] >> order.what & 1
 
 
 def next_trick_goes_back(builder: RulingBuilder, lying: NextTrick, why: str = "the lead is now with another hand") -> None:
-    """What lies to the next trick cannot stand."""
+    """Take back the cards played to the next trick because they cannot stand."""
     builder.position = builder.position.with_consequences(next_trick=None)
     for seat, card in lying.plays:
         builder.cite(law47.AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} goes back: {why}.")
@@ -182,20 +183,20 @@ def next_trick_goes_back(builder: RulingBuilder, lying: NextTrick, why: str = "t
         law16.withdrawn(builder, seat, card, lying.offender)
 
 
-#: The provisions under which a card that a defender takes back becomes a penalty card.
+#: The provisions by which a card that a defender takes back becomes a penalty card.
 _PAYS = ("offending-side-may-change-after-a-corrected-revoke", "both-sides-revoked-on-one-trick")
 
 
 class MayWithdraw(PendingDecision):
-    """Players who may take back a card because something before it has been changed; the first of them decides.
+    """Players may take back a card because an earlier card has been changed; the first of them decides.
 
-    Who has two cards out, one in the trick and one to the next, takes back or leaves both.
+    A player with one card in this trick and one in the next takes back both or neither.
     """
 
     seats: tuple[Seat, ...]
     clause: Provision
     follow_up: FollowUp | None = None
-    #: Whose card in the trick came before the one changed, and stays.
+    #: Players whose card in the trick was played before the changed one, and stays.
     earlier: tuple[Seat, ...] = ()
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
@@ -216,20 +217,20 @@ class MayWithdraw(PendingDecision):
         )
 
     def cards(self, position: Position) -> list[Card]:
-        """What the first of them may take back."""
+        """The cards that the first of these players may take back."""
         return [card for _, card in (*self._in_trick(position), *self._to_next(position))]
 
     def _in_trick(self, position: Position) -> tuple[tuple[Seat, Card], ...]:
         return tuple(play for play in position.plays if play[0] == self.seats[0] not in self.earlier)
 
     def _to_next(self, position: Position) -> tuple[tuple[Seat, Card], ...]:
-        """What lies to the next trick of his own, or, if he is declarer, of his side's."""
+        """The cards he played to the next trick; for declarer, those of both his hands."""
         lying, seat = position.consequences.next_trick, self.seats[0]
         seats = (seat, PARTNER[seat]) if seat == position.declarer else (seat,)
         return () if lying is None else lying.cards_of(seats)
 
     def _becomes_penalty_card(self, position: Position) -> bool:
-        """A player of the offending side pays for the change (62C2), of either when both have revoked (62C3)."""
+        """Whether the card becomes a penalty card: a defender's of the offending side (62C2), or of either side (62C3)."""
         return self.clause.name in _PAYS and position.is_defender(self.seats[0])
 
     def blocks(self, event: Event) -> bool:
@@ -256,7 +257,7 @@ class MayWithdraw(PendingDecision):
         again = " and play again" if in_trick else ""
         builder.say(f"{name(seat)}, take back {cards}{again}.")
         lying = builder.position.consequences.next_trick
-        if lying is not None:  # what was played to a lead that has gone back goes with it
+        if lying is not None:  # cards played to a lead that has gone back go back too
             left = () if lying.plays[0] in to_next else tuple(play for play in lying.plays if play not in to_next)
             to_next = tuple(play for play in lying.plays if play not in left)
             builder.position = builder.position.with_consequences(next_trick=lying._replace(plays=left) if left else None)
@@ -275,9 +276,9 @@ def may_take_back(
     follow_up: FollowUp | None = None,
     earlier: tuple[Seat, ...] = (),
 ) -> None:
-    """Ask the next player who may take back his card; when there is none left, play goes on.
+    """Ask the next player who may take back his card; when none is left, play goes on.
 
-    A player is passed over when all that he had played has gone back already, with a lead that was withdrawn.
+    A player is skipped if all his cards have already gone back with a lead that was withdrawn.
     """
     while seats:
         pending = MayWithdraw(seats, clause, follow_up, earlier)
@@ -289,7 +290,7 @@ def may_take_back(
 
 
 def players_since(position: Position, later: list[Seat]) -> list[Seat]:
-    """Who of these still has his card in the trick, and who has played to the next one."""
+    """The players of these who still have a card in the trick, and those who have played to the next one."""
     lying = position.consequences.next_trick
     return [seat for seat in later if position.has_played(seat)] + [seat for seat, _ in (lying.plays if lying else ())]
 
@@ -297,7 +298,7 @@ def players_since(position: Position, later: list[Seat]) -> list[Seat]:
 def ask_those_after(
     builder: RulingBuilder, later: list[Seat], seats: tuple[Seat, ...], clause: Provision, follow_up: FollowUp | None = None
 ) -> None:
-    """A card has been changed: ask those of these players who have played since, ``later`` in the trick or to the next."""
+    """Ask those of these players who have played since the changed card, ``later`` in the trick or to the next one."""
     lying = builder.position.consequences.next_trick
     complete = len(builder.position.plays) + len(builder.position.passed_over()) == 4
     if (
@@ -314,7 +315,7 @@ def ask_those_after(
 
 
 def follow_up_due(builder: RulingBuilder) -> None:
-    """The player who had taken back his card has played again: now the next one may take back his."""
+    """Let the next player take back his card, now that the player who took back his own has played again."""
     due = builder.position.consequences.follow_up
     if due is None or builder.position.undecided:
         return
@@ -328,7 +329,7 @@ def follow_up_due(builder: RulingBuilder) -> None:
 
 
 def tacitly_kept(builder: RulingBuilder, play: Play) -> None:
-    """Play goes on: nobody takes back his card."""
+    """Keep all the cards, because play has gone on."""
     pending = builder.position.pending
     assert isinstance(pending, MayWithdraw)
     builder.close()

@@ -1,10 +1,10 @@
-"""Laws that the engine cites or points to but has nothing to compute for: 9 to 12, 65, 66, 70 and 71."""
+"""Laws that the engine only cites, without computing anything: 9 to 12, 65, 66, 70 and 71."""
 
 from __future__ import annotations
 
 from outofturn.laws.book import provision
 
-#: What each of these Laws is about.
+#: The subject of each of these Laws.
 TITLES = {
     9: "procedure after an irregularity",
     10: "who rectifies, and who chooses",
