@@ -117,7 +117,7 @@ def _hands(deal: Sequence[Cards | None], size: int) -> tuple[FourSets, FourSets]
 
 
 def observe(position: Position, event: Event) -> Ruling:
-    """Rule on one event."""
+    """Rule on one event; the ruling includes the position after it."""
     if event.__class__ is Play:
         plain = trick.in_order(position, event)
         if plain is not None:

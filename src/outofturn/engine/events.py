@@ -134,14 +134,14 @@ class Omit(NamedTuple):
 
 
 class Supply(NamedTuple):
-    """A hand that played no card to an earlier trick adds this one, now that this has been found (Law 67)."""
+    """A hand was found to have played no card to an earlier trick, and adds this one (Law 67)."""
 
     seat: Seat
     card: Card
 
 
 class Restore(NamedTuple):
-    """A hand that played an extra card takes this one back, now that this has been found (Law 67)."""
+    """A hand was found to have played too many cards to a trick, and takes this one back (Law 67)."""
 
     seat: Seat
     card: Card

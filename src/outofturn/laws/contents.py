@@ -1,4 +1,4 @@
-"""Table of contents: all the Laws in order, their rules, and the checks made after each event."""
+"""Table of contents: all the Laws in order, their rules, and what may become due after an event."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ RULE_TABLE = RuleTable(RULES)
 
 _UNCLAIMED = (Stage.PLAY, Stage.OVER)
 
-#: The checks after an event, in this order: first what the event has revealed or ended, then what it completes, then what the
-#: next turn requires.
+#: What may become due after an event, in this order: first what the event has revealed or ended, then what it completes, then
+#: what the next turn requires.
 DUE: tuple[Due, ...] = (
     Due(None, just_decided_lapses, "just_decided"),
     Due(law51.OFFENDER_TO_PLAY, law51.designation_lapses, "designated"),

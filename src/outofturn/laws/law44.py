@@ -1,4 +1,4 @@
-"""Law 44: sequence and procedure of play; a card that is in turn and in order."""
+"""Law 44: sequence and procedure of play."""
 
 from __future__ import annotations
 

@@ -232,7 +232,7 @@ def covering(position: Position) -> Cards:
 
 
 def _win(builder: RulingBuilder, legal: Cards) -> None:
-    """Play the lowest card, of any suit, that is known to win the trick."""
+    """Play the card that “win” means; the call is void if no card can win the trick or cards of several suits can."""
     position = builder.position
     found = winning(position, legal)
     if not found:

@@ -1,9 +1,9 @@
 """Rules: which provision governs an event, and what becomes due after it.
 
 A rule applies a provision, or an interpretation where the Laws are silent. It states the events and the stage of the board it
-is for, when it applies, and what it does. It is an error if two rules apply to the same event and neither prevails, or if no
-rule applies to it; the first match does not simply win. Precedence is declared with the provision or interpretation
-(``prevails_over``) and nowhere else.
+is for, when it applies, and what it does. If two rules apply to an event and neither prevails, or if no rule applies, that is
+an error; the first match is not just taken. Precedence is declared with the provision or interpretation (``prevails_over``)
+and nowhere else.
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ class Rule(NamedTuple):
 
 
 class Due(NamedTuple):
-    """Something to check after an event. ``contents`` lists these checks in the order in which they are made."""
+    """Something to apply after an event if it is due. ``contents`` lists all of these in the order in which they are applied."""
 
-    source: Source | None  #: None if the check comes from the record and not from a Law
+    source: Source | None  #: None if the format of the record requires it, and not a Law
     apply: Callable[[RulingBuilder], None]
-    needs: str = ""  #: a field of ``Consequences`` that must be set for the check to be made
+    needs: str = ""  #: a field of ``Consequences`` that must be set for it to be due
     stages: tuple[Stage, ...] = ANY_STAGE
-    unless_pending: bool = False  #: skip the check while a decision is pending
+    unless_pending: bool = False  #: skip it while a decision is pending
 
 
 def is_left_behind(position: Position, consequence: str) -> bool:
