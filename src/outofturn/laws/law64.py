@@ -203,9 +203,10 @@ def _tricks(builder: RulingBuilder, revoke: Revoke, claimed: int, *, both: bool,
     if (tricks[0].winner if tricks else _best_so_far(position)) == revoke.seat:
         builder.cite(REVOKER_WON)
         return min(2, mine)
-    builder.cite(REVOKER_DID_NOT_WIN)
     if LATER_WINNER_COSTS_A_TRICK.of(builder.edition) and _won_with_playable_card(tricks, revoke):
+        builder.cite(REVOKER_DID_NOT_WIN, "later-winner")
         return min(2, mine)
+    builder.cite(REVOKER_DID_NOT_WIN)
     return 1
 
 

@@ -314,7 +314,7 @@ def follow_up_due(builder: RulingBuilder) -> None:
         builder.position = counted(trick.gone_round(builder.position.with_consequences(follow_up=None)))
     elif builder.position.has_played(due.after):
         builder.position = builder.position.with_consequences(follow_up=None)
-        builder.cite(BOOK[due.law])
+        builder.cite(BOOK[due.law], "may-change-too", player=due.seat)
         builder.open(pending)
 
 
