@@ -35,6 +35,7 @@ DecisionKind: TypeAlias = Literal[
     "lead",  # a lead out of turn: accept or refuse it
     "partners lead",  # the lead of a defender whose partner has a penalty card (50D2, 51B)
     "partners play",  # the card of a premature player's partner (57A)
+    "partners card",  # which card a revoker's partner plays (62D2)
     "penalty card",  # which penalty card is played (51A)
     "card in its place",  # a card played in place of a penalty card (52)
     "played card",  # which of several cards is played (58B2)

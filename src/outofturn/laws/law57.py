@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import obligations, options
-from outofturn.engine.cards import SUIT_WORDS, SUITS, Card, Suit, one_of
+from outofturn.engine.cards import SUITS, Card, Suit
 from outofturn.engine.consequences import THIS_TRICK, OrderKind, Restriction
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.events import Play
+from outofturn.engine.message import EVERYBODY, Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, PARTNER, Seat
 from outofturn.laws import interpretations, law16, law45, law48, law49, law52, law60, penalty_card, question, revoke, trick
 from outofturn.laws.book import ByEdition, Provision, named, provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import listing, name, the, their_card
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -132,6 +132,8 @@ ANY_MOVE_OF_DUMMY_EXCUSES = ByEdition(
 class PartnersPlay(PendingDecision):
     """Declarer gives one order for the play of the offender's partner to this trick (57A)."""
 
+    kind: ClassVar[DecisionKind] = "partners play"
+
     offence: Play
     suit_led: Suit
 
@@ -151,38 +153,33 @@ class PartnersPlay(PendingDecision):
         require = map(options.require, others) if REQUIRE.in_force(position.edition) else ()
         return (options.HIGHEST, options.LOWEST, *require, *map(options.forbid, others))
 
-    def speech(self, position: Position) -> str:
-        you, partner, led = name(position.declarer), name(self.partner), SUIT_WORDS[self.suit_led]
-        others = listing([SUIT_WORDS[suit] for suit in SUITS if suit != self.suit_led], "or")
-        require = f" Or to play a card of one other suit that you name, {others}." if REQUIRE.in_force(position.edition) else ""
-        return (
-            f"{you}, {name(self.offence.seat)} was too soon with {the(self.offence.card)}. You now choose one order for"
-            f" {partner}'s play to this trick. To play the highest of the {led}. Or to play the lowest of the {led}.{require}"
-            f" Or not to play a card of one other suit that you name, {others}. {partner} must follow suit whatever you say."
-        )
+    def occasion(self, position: Position) -> Message:
+        offender, card, lead, _ = self.offence
+        what = "occasion/premature-lead-in-the-trick" if lead else "occasion/premature-play"
+        if position.has_played(offender):
+            what = "occasion/premature-lead"
+        return message(what, offender=offender, card=card, partner=self.partner)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         suit = option.suit if option.suits else self.suit_led
-        partner = name(self.partner)
-        orders: dict[str, tuple[OrderKind, Provision, str]] = {
-            "highest": ("highest", HIGHEST, f"play your highest {SUIT_WORDS[suit][:-1]}"),
-            "lowest": ("lowest", LOWEST, f"play your lowest {SUIT_WORDS[suit][:-1]}"),
-            "require": ("require", REQUIRE, f"play {one_of(suit)} if you cannot follow suit"),
-            "forbid": ("forbid", FORBID, f"if you cannot follow suit, do not play {one_of(suit)}"),
+        orders: dict[str, tuple[OrderKind, Provision]] = {
+            "highest": ("highest", HIGHEST),
+            "lowest": ("lowest", LOWEST),
+            "require": ("require", REQUIRE),
+            "forbid": ("forbid", FORBID),
         }
-        kind, clause, order = orders[option.verb]
+        kind, clause = orders[option.verb]
         builder.close()
-        builder.cite(clause, f"{name(seat)}'s order to {partner} for this trick: {order}.")
+        builder.cite(clause, "ordered", player=seat, partner=self.partner, suit=suit)
         owed = _owed_card(builder.position, self.partner)
         if owed is not None:
             _dispute_order_about_owed_card(builder, self.partner)
-            builder.cite(CANNOT_COMPLY, f"{partner} must play {the(owed)}, which lies there already.")
-            builder.say(f"{partner}, play {the(owed)} at your turn.")
+            builder.cite(CANNOT_COMPLY, "card-owed-already", player=self.partner, card=owed)
+            builder.tell(self.partner, "owed-card-comes-before-the-order", card=owed)
             return
-        builder.say(f"{partner}, at your turn {order}. This holds for this trick only.")
         builder.order(Restriction(self.partner, kind, suit, THIS_TRICK))
         if builder.position.is_void(self.partner, self.suit_led) and kind in ("highest", "lowest"):
-            builder.cite(CANNOT_COMPLY, f"{partner} has no {SUIT_WORDS[suit]} and may play any legal card.")
+            builder.cite(CANNOT_COMPLY, "none-of-the-suit", player=self.partner, suit=suit)
 
     def let_stand(self, builder: RulingBuilder, offender: Seat) -> None:
         let_stand(builder, self)
@@ -211,7 +208,7 @@ def premature(builder: RulingBuilder, play: Play) -> None:
         else:
             _stands_if_legal(builder, play)
         return
-    builder.cite(PREMATURE, f"{name(seat)} has {'led' if play.lead else 'played'} before {name(PARTNER[seat])} has played.")
+    builder.cite(PREMATURE, "led" if play.lead else "played", player=seat, card=card, partner=PARTNER[seat])
     suit_led = builder.position.suit_led
     assert suit_led is not None
     penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
@@ -236,17 +233,19 @@ def _owed_card(position: Position, seat: Seat) -> Card | None:
 def _dispute_order_about_owed_card(builder: RulingBuilder, partner: Seat) -> None:
     card = _owed_card(builder.position, partner)
     assert card is not None
-    builder.dispute(interpretations.OWED_CARD_BEFORE_AN_ORDER, card=their_card(partner, card))
+    builder.dispute(interpretations.OWED_CARD_BEFORE_AN_ORDER, player=partner, card=card)
 
 
 def _is_excused(builder: RulingBuilder, play: Play) -> bool:
     """Cite the clause of 57C that excuses the defender; return whether there is one."""
     position = builder.position
     if _has_played_from_both_hands(position):
-        builder.cite(DECLARER_HAS_PLAYED, f"Declarer has played from both hands: {name(play.seat)} is not at fault.")
+        builder.cite(DECLARER_HAS_PLAYED, "excused", player=play.seat)
+        builder.tell(EVERYBODY, "excused-by-declarers-play", player=play.seat, partner=PARTNER[play.seat])
         return True
     if position.consequences.dummy_suggested is not None:
-        builder.cite(DUMMY_HAS_SUGGESTED, f"Dummy put forward a card: {name(play.seat)} is not at fault.")
+        builder.cite(DUMMY_HAS_SUGGESTED, "excused", player=play.seat)
+        builder.tell(EVERYBODY, "excused-by-dummys-card", player=play.seat, partner=PARTNER[play.seat])
         if ANY_MOVE_OF_DUMMY_EXCUSES.of(builder.edition):
             builder.dispute(interpretations.DUMMYS_OWN_DOING_EXCUSES)
         return True
@@ -256,7 +255,6 @@ def _is_excused(builder: RulingBuilder, play: Play) -> bool:
 def _stands_if_legal(builder: RulingBuilder, play: Play) -> None:
     finding = revoke.examined(builder, play.seat, play.card, builder.position.plays)
     builder.cite(law45.DEFENDERS_CARD_PLAYED)
-    builder.say(f"{their_card(play.seat, play.card)} stands as played; there is no rectification.")
     if finding.broken is not None:
         revoke.broken(builder, play, finding.broken)
     else:
@@ -277,7 +275,7 @@ def _is_lead_at_rho_turn(position: Position, play: Play) -> bool:
 def lead_at_rho_turn(builder: RulingBuilder, play: Play) -> None:
     """Rule on a lead, not a play, made after the partner has played: no clause of this Law covers it, so it is exposed."""
     builder.irregular("premature-lead", play.seat)
-    builder.cite(law49.EXPOSED, f"{name(play.seat)} led {the(play.card)} while a trick was in progress.")
+    builder.cite(law49.EXPOSED, "led-during-a-trick", player=play.seat, card=play.card)
     penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
 
 
@@ -299,25 +297,20 @@ def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
     clause = AT_RHO_TURN if AT_RHO_TURN.in_force(builder.edition) else law45.DEFENDERS_CARD_PLAYED
     finding = obligations.examine(builder.position, seat, card)
     if finding.void is not None and not builder.position.is_void(seat, finding.void):
-        builder.cite(clause, f"Whether {the(card)} can be played to this trick turns on {name(seat)}'s {_led(builder)}.")
+        builder.cite(clause, "depends-on-the-hand", player=seat, card=card, suit=finding.void)
         builder.open(question.Question(seat, (finding.void,), play))
         return
     builder.review(law16.INFORMATION)
     if clause is law45.DEFENDERS_CARD_PLAYED:
         builder.dispute(interpretations.PLAY_AT_RHOS_TURN_BEFORE_2017)
     if finding.broken is None:
-        builder.cite(clause, f"{name(seat)} must play {the(card)} to this trick at the proper turn.")
-        builder.say(f"{name(seat)}, leave {the(card)} there; you must play it when your turn comes.")
+        builder.cite(clause, "must-play-it-in-turn", player=seat, card=card)
         builder.order(Restriction(seat, "play", card, THIS_TRICK))
     else:
-        builder.cite(clause, f"{name(seat)} cannot legally play {the(card)} to this trick: it is a penalty card.")
+        builder.cite(clause, "is-not-legal", player=seat, card=card)
         if clause is law45.DEFENDERS_CARD_PLAYED:
             builder.cite(law49.EXPOSED)
         penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
-
-
-def _led(builder: RulingBuilder) -> str:
-    return SUIT_WORDS[builder.position.suit_led or 0]
 
 
 # -- declarer plays too soon
@@ -340,9 +333,9 @@ def declarers(builder: RulingBuilder, play: Play) -> None:
     if seat == position.dummy and position.number == 1:
         builder.cite(named("second-card-from-dummy-stands"))
     if DECLARERS_PREMATURE_PLAY.in_force(builder.edition):
-        builder.cite(DECLARERS_PREMATURE_PLAY, f"{the(card).capitalize()} is played.")
+        builder.cite(DECLARERS_PREMATURE_PLAY, "card-is-played", card=card)
     else:
-        builder.cite(law45.DESIGNATED, f"{the(card).capitalize()} is played.")
+        builder.cite(law45.DESIGNATED, "declarers-premature-card", card=card)
         builder.dispute(interpretations.DECLARERS_PREMATURE_PLAY_IN_1997)
     if position.is_defender(position.leader):
         builder.dispute(interpretations.DECLARER_PLAYS_FROM_THE_WRONG_HAND)
@@ -350,7 +343,7 @@ def declarers(builder: RulingBuilder, play: Play) -> None:
     if finding.broken is not None:
         revoke.broken(builder, play, finding.broken)
     else:
-        builder.say(f"{the(card).capitalize()} is played and stays.")
+        builder.tell(position.declarer, "premature-card-is-played", card=card)
         builder.position = trick.put(builder.position, seat, card)
 
 
@@ -397,7 +390,6 @@ def let_stand(builder: RulingBuilder, pending: PartnersPlay, forfeited_by: Seat 
     if forfeited_by is not None:
         law60.forfeited(builder, forfeited_by)
     if builder.position.has_played(offence.seat):
-        builder.say(f"{the(offence.card).capitalize()} counts as led to the next trick.")
         builder.position = builder.position.with_consequences(early_lead=(offence, True))
     else:
         _stands_if_legal(builder, offence)
@@ -412,7 +404,7 @@ def meanwhile(builder: RulingBuilder, play: Play) -> None:
         builder.govern(play)
     else:
         builder.irregular("exposed-card", play.seat)
-        builder.cite(law60.BY_OFFENDING_SIDE, f"{name(play.seat)} has not waited for declarer's order.")
+        builder.cite(law60.BY_OFFENDING_SIDE, "did-not-wait-for-the-order", player=play.seat)
         penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
     if not builder.position.undecided:
         builder.open(pending)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
 from outofturn.engine.cards import SUIT_OF, Card, is_honour
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Play, PlayFaceDown, Several, Together
+from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, Seat
 from outofturn.laws import interpretations, law16, law48, penalty_card, withdrawn_card
 from outofturn.laws.book import provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -87,6 +87,8 @@ ONE_HAND = provision(
 class PlayedCardChoice(PendingDecision):
     """A player who has faced several cards at once chooses the one he plays (58B2)."""
 
+    kind: ClassVar[DecisionKind] = "played card"
+
     seat: Seat
     cards: tuple[Card, ...]
     lead: bool
@@ -104,14 +106,8 @@ class PlayedCardChoice(PendingDecision):
     def options(self, position: Position) -> tuple[Option, ...]:
         return tuple(map(options.play_card, self.cards))
 
-    def speech(self, position: Position) -> str:
-        cards = listing([the(card) for card in self.cards], "or")
-        rest = (
-            " Each card you do not play stays on the table as a penalty card."
-            if position.is_defender(self.seat) and not self.excused
-            else " The rest goes back."
-        )
-        return f"{name(self.decide(position)[0])}, say which card you play: {cards}.{rest}"
+    def occasion(self, position: Position) -> Message:
+        return message("occasion/several-cards-led" if self.lead else "occasion/several-cards-played", cards=self.cards)
 
     def _played_to(self, play: Play, withdrawn: tuple[Card, ...]) -> bool:
         """Whether a card was played to a withdrawn one. If these were leads, it must be of the suit of a withdrawn one."""
@@ -121,12 +117,11 @@ class PlayedCardChoice(PendingDecision):
         chosen = option.card
         others = tuple(card for card in self.cards if card != chosen)
         builder.close()
-        builder.cite(SEVERAL_VISIBLE, f"{name(self.seat)} plays {the(chosen)}.")
+        builder.cite(SEVERAL_VISIBLE, "chosen", player=self.seat, card=chosen)
         builder.govern(Play(self.seat, chosen, lead=self.lead))
         if self.excused:
             for card in others:
                 law16.withdrawn(builder, self.seat, card, self.seat)
-            builder.say(f"{name(self.seat)} picks up {listing([the(card) for card in others])}.")
         elif builder.position.is_defender(self.seat):
             penalty_card.becomes_penalty_card(builder, self.seat, others, deliberate=False)
             if len(others) == 1 and not is_honour(others[0]):
@@ -161,14 +156,13 @@ def several(builder: RulingBuilder, event: Several) -> None:
         knowing_card(builder.position, event.seat, card)  # the card must be in the hand, but the players have not learnt that
     builder.irregular("two-cards", event.seat)
     if builder.position.undecided:  # another decision is pending, so each card is ruled on in connection with it
-        they = "it" if len(event.cards) == 1 else "they"
-        builder.say(f"{name(event.seat)}, leave {listing([the(card) for card in event.cards])} where {they} can be seen.")
+        builder.tell(event.seat, "leave-cards-visible", cards=event.cards)
         for card in event.cards:
             builder.govern(Play(event.seat, card, lead=event.lead))
         return
     if len(event.cards) == 1:
-        builder.cite(ONE_VISIBLE, f"Only {the(event.cards[0])} can be seen: it is played, and the rest is picked up.")
-        builder.say(f"{name(event.seat)}, {the(event.cards[0])} is played; pick up the rest.")
+        builder.cite(ONE_VISIBLE, "the-card-seen-is-played", card=event.cards[0])
+        builder.tell(event.seat, "pick-up-unseen-cards", card=event.cards[0])
         builder.govern(Play(event.seat, event.cards[0], lead=event.lead))
     else:
         builder.cite(SEVERAL_VISIBLE)
@@ -189,7 +183,7 @@ def together(builder: RulingBuilder, event: Together) -> None:
         builder.govern(first)
         builder.govern(second)
         return
-    builder.cite(TWO_PLAYERS, f"{name(second.seat)}'s card is deemed to come after {name(first.seat)}'s legal play.")
+    builder.cite(TWO_PLAYERS, "legal-play-comes-first", player=first.seat, other=second.seat)
     if not builder.position.plays:
         second = second._replace(lead=False)
     later = second
@@ -211,7 +205,7 @@ def _turn_after(builder: RulingBuilder, play: Play | PlayFaceDown) -> Seat | Non
 def meanwhile(builder: RulingBuilder, play: Play) -> None:
     pending = builder.position.pending
     assert isinstance(pending, PlayedCardChoice)
-    builder.cite(SEVERAL_VISIBLE, f"{name(pending.seat)} has not yet said which card is played; {the(play.card)} waits.")
+    builder.cite(SEVERAL_VISIBLE, "not-chosen-yet", player=pending.seat, card=play.card)
     builder.open(pending.replace(since=(*pending.since, play)))
 
 

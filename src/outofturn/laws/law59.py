@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from outofturn.engine import obligations
 from outofturn.engine.seats import Seat
 from outofturn.laws.book import named, provision
-from outofturn.wording.phrases import name
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -39,4 +38,4 @@ def excused(builder: RulingBuilder, seat: Seat, unable: tuple[obligations.Obliga
         if item.kind in (obligations.REQUIRE, obligations.FORBID, obligations.HIGHEST, obligations.LOWEST):
             if builder.position.plays:
                 builder.cite(named("partner-cannot-comply"))
-            builder.cite(UNABLE, f"{name(seat)} could not do as ordered, so any otherwise legal card may be played.")
+            builder.cite(UNABLE, "could-not-obey", player=seat)

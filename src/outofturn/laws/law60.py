@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine.consequences import Restriction
 from outofturn.engine.events import Play
+from outofturn.engine.message import EVERYBODY
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, RHO, Seat
 from outofturn.laws import penalty_card, trick
 from outofturn.laws.book import provision
 from outofturn.laws.irregular_lead import IrregularLead, open_lead
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import name, the, their_card
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -97,7 +97,7 @@ AFTER_IRREGULARITY = provision(
 
 def forfeited(builder: RulingBuilder, seat: Seat) -> None:
     """Rule on the next hand playing on: nothing is rectified, but earlier obligations of the offending side remain."""
-    builder.cite(FORFEITURE, f"{name(seat)} has played on, so there is no rectification.")
+    builder.cite(FORFEITURE, "played-on", player=seat)
     builder.cite(TREATED_AS_IN_TURN)
     consequences = builder.position.consequences
     if consequences.penalty_cards or consequences.restrictions:
@@ -116,7 +116,7 @@ def is_after_retraction(position: Position, play: Play) -> bool:
 
 def after_retraction(builder: RulingBuilder, play: Play) -> None:
     builder.irregular("play-after-retraction", play.seat)
-    builder.cite(AFTER_RETRACTION, f"{name(play.seat)} played {the(play.card)} before declarer had led again.")
+    builder.cite(AFTER_RETRACTION, "played-before-the-new-lead", player=play.seat, card=play.card)
     penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
 
 
@@ -138,7 +138,7 @@ def plays_after_early_card(builder: RulingBuilder, play: Play) -> None:
     owed = _owed_on_the_right(builder.position, play)
     assert owed is not None
     forfeited(builder, play.seat)
-    builder.say(f"{their_card(owed.seat, owed.card)} counts as played.")
+    builder.tell(EVERYBODY, "early-card-counts-as-played", player=owed.seat, card=owed.card)
     builder.position = trick.put(builder.position, owed.seat, owed.card)
     builder.govern(play)
 
@@ -165,10 +165,7 @@ def further_card(builder: RulingBuilder, play: Play) -> None:
     """Keep the card with the pending decision; it is ruled on when the lead has been accepted or refused."""
     lead = open_lead(builder.position)
     assert lead is not None
-    builder.cite(
-        BY_OFFENDING_SIDE,
-        f"{name(play.seat)}'s {the(play.card)[4:]} takes away none of the other side's choices about {the(lead.card)}.",
-    )
+    builder.cite(BY_OFFENDING_SIDE, "takes-away-no-choice", player=play.seat, card=play.card, other_card=lead.card)
     builder.open(lead.replace(since=(*lead.since, play)))
 
 

@@ -12,7 +12,6 @@ from outofturn.engine.seats import SEAT_WORDS, Seat
 from outofturn.laws import law16
 from outofturn.laws.book import ByEdition, Provision, named, provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import name
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -111,8 +110,7 @@ def question_about_revoke(builder: RulingBuilder, event: Ask, *, allowed: bool) 
             f"{SEAT_WORDS[event.whom]} has played no card, as the record has it.",
             "The question is about a card that was played.",
         )
-    may = "may ask" if allowed else "may not ask"
-    builder.cite(DECLARER_MAY_ASK, f"{name(event.seat)} {may} {name(event.whom)} whether a card of the suit led is left.")
+    builder.cite(DECLARER_MAY_ASK, "may-ask" if allowed else "may-not-ask", player=event.seat, other=event.whom)
 
 
 def note_question(builder: RulingBuilder, event: Ask, law: Provision | None) -> None:
@@ -122,7 +120,7 @@ def note_question(builder: RulingBuilder, event: Ask, law: Provision | None) -> 
     questions = builder.position.consequences.asked
     if all((item.whom, item.number) != (whom, number) for item in questions):  # only the first question counts
         builder.position = builder.position.with_consequences(asked=(*questions, Asked(whom, number, law.name if law else "")))
-    builder.say(f"{name(whom)}, look at your hand: have you a card of the suit that was led?")
+    builder.tell(whom, "look-at-your-hand")
 
 
 def _last_trick_of(position: Position, seat: Seat) -> int | None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from outofturn.engine import obligations, options
 from outofturn.engine.cards import NAMES, SUIT, SUIT_OF, Card, in_order, listed
 from outofturn.engine.consequences import THIS_TRICK, FollowUp, Restriction, Revoke
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Correct, Play
+from outofturn.engine.message import Message, message
 from outofturn.engine.obligations import legal_for
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position, knowing_card
@@ -30,7 +31,6 @@ from outofturn.laws import (
 )
 from outofturn.laws.book import BOOK, ByEdition, Provision, provision
 from outofturn.laws.rules import ANY_STAGE, Rule
-from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
@@ -218,7 +218,8 @@ def _too_late(builder: RulingBuilder, event: Correct, number: int) -> None:
         return
     revoke.contradicted(builder)
     builder.cite(law63.NOT_CORRECTED)
-    builder.say(f"{name(event.seat)}, it is too late to correct trick {number}.")
+    if all((item.seat, item.number) != (event.seat, number) for item in builder.position.consequences.revokes):
+        builder.tell(event.seat, "too-late-to-correct", trick=number)
 
 
 def _on_the_table_again(builder: RulingBuilder, seat: Seat, number: int) -> Position:
@@ -228,7 +229,7 @@ def _on_the_table_again(builder: RulingBuilder, seat: Seat, number: int) -> Posi
         lying = position.consequences.next_trick
         gone_on = lying is not None and lying.cards_of((seat, PARTNER[seat])) and _is_established(position, seat, number)
         if lying is not None and gone_on:  # the revoke is corrected all the same (62C3), and what its side has led goes back
-            withdrawn_card.next_trick_goes_back(builder, lying, "the trick before is put right")
+            withdrawn_card.next_trick_goes_back(builder, lying, "trick-before-put-right")
         return builder.position
     if number == 12:
         builder.cite(TWELFTH_TRICK)
@@ -251,7 +252,7 @@ def _replace(builder: RulingBuilder, seat: Seat, card: Card) -> None:
     builder.position = knowing_card(position, seat, card)
     corrected = (*position.consequences.corrected, (seat, number))
     builder.position = builder.position.with_consequences(corrected=tuple(dict.fromkeys(corrected)))
-    builder.cite(MUST_CORRECT, f"{name(seat)} takes back {the(old)} and plays {the(card)}.")
+    builder.cite(MUST_CORRECT, "corrected", player=seat, card=old, other_card=card)
     builder.cite(law47.TO_CORRECT)
     _look_at_correction(builder, seat, card, place)
     later = [player for player, _ in builder.position.plays[place:]]
@@ -271,7 +272,8 @@ def _replace(builder: RulingBuilder, seat: Seat, card: Card) -> None:
             for item in builder.position.consequences.revokes
         )
         builder.position = builder.position.with_consequences(revokes=revokes)
-        builder.say(f"{listing([name(other) for other in sorted(others)])} must correct a revoke on this trick too.")
+        for other in sorted(others):
+            builder.tell(other, "correct-your-revoke-too")
     since = [player for player in later if builder.position.has_played(player) and player not in others]
     _others_may_change(builder, seat, since, BOTH_SIDES if both else OPPONENTS_MAY_CHANGE)
 
@@ -282,7 +284,7 @@ def _look_at_correction(builder: RulingBuilder, seat: Seat, card: Card, place: i
     if finding.broken is None:
         law59.excused(builder, seat, finding.unable)
     elif finding.broken.kind in (obligations.MAJOR, obligations.MINOR):
-        builder.cite(law52.FAILURE, f"{name(seat)} corrected with {the(card)} although a penalty card was due; it stays one.")
+        builder.cite(law52.FAILURE, "corrected-with-another-card", player=seat, card=card)
     else:
         revoke.breach(builder, Play(seat, card), finding.broken)
 
@@ -317,34 +319,34 @@ def _after_a_question(builder: RulingBuilder, before: Position, seat: Seat, old:
     suit = SUIT_OF[before.plays[0][1]]
     revoke = known or Revoke(seat, old, builder.position.number, suit, SUIT[suit])
     if clause is law43.ASKED:
-        why = f"{name(builder.position.dummy)}, who had looked at another hand, was the first to ask."
+        builder.cite(clause, "dummy-was-first-to-ask", dummy=builder.position.dummy)
     else:
-        why = f"{name(PARTNER[seat])} was not entitled to ask {name(seat)}."
-    law63.as_if_established(builder, revoke, clause, why)
+        builder.cite(clause, "partner-may-not-ask", player=PARTNER[seat], other=seat)
+    law63.as_if_established(builder, revoke)
 
 
 def _withdrawn(builder: RulingBuilder, seat: Seat, old: Card) -> None:
     """Rule on the card taken back: from a defender's unfaced hand it becomes a penalty card."""
     number = builder.position.number
     if any(item.card == old for item in builder.position.penalty_cards_of(seat)):
-        builder.cite(OTHER_CARD)
-        builder.say(f"{name(seat)}, {the(old)} lies before you again as the penalty card that it was.")
+        builder.cite(OTHER_CARD, "penalty-card-again", player=seat, card=old)
     elif _question(builder, seat) is law43.NO_RECTIFICATION:
-        builder.cite(law43.NO_RECTIFICATION, f"Dummy was the first to ask, so {the(old)} is no penalty card.")
+        builder.cite(law43.NO_RECTIFICATION, "withdrawn-card-is-no-penalty-card", dummy=builder.position.dummy, card=old)
         builder.review(words_only.AIM if words_only.AIM.in_force(builder.edition) else law43.NO_RECTIFICATION)
-        builder.say(f"{name(seat)}, {the(old)} goes back; there is no rectification.")
+        builder.tell(seat, "no-rectification-dummy-asked-first", dummy=builder.position.dummy)
     elif builder.position.is_defender(seat):
         builder.cite(DEFENDERS_CARD)
         penalty_card.becomes_penalty_card(builder, seat, (old,), deliberate=True)
     else:
-        builder.cite(OTHER_CARD)
-        builder.say(f"{name(seat)}, {the(old)} goes back; nothing more follows.")
+        builder.cite(OTHER_CARD, "goes-back", player=seat, card=old)
     law16.withdrawn(builder, seat, old, seat)
     partner = PARTNER[seat]
     if number == 12 and builder.position.is_defender(seat) and not builder.position.has_played(partner):
-        builder.cite(TWELFTH_TRICK_PARTNER)
         builder.review(TWELFTH_TRICK_PARTNER)
-        if DECLARER_CHOOSES_FOR_PARTNER.of(builder.edition):
+        if not DECLARER_CHOOSES_FOR_PARTNER.of(builder.edition):
+            builder.cite(TWELFTH_TRICK_PARTNER, "may-not-use-the-withdrawn-card", partner=partner, card=old)
+        else:
+            builder.cite(TWELFTH_TRICK_PARTNER, "declarer-may-choose", partner=partner)
             builder.position = builder.position.with_consequences(declarer_chooses_for=partner)
 
 
@@ -352,6 +354,7 @@ class PartnersLastCards(PendingDecision):
     """Declarer may choose the card of the revoker's partner at the twelfth trick (1997, 62D2)."""
 
     standing: ClassVar[bool] = True
+    kind: ClassVar[DecisionKind] = "partners card"
 
     seat: Seat
 
@@ -361,15 +364,13 @@ class PartnersLastCards(PendingDecision):
     def options(self, position: Position) -> tuple[Option, ...]:
         return tuple(map(options.play_card, in_order(legal_for(position, self.seat))))
 
-    def speech(self, position: Position) -> str:
-        cards = listing([the(card) for card in in_order(legal_for(position, self.seat))], "or")
-        return f"{name(position.declarer)}, you may say which card {name(self.seat)} plays: {cards}."
+    def occasion(self, position: Position) -> Message:
+        return message("occasion/revoke-at-the-twelfth-trick", offender=PARTNER[self.seat], partner=self.seat)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         card = option.card
         builder.close()
-        builder.cite(TWELFTH_TRICK_PARTNER, f"{name(seat)} has chosen {the(card)} for {name(self.seat)}.")
-        builder.say(f"{name(self.seat)}, play {the(card)}.")
+        builder.cite(TWELFTH_TRICK_PARTNER, "declarer-has-chosen", player=seat, card=card, partner=self.seat)
         builder.order(Restriction(self.seat, "play", card, THIS_TRICK))
 
     def has_lapsed(self, position: Position, event: Event) -> bool:
@@ -383,7 +384,7 @@ def before_partners_play(builder: RulingBuilder) -> None:
     if seat is None or seat != position.turn or not position.is_known(seat):
         return
     if len({SUIT_OF[card] for card in listed(legal_for(position, seat))}) > 1:
-        builder.cite(TWELFTH_TRICK_PARTNER)
+        builder.cite(TWELFTH_TRICK_PARTNER, "declarer-may-choose", partner=seat)
         builder.open(PartnersLastCards(seat))
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine.consequences import Revoke
+from outofturn.engine.message import EVERYBODY
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, SIDE, Seat
 from outofturn.laws import law64
 from outofturn.laws.book import ByEdition, Provision, provision
-from outofturn.wording.phrases import name
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Play
@@ -77,6 +77,13 @@ ESTABLISHMENT = provision(
 #: Whether a play that an opponent induced (47E1) establishes a revoke of the player's side.
 INDUCED_PLAY_ESTABLISHES = ByEdition({1997: True, 2017: False}, ESTABLISHED_BY_PLAY, "a play that an opponent induced counts")
 
+#: How a revoke is established, and the same for one at the twelfth trick, which is corrected even then.
+_AT_TRICK_TWELVE = {
+    "gone-on": "gone-on-to-the-last-trick",
+    "claimed": "claimed-at-the-twelfth-trick",
+    "agreed": "agreed-at-the-twelfth-trick",
+}
+
 
 def is_established(position: Position, seat: Seat, number: int) -> bool:
     """Whether this player's side has led or played to a later trick."""
@@ -108,28 +115,28 @@ def plays_to(builder: RulingBuilder, play: Play) -> None:
 
 
 def has_been_established(builder: RulingBuilder, revoke: Revoke) -> None:
-    who = name(revoke.seat)
+    side = SIDE[revoke.seat]
     claimed = builder.position.consequences.claimed
-    clause, how = ESTABLISHED_BY_PLAY, f"gone on to the {'last' if revoke.number == 12 else 'next'} trick"
+    clause, how = ESTABLISHED_BY_PLAY, "gone-on"
     if claimed is not None and (revoke.seat, revoke.number) in claimed.established:
-        clause, how = by_claim(builder, SIDE[revoke.seat] == SIDE[claimed.seat])
+        clause, how = by_claim(builder, side == SIDE[claimed.seat])
     if revoke.number == 12:
-        builder.cite(clause, f"{who}'s side has {how}; at trick 12 a revoke is corrected still.")
-        builder.say(f"{who}'s revoke at trick 12 must still be corrected.")
+        builder.cite(clause, _AT_TRICK_TWELVE[how], side=side, player=revoke.seat)
+        builder.tell(revoke.seat, "correct-the-twelfth-trick")
         return
-    builder.cite(clause, f"{who}'s side has {how}: the revoke at trick {revoke.number} stands.")
+    builder.cite(clause, how, side=side, player=revoke.seat, trick=revoke.number)
     builder.cite(NOT_CORRECTED)
     builder.review(law64.EQUITY)
-    then = "play on, and we look at the tricks at the end" if claimed is None else "the tricks are looked at with the claim"
-    builder.say(f"{who}'s revoke at trick {revoke.number} is established; {then}.")
+    told = "revoke-established" if claimed is None else "revoke-established-by-claim"
+    builder.tell(EVERYBODY, told, player=revoke.seat, trick=revoke.number)
 
 
 def by_claim(builder: RulingBuilder, claimer: bool) -> tuple[Provision, str]:
-    """The clause by which a claim, or agreement to one, establishes a revoke, and what the side has done."""
+    """The clause by which a claim, or agreement to one, establishes a revoke, and which of its reasons applies."""
     if claimer:
-        return ESTABLISHED_BY_CLAIM, "made a claim"
+        return ESTABLISHED_BY_CLAIM, "claimed"
     agreement = ESTABLISHED_BY_AGREEMENT
-    return agreement if agreement.in_force(builder.edition) else ESTABLISHED_BY_CLAIM, "agreed to the claim"
+    return agreement if agreement.in_force(builder.edition) else ESTABLISHED_BY_CLAIM, "agreed"
 
 
 def claims_or_agrees(builder: RulingBuilder, seat: Seat) -> None:
@@ -157,7 +164,7 @@ def designates(builder: RulingBuilder, seat: Seat) -> None:
     for revoke in builder.position.consequences.revokes:
         if not revoke.established and revoke.seat in side and revoke.number < number:
             revoke = revoke._replace(established=True)
-            builder.cite(ESTABLISHED_BY_NAMING, f"{name(revoke.seat)}'s revoke at trick {revoke.number} is established.")
+            builder.cite(ESTABLISHED_BY_NAMING, "named", side=SIDE[revoke.seat], player=revoke.seat, trick=revoke.number)
             has_been_established(builder, revoke)
         revokes.append(revoke)
     shown_out = tuple(
@@ -167,10 +174,9 @@ def designates(builder: RulingBuilder, seat: Seat) -> None:
     builder.position = builder.position.with_consequences(revokes=tuple(revokes), shown_out=shown_out)
 
 
-def as_if_established(builder: RulingBuilder, revoke: Revoke, clause: Provision, why: str) -> None:
+def as_if_established(builder: RulingBuilder, revoke: Revoke) -> None:
     """Make a corrected revoke cost what an established one costs (43B2b; 1997, 63B)."""
-    builder.cite(clause, why)
     builder.review(law64.EQUITY)
-    builder.say(f"{name(revoke.seat)}'s revoke is corrected, and the tricks are looked at as if it were established.")
+    builder.tell(EVERYBODY, "corrected-as-if-established", player=revoke.seat)
     kept = revoke._replace(established=True, corrected=True)
     builder.position = builder.position.with_consequences(revokes=(*builder.position.consequences.revokes, kept))

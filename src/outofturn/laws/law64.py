@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import BIT
 from outofturn.engine.consequences import Revoke
-from outofturn.engine.position import Position, Trick
+from outofturn.engine.position import DIRECTOR, Position, Trick
 from outofturn.engine.seats import SIDE, Seat
 from outofturn.laws import interpretations, trick
 from outofturn.laws.book import ByEdition, provision
-from outofturn.wording.phrases import name, number
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -156,7 +155,7 @@ def give_over(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> None:
         if revoke.number == 12:
             builder.cite(TWELFTH_TRICK)
             if not revoke.corrected:
-                builder.say(f"{name(revoke.seat)}'s revoke at trick 12 is corrected if attention is drawn now.")
+                builder.tell(DIRECTOR, "twelfth-trick-can-be-corrected", player=revoke.seat)
             continue
         if revoke.number == 13:
             continue
@@ -166,11 +165,6 @@ def give_over(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> None:
         won[side] -= tricks
         won[1 - side] += tricks
         _look_again(builder, both=len(sides) > 1, repeated=repeated)
-        if tricks:
-            builder.say(
-                f"For {name(revoke.seat)}'s revoke at trick {revoke.number}, {number(tricks)}"
-                f" trick{'s' if tricks > 1 else ''} go{'es' if tricks == 1 else ''} to the other side."
-            )
     given_over = (won[0] - position.won[0], won[1] - position.won[1])
     builder.position = position._replace(won=(won[0], won[1])).with_consequences(given_over=given_over)
 
@@ -192,7 +186,7 @@ def _tricks(builder: RulingBuilder, revoke: Revoke, claimed: int, *, both: bool,
         builder.cite(BOTH_SIDES)
         return 0
     if both:
-        builder.cite(EQUITY, "Both sides have revoked: the director restores equity.")
+        builder.cite(EQUITY, "both-sides-have-revoked")
         builder.dispute(interpretations.BOTH_SIDES_REVOKED_IN_1997)
         return 0
     if repeated and revoke.suit is not None:
@@ -209,9 +203,10 @@ def _tricks(builder: RulingBuilder, revoke: Revoke, claimed: int, *, both: bool,
     if (tricks[0].winner if tricks else _best_so_far(position)) == revoke.seat:
         builder.cite(REVOKER_WON)
         return min(2, mine)
-    builder.cite(REVOKER_DID_NOT_WIN)
     if LATER_WINNER_COSTS_A_TRICK.of(builder.edition) and _won_with_playable_card(tricks, revoke):
+        builder.cite(REVOKER_DID_NOT_WIN, "later-winner")
         return min(2, mine)
+    builder.cite(REVOKER_DID_NOT_WIN)
     return 1
 
 

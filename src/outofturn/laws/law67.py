@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from outofturn.engine import options
 from outofturn.engine.cards import BIT, NAMES, SUIT_OF, SUIT_WORDS, Card, set_of
 from outofturn.engine.consequences import Defect, PenaltyCard, Revoke
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import (
     Ask,
@@ -23,13 +23,13 @@ from outofturn.engine.events import (
     Supply,
     Warn,
 )
+from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Position, Stage, counted, knowing_card
 from outofturn.engine.seats import SEAT_WORDS, SIDE, Seat
 from outofturn.laws import law45, law58, law61, penalty_card, revoke, trick, withdrawn_card
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
@@ -108,6 +108,7 @@ class OutOfCards(PendingDecision):
 
     standing: ClassVar[bool] = True
     asks_for_fact: ClassVar[bool] = True
+    kind: ClassVar[DecisionKind] = "fact"
 
     seat: Seat
     card: Card
@@ -118,8 +119,8 @@ class OutOfCards(PendingDecision):
     def options(self, position: Position) -> tuple[Option, ...]:
         return (options.restore(self.seat, self.card),)
 
-    def speech(self, position: Position) -> str:
-        return f"Director: {name(self.seat)} has no card left. Find the card too many among the played cards and give it back."
+    def occasion(self, position: Position) -> Message:
+        return message("occasion/no-card-left", player=self.seat)
 
     def blocks(self, event: Event) -> bool:
         return not isinstance(event, Fact | Attention | Choose | Restore | Look | Warn | Ask | DrawAttention)
@@ -198,8 +199,8 @@ def supplied(builder: RulingBuilder, event: Supply) -> None:
 
 def _supplied_in_time(builder: RulingBuilder, play: Play) -> None:
     builder.close()
-    builder.cite(MISSING_IN_TIME, f"{name(play.seat)} adds {the(play.card)} to the trick.")
-    builder.say(f"{name(play.seat)}, {the(play.card)} belongs to trick {builder.position.number}.")
+    builder.cite(MISSING_IN_TIME, "card-is-added", player=play.seat, card=play.card)
+    builder.tell(play.seat, "card-belongs-to-trick", card=play.card, trick=builder.position.number)
     builder.position = builder.position._replace(turn=play.seat)
     law45.in_turn(builder, play)
 
@@ -238,9 +239,14 @@ def _added_later(builder: RulingBuilder, event: Supply, defect: Defect) -> None:
         penalty_cards=tuple(item for item in consequences.penalty_cards if item.card != event.card),
         restrictions=tuple(item for item in consequences.restrictions if (item.kind, item.what) != ("play", event.card)),
     )
-    builder.cite(MISSING_SUIT_LED if follows else MISSING_OTHER)
-    builder.say(f"{name(event.seat)}, {the(event.card)} is added to trick {defect.number}; the trick stays whose it was.")
-    if not follows or SUIT_LED_IS_A_REVOKE.of(builder.edition):
+    clause = MISSING_SUIT_LED if follows else MISSING_OTHER
+    side = SIDE[trick.winner]
+    if follows and not SUIT_LED_IS_A_REVOKE.of(builder.edition):
+        builder.cite(clause, "no-rectification", player=event.seat, card=event.card, trick=defect.number)
+        builder.tell(event.seat, "card-added-to-trick", card=event.card, trick=defect.number, side=side)
+    else:
+        builder.cite(clause, "counts-as-a-revoke", player=event.seat, card=event.card, trick=defect.number)
+        builder.tell(event.seat, "card-added-counts-as-a-revoke", card=event.card, trick=defect.number, side=side)
         revoke.note(builder, Revoke(event.seat, event.card, defect.number, None, established=True))
 
 
@@ -266,14 +272,11 @@ def restored(builder: RulingBuilder, event: Restore) -> None:
         for _, item in builder.position.consequences.spent:
             if isinstance(item, PenaltyCard) and item.card == event.card:
                 builder.position = penalty_card.lying_again(builder.position, item)
-                builder.say(f"{name(event.seat)}, {the(event.card)} lies before you again as the penalty card that it was.")
                 return
-        builder.cite(law58.ONE_VISIBLE, f"Only the first card could be seen; {the(event.card)} goes back.")
-        builder.say(f"{name(event.seat)}, {the(event.card)} goes back to your hand; there is no further rectification.")
+        builder.cite(law58.ONE_VISIBLE, "extra-card-goes-back", card=event.card)
         return
     builder.cite(law58.FOUND_LATER)
-    builder.cite(EXTRA_LATER, f"{the(event.card).capitalize()} goes back and counts as held all the time.")
-    builder.say(f"{name(event.seat)}, {the(event.card)} goes back to your hand.")
+    builder.cite(EXTRA_LATER, "held-all-the-time", player=event.seat, card=event.card)
     _failed_to_play(builder, event, defect)
 
 
@@ -285,7 +288,7 @@ def _failed_to_play(builder: RulingBuilder, event: Restore, defect: Defect) -> N
         trick = position.quitted[number - last - 1]
         card = revoke.card_played(position, event.seat, number)
         if card is not None and SUIT_OF[trick.plays[0][1]] == SUIT_OF[event.card] != SUIT_OF[card]:
-            builder.cite(law61.REVOKE, f"At trick {number} {name(event.seat)} could have followed with {the(event.card)}.")
+            builder.cite(law61.REVOKE, "could-have-followed-with", player=event.seat, card=event.card, trick=number)
             revoke.note(builder, Revoke(event.seat, card, number, SUIT_OF[event.card], established=True))
 
 

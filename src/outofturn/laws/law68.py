@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from outofturn.engine.consequences import Claimed
+from outofturn.engine.consequences import THIS_TRICK, Claimed, Restriction
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Call, ClaimTricks, Play, PlayFaceDown, PutUp, Several, Together
-from outofturn.engine.position import Position, Stage, counted, knowing_card
+from outofturn.engine.message import EVERYBODY
+from outofturn.engine.position import DIRECTOR, Position, Stage, counted, knowing_card
 from outofturn.engine.seats import SEAT_WORDS, SIDE
 from outofturn.laws import interpretations, law49, law51, law63, law64, lead_choice, trick, words_only
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import listing, name, number, the, their_card
-from outofturn.wording.restriction_text import sentence
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -121,15 +120,13 @@ def claims(builder: RulingBuilder, event: ClaimTricks) -> None:
         )
     builder.position = builder.position.with_consequences(claimed=Claimed(seat, event.tricks))
     _cite_claim(builder, event, left)
-    builder.cite(PLAY_STOPS, f"{name(seat)} has {'conceded' if event.tricks == 0 else 'claimed'}: play stops.")
+    builder.cite(PLAY_STOPS, "conceded" if event.tricks == 0 else "claimed", player=seat)
     if WAIT_FOR_DIRECTOR.in_force(builder.edition):
         builder.cite(WAIT_FOR_DIRECTOR)
-    builder.say(f"{_in_words(event, left)} Play stops; nobody plays another card.")
+    _tell_claim(builder, event, left)
     law63.claims_or_agrees(builder, seat)
     builder.review(words_only.CONTESTED)
-    still_out = _still_out(builder.position)
-    if still_out:
-        builder.say(f"Director: when the claim is judged, weigh what was still out. {' '.join(still_out)}")
+    _tell_what_was_still_out(builder)
 
 
 def tricks_left(position: Position) -> int:
@@ -137,17 +134,16 @@ def tricks_left(position: Position) -> int:
     return 14 - position.number
 
 
-def _in_words(event: ClaimTricks, left: int) -> str:
-    who = name(event.seat)
+def _tell_claim(builder: RulingBuilder, event: ClaimTricks, left: int) -> None:
     if event.tricks is None:
-        return f"{who} has claimed; no number of tricks was given."
-    if event.tricks == 0:
-        return f"{who} has conceded the rest: {_tricks(left)}."
-    return f"{who} has claimed {number(event.tricks)} of the {_tricks(left)} that are left."
-
-
-def _tricks(count: int) -> str:
-    return f"{number(count)} trick{'' if count == 1 else 's'}"
+        builder.tell(EVERYBODY, "claimed-without-a-number", player=event.seat)
+    elif event.tricks == 0:
+        builder.tell(EVERYBODY, "conceded-the-rest", player=event.seat, count=left)
+    elif event.tricks == left:
+        builder.tell(EVERYBODY, "claimed-the-rest", player=event.seat, count=left)
+    else:
+        builder.tell(EVERYBODY, "claimed-some", player=event.seat, number=event.tricks, count=left)
+    builder.tell(EVERYBODY, "play-stops")
 
 
 def _cite_claim(builder: RulingBuilder, event: ClaimTricks, left: int) -> None:
@@ -158,7 +154,7 @@ def _cite_claim(builder: RulingBuilder, event: ClaimTricks, left: int) -> None:
         builder.cite(CONCESSION)
         builder.review(words_only.CANCELLED)
     if builder.position.is_defender(event.seat):
-        builder.cite(law49.EXPOSED, f"Cards that {name(event.seat)} faces in claiming are no penalty cards.")
+        builder.cite(law49.EXPOSED, "faced-in-claiming", player=event.seat)
         if concedes:
             builder.cite(PARTNER_OBJECTS)
 
@@ -170,8 +166,7 @@ def _lapses(builder: RulingBuilder) -> None:
     lying += [consequences.early_lead[0].card] if consequences.early_lead is not None else []
     lying = [card for card in lying if any(hand >> card & 1 for hand in builder.position.held)]
     if lying:
-        undecided = listing([the(card) for card in dict.fromkeys(lying)])
-        builder.say(f"What was open lapses; {undecided} had not been decided on.")
+        builder.tell(EVERYBODY, "open-decision-lapses", cards=tuple(dict.fromkeys(lying)))
     builder.position = builder.position.with_consequences(
         pending=None, just_decided=None, follow_up=None, may_be_overtaken=None, early_lead=None, next_trick=None,
         face_down=None, called=None, designated=None, unspoken=None, declarer_chooses_for=None,
@@ -180,20 +175,32 @@ def _lapses(builder: RulingBuilder) -> None:
         builder.position = counted(trick.gone_round(builder.position))
 
 
-def _still_out(position: Position) -> list[str]:
+def _tell_what_was_still_out(builder: RulingBuilder) -> None:
     """What the director has to take into account: penalty cards, restrictions, and revokes that are not established."""
-    consequences = position.consequences
-    found = [
-        f"{their_card(item.seat, item.card)}, a {'major' if item.major else 'minor'} penalty card."
-        for item in consequences.penalty_cards
-    ]
-    found += [sentence(item) for item in consequences.restrictions]
-    found += [
-        f"A revoke by {name(item.seat)} at trick {item.number}, not established."
-        for item in consequences.revokes
-        if not item.established
-    ]
-    return found
+    consequences = builder.position.consequences
+    for card in consequences.penalty_cards:
+        kind = "weigh-major-penalty-card" if card.major else "weigh-minor-penalty-card"
+        builder.tell(DIRECTOR, kind, player=card.seat, card=card.card)
+    for item in consequences.restrictions:
+        _tell_restriction(builder, item)
+    for revoke in consequences.revokes:
+        if not revoke.established:
+            builder.tell(DIRECTOR, "weigh-revoke", player=revoke.seat, trick=revoke.number)
+
+
+def _tell_restriction(builder: RulingBuilder, item: Restriction) -> None:
+    if item.kind == "play":
+        builder.tell(DIRECTOR, "weigh-card-to-be-played", player=item.seat, card=item.card)
+        return
+    to_this_trick = {
+        "highest": "weigh-highest-required",
+        "lowest": "weigh-lowest-required",
+        "require": "weigh-play-required",
+        "forbid": "weigh-play-forbidden",
+    }
+    leads = {"require": "weigh-lead-required", "forbid": "weigh-lead-forbidden"}
+    what = (to_this_trick if item.until == THIS_TRICK else leads)[item.kind]
+    builder.tell(DIRECTOR, what, player=item.seat, suit=item.suit)
 
 
 # -- events after the claim
@@ -208,9 +215,9 @@ def card_after_claim(builder: RulingBuilder, event: CardEvent) -> None:
         raise play_has_stopped(builder.position)
     if what == "evidence":
         _check_possession(builder.position, event)
-        builder.cite(PLAY_STOPS, f"{_who_claimed(claimed)}, so the card does not count.")
+        builder.cite(PLAY_STOPS, "card-after-concession" if claimed.tricks == 0 else "card-after-claim", player=claimed.seat)
         builder.cite(words_only.EVIDENCE)
-        builder.say("Play has stopped: the card does not count, but the director may take it as evidence.")
+        builder.tell(EVERYBODY, "card-after-the-claim")
         return
     _is_void(builder, claimed)
 
@@ -245,8 +252,8 @@ def _check_possession(position: Position, event: CardEvent) -> None:
 def _is_void(builder: RulingBuilder, claimed: Claimed) -> None:
     """Make the claim void because play has gone on, together with everything it established."""
     consequences = builder.position.consequences
-    builder.cite(PLAY_GOES_ON, f"Play has gone on, so {name(claimed.seat)}'s claim is void.")
-    builder.say(f"The players have agreed to play on; {name(claimed.seat)}'s claim is void.")
+    builder.cite(PLAY_GOES_ON, "claim-is-void", player=claimed.seat)
+    builder.tell(EVERYBODY, "claim-is-void", player=claimed.seat)
     builder.position = builder.position.with_consequences(
         claimed=None,
         revokes=tuple(

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Agree
+from outofturn.engine.message import EVERYBODY
 from outofturn.engine.position import Stage
 from outofturn.engine.seats import SEAT_WORDS, SIDE
 from outofturn.laws import law63
 from outofturn.laws.book import provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import name
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -54,13 +54,10 @@ def agrees(builder: RulingBuilder, event: Agree) -> None:
     if claimed.agreed:
         raise RecordError("The claim has been agreed to already.", "One line is enough for both players of a side.")
     builder.position = builder.position.with_consequences(claimed=claimed._replace(agreed=True))
-    builder.cite(AGREEMENT, f"{name(seat)}'s side agrees to {name(claimed.seat)}'s claim.")
+    builder.cite(AGREEMENT, "agreed", side=SIDE[seat], player=claimed.seat)
     builder.review(WITHDRAWN)
     law63.claims_or_agrees(builder, seat)
-    if claimed.tricks is None:
-        builder.say("The claim is agreed to; how many tricks it was for is not in the record.")
-    else:
-        builder.say("The claim is agreed to, and the tricks are counted accordingly.")
+    builder.tell(EVERYBODY, "claim-agreed-without-a-number" if claimed.tricks is None else "claim-agreed")
 
 
 RULES = (Rule(AGREEMENT, (Agree,), agrees, stages=(Stage.PLAY, Stage.CLAIMED)),)

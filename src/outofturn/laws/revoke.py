@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine import obligations
-from outofturn.engine.cards import BIT, SUIT, SUIT_WORDS, Card, Suit, set_of
+from outofturn.engine.cards import BIT, SUIT, Card, Suit, set_of
 from outofturn.engine.consequences import Revoke, ShownOut
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
 from outofturn.laws import law44, law61, law63, law64, trick
-from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Play
@@ -46,11 +45,7 @@ def breach(builder: RulingBuilder, play: Play, item: obligations.Obligation) -> 
     builder.irregular("revoke" if following else "restriction-broken", play.seat)
     if following:
         builder.cite(law44.FOLLOW_SUIT)
-    builder.cite(
-        law61.REVOKE,
-        f"{name(play.seat)} could have {'followed suit' if following else 'obeyed'} and played {the(play.card)} instead.",
-    )
-    builder.say(f"{name(play.seat)}, {the(play.card)} is a revoke. Take it back and play a card that is allowed.")
+    builder.cite(law61.REVOKE, "could-follow-suit" if following else "could-obey", player=play.seat, card=play.card)
     faced = _only_faced(builder.position, play, item)
     note(builder, Revoke(play.seat, play.card, builder.position.number, item.suit, item.cards, faced))
 
@@ -94,13 +89,9 @@ def comes_to_light(builder: RulingBuilder, seat: Seat, suit: Suit) -> None:
         if any((other.seat, other.suit) == (seat, suit) for other in builder.position.consequences.revokes):
             law64.look_at_repeated(builder)
         note(builder, revoke)
-        builder.cite(
-            law61.REVOKE, f"{name(seat)} has a {SUIT_WORDS[suit][:-1]} after all and played {the(card)} to trick {item.number}."
-        )
+        builder.cite(law61.REVOKE, "has-the-suit-after-all", player=seat, suit=suit, card=card, trick=item.number)
         if revoke.established:
             law63.has_been_established(builder, revoke)
-        else:
-            builder.say(f"{name(seat)}, {the(card)} is a revoke. Take it back and follow suit.")
     kept = tuple(item for item in builder.position.consequences.shown_out if item not in shown)
     builder.position = builder.position.with_consequences(shown_out=kept)
 

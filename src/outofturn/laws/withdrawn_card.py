@@ -6,20 +6,20 @@ played to the next trick count again once the trick is complete, if their leader
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
 from outofturn.engine.cards import BIT, SUIT_OF, Card
 from outofturn.engine.consequences import LEAD_LOST, THIS_TRICK, FollowUp, NextTrick, PenaltyCard, Restriction
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.events import Correct, Play
+from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position, counted, next_to_play
 from outofturn.engine.seats import LHO, PARTNER, SIDE, Seat
 from outofturn.laws import interpretations, law16, law47, penalty_card, revoke, trick
 from outofturn.laws.book import BOOK, Provision, named
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import listing, name, the, their_card
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
@@ -103,8 +103,7 @@ def played_to_another_lead(builder: RulingBuilder, offender: Seat) -> None:
 
 def _goes_back_to_hand(builder: RulingBuilder, seat: Seat, card: Card, offender: Seat) -> None:
     """Rule on a card played to another lead: it goes back; a defender's becomes a penalty card if his partner was at fault."""
-    builder.cite(law47.AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} was played to another lead and goes back.")
-    builder.say(f"{name(seat)}, take back {the(card)}.")
+    builder.cite(law47.AFTER_OPPONENTS_CHANGE, "played-to-another-lead", player=seat, card=card)
     law16.withdrawn(builder, seat, card, offender)
     if seat == PARTNER[offender] and builder.position.is_defender(seat):
         builder.cite(named("defenders-exposed-cards"))
@@ -174,12 +173,11 @@ def _has_been_played(position: Position, order: Restriction) -> bool:
     return order.kind == "play" and not position.held[order.seat] >> order.what & 1
 
 
-def next_trick_goes_back(builder: RulingBuilder, lying: NextTrick, why: str = "the lead is now with another hand") -> None:
+def next_trick_goes_back(builder: RulingBuilder, lying: NextTrick, why: str = "lead-with-another-hand") -> None:
     """Take back the cards played to the next trick because they cannot stand."""
     builder.position = builder.position.with_consequences(next_trick=None)
     for seat, card in lying.plays:
-        builder.cite(law47.AFTER_OPPONENTS_CHANGE, f"{their_card(seat, card)} goes back: {why}.")
-        builder.say(f"{name(seat)}, take back {the(card)}.")
+        builder.cite(law47.AFTER_OPPONENTS_CHANGE, why, player=seat, card=card)
         law16.withdrawn(builder, seat, card, lying.offender)
 
 
@@ -192,6 +190,8 @@ class MayWithdraw(PendingDecision):
 
     A player with one card in this trick and one in the next takes back both or neither.
     """
+
+    kind: ClassVar[DecisionKind] = "own card"
 
     seats: tuple[Seat, ...]
     clause: Provision
@@ -206,15 +206,8 @@ class MayWithdraw(PendingDecision):
     def options(self, position: Position) -> tuple[Option, ...]:
         return (options.WITHDRAW, options.KEEP)
 
-    def speech(self, position: Position) -> str:
-        cards = self.cards(position)
-        it, becomes = ("it", "becomes a penalty card") if len(cards) == 1 else ("them", "become penalty cards")
-        pays = f" If you take {it} back, the {'card' if it == 'it' else 'cards'} {becomes}."
-        return (
-            f"{name(self.decide(position)[0])}, since a card before yours has been changed you may take back"
-            f" {listing([the(card) for card in cards])} and play otherwise, or leave {it}."
-            + (pays if self._becomes_penalty_card(position) else "")
-        )
+    def occasion(self, position: Position) -> Message:
+        return message("occasion/earlier-card-changed", cards=tuple(self.cards(position)))
 
     def cards(self, position: Position) -> list[Card]:
         """The cards that the first of these players may take back."""
@@ -245,17 +238,14 @@ class MayWithdraw(PendingDecision):
             if follow_up is not None and follow_up.after == owner:
                 builder.position = builder.position.with_consequences(follow_up=follow_up)
         else:
-            builder.cite(self.clause, f"{name(seat)} leaves the card as it is.")
+            builder.cite(self.clause, "kept", player=seat)
         may_take_back(builder, tuple(rest), self.clause, follow_up, self.earlier)
 
     def _withdraw(self, builder: RulingBuilder, seat: Seat) -> None:
         in_trick, to_next = self._in_trick(builder.position), self._to_next(builder.position)
         pays = self._becomes_penalty_card(builder.position)
-        cards = listing([the(card) for _, card in (*in_trick, *to_next)])
-        builder.cite(self.clause, f"{name(seat)} takes back {cards}.")
+        builder.cite(self.clause, "taken-back", player=seat, cards=tuple(card for _, card in (*in_trick, *to_next)))
         builder.cite(law47.AFTER_OPPONENTS_CHANGE)
-        again = " and play again" if in_trick else ""
-        builder.say(f"{name(seat)}, take back {cards}{again}.")
         lying = builder.position.consequences.next_trick
         if lying is not None:  # cards played to a lead that has gone back go back too
             left = () if lying.plays[0] in to_next else tuple(play for play in lying.plays if play not in to_next)
@@ -324,7 +314,7 @@ def follow_up_due(builder: RulingBuilder) -> None:
         builder.position = counted(trick.gone_round(builder.position.with_consequences(follow_up=None)))
     elif builder.position.has_played(due.after):
         builder.position = builder.position.with_consequences(follow_up=None)
-        builder.cite(BOOK[due.law])
+        builder.cite(BOOK[due.law], "may-change-too", player=due.seat)
         builder.open(pending)
 
 
@@ -333,7 +323,7 @@ def tacitly_kept(builder: RulingBuilder, play: Play) -> None:
     pending = builder.position.pending
     assert isinstance(pending, MayWithdraw)
     builder.close()
-    builder.cite(pending.clause, "Play goes on, so the cards stay as they are.")
+    builder.cite(pending.clause, "play-goes-on")
     may_take_back(builder, (), pending.clause)
     builder.govern(play)
 
