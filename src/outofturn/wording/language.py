@@ -85,6 +85,8 @@ class Language:
                 return self.suit(value, form)
             case "side":
                 return self.sides[form][value]
+            case "rank":
+                return self.ranks[form][value]
             case "number":
                 return self.number(value, form)
             case "players":
