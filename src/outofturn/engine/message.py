@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from outofturn.engine.seats import Seat
 
 #: What a message can speak of. The name of a value says which kind it is, so that every language can give it the form it needs.
-Kind: TypeAlias = Literal["player", "players", "side", "card", "cards", "suit", "suits", "number", "word", "message"]
+Kind: TypeAlias = Literal["player", "players", "side", "card", "cards", "suit", "suits", "rank", "number", "word", "message"]
 KIND_OF: Final[dict[str, Kind]] = {
     "player": "player",
     "other": "player",
@@ -31,7 +31,7 @@ KIND_OF: Final[dict[str, Kind]] = {
     "count": "number",
     "trick": "number",
     "number": "number",
-    "rank": "number",
+    "rank": "rank",
     "word": "word",
     "text": "message",
     "then": "message",

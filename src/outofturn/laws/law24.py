@@ -8,7 +8,6 @@ from outofturn.engine.cards import Card, is_honour
 from outofturn.engine.seats import PARTNER
 from outofturn.laws import interpretations
 from outofturn.laws.book import provision
-from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.consequences import PenaltyCard
@@ -99,14 +98,14 @@ def cards_from_auction(builder: RulingBuilder, *cards: Card) -> None:
 
 
 def _comes_from_the_auction(builder: RulingBuilder, item: PenaltyCard, *, several: bool) -> None:
-    who, partner = name(item.seat), name(PARTNER[item.seat])
-    builder.cite(FACE_UP, f"{who} showed {the(item.card)} during the auction and now defends: it is a penalty card.")
+    owner, partner = item.seat, PARTNER[item.seat]
+    builder.cite(FACE_UP, "of-a-defender", owner=owner, card=item.card)
     if OF_DEFENDER.in_force(builder.edition):
         builder.cite(OF_DEFENDER)
     if not (several or item.major):
-        builder.cite(LOW_CARD, f"{who} merely showed a low card, so {partner} did not have to pass.")
+        builder.cite(LOW_CARD, "no-pass", owner=owner, partner=partner)
         return
     clause = SEVERAL if several else HONOUR_OR_LED
-    builder.cite(clause, f"During the auction {partner} had to pass once because of it; that is over.")
+    builder.cite(clause, "partner-has-passed", owner=owner, partner=partner)
     if not several and not is_honour(item.card):  # a single low card is major only because it was led
         builder.dispute(interpretations.CARD_LED_IN_THE_AUCTION)

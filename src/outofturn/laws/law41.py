@@ -11,7 +11,6 @@ from outofturn.laws import interpretations, law49, penalty_card, trick
 from outofturn.laws.book import named, provision
 from outofturn.laws.irregular_lead import open_lead
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -88,30 +87,24 @@ def face_down(builder: RulingBuilder, play: PlayFaceDown) -> None:
     knowing_card(position, play.seat, play.card)  # the card must be in the hand, but the players have not learnt that
     lead = open_lead(position)
     if lead is not None and lead.opening:
-        builder.cite(
-            named("partners-face-down-lead-goes-back"), f"{name(play.seat)}'s card, still face down, goes back to hand."
-        )
-        builder.say(f"{name(play.seat)}, take your face-down card back into your hand.")
+        builder.cite(named("partners-face-down-lead-goes-back"), "later-card-goes-back", player=play.seat)
+        builder.tell(play.seat, "face-down-card-goes-back")
         return
     if position.pending is not None:
-        builder.cite(FACE_DOWN, f"A choice is still open: {name(play.seat)}'s card, not yet faced, goes back.")
-        builder.say(f"{name(play.seat)}, take the card back and wait.")
+        builder.cite(FACE_DOWN, "choice-is-open", player=play.seat)
+        builder.tell(play.seat, "face-down-card-waits-for-a-choice")
         return
     if play.seat == position.leader and position.is_opening:
-        builder.cite(FACE_DOWN, f"{name(play.seat)} has led face down; questions may be asked before it is faced.")
+        builder.cite(FACE_DOWN, "led-face-down", player=play.seat)
         builder.position = position.with_consequences(face_down=(play.seat, play.card))
         return
     if play.seat == position.turn:
-        builder.cite(FACE_DOWN, f"{name(play.seat)}'s card is played when it is faced.")
-        builder.say(f"{name(play.seat)}, face your card.")
+        builder.cite(FACE_DOWN, "played-when-faced", player=play.seat)
+        builder.tell(play.seat, "face-your-card")
         return
     builder.irregular("face-down-lead-out-of-turn", play.seat)
-    builder.cite(FACE_DOWN, f"{name(play.seat)}'s card has not been faced, so no lead has been made: it goes back.")
-    turn = position.turn
-    builder.say(
-        f"{name(play.seat)}, take the card back, unseen; nothing else follows."
-        + (f" {name(turn)}, it is your turn." if turn is not None else "")
-    )
+    builder.cite(FACE_DOWN, "not-faced", player=play.seat)
+    builder.tell(play.seat, "face-down-out-of-turn")
 
 
 def _next_hand_plays(position: Position, play: Play) -> bool:
@@ -124,7 +117,7 @@ def _next_hand_plays(position: Position, play: Play) -> bool:
 def faced_meanwhile(builder: RulingBuilder, play: Play) -> None:
     lead = builder.position.consequences.face_down
     assert lead is not None
-    builder.cite(FACED, f"{name(lead[0])}'s opening lead, {the(lead[1])}, is faced.")
+    builder.cite(FACED, "faced", leader=lead[0], card=lead[1])
     builder.position = knowing_card(builder.position, *lead)
     builder.govern(play._replace(seat=lead[0], card=lead[1], lead=True, told_by=None))
     builder.position = builder.position.with_consequences(face_down=None)
@@ -142,11 +135,11 @@ def exchanged(builder: RulingBuilder, play: Play) -> None:
     lead = builder.position.consequences.face_down
     assert lead is not None
     builder.irregular("exposed-card", play.seat)
-    builder.cite(FACE_DOWN, f"{name(play.seat)} may not exchange a lead that lies face down: that card is the lead.")
-    builder.cite(law49.EXPOSED, f"{name(play.seat)} has faced {the(play.card)}, which is not led.")
+    builder.cite(FACE_DOWN, "no-exchange", leader=play.seat)
+    builder.cite(law49.EXPOSED, "faced-another-card", player=play.seat, card=play.card)
     builder.dispute(interpretations.FACE_DOWN_LEAD_EXCHANGED)
     penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
-    builder.say(f"{name(play.seat)}, face the card that you led first: it is the opening lead.")
+    builder.tell(play.seat, "face-the-card-led")
 
 
 def _is_faced(position: Position, play: Play) -> bool:
@@ -157,7 +150,7 @@ def _is_faced(position: Position, play: Play) -> bool:
 
 def faced(builder: RulingBuilder, play: Play) -> None:
     builder.close()  # a pending choice between his penalty cards is not about this card
-    builder.cite(FACED, f"{name(play.seat)}'s opening lead, {the(play.card)}, is faced.")
+    builder.cite(FACED, "faced", leader=play.seat, card=play.card)
     builder.position = trick.put(builder.position, play.seat, play.card)
 
 

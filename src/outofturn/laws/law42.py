@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine.events import Warn
+from outofturn.engine.message import EVERYBODY
 from outofturn.laws import words_only
 from outofturn.laws.book import provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import name
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -51,12 +51,10 @@ AFTER_PLAY = provision(
 
 def warned(builder: RulingBuilder, event: Warn) -> None:
     """Rule on a warning by dummy, before a card is led, that declarer is about to lead from the wrong hand."""
-    position, seat = builder.position, event.seat
-    builder.cite(MAY_PREVENT, f"{name(seat)} has kept declarer from leading out of turn, as dummy may.")
+    builder.cite(MAY_PREVENT, "warned", player=event.seat)
     if words_only.PREVENTION.in_force(builder.edition):
         builder.cite(words_only.PREVENTION)
-    whose = "dummy's lead" if position.leader == position.dummy else f"{name(position.leader)}'s lead"
-    builder.say(f"Dummy may say so, and nothing follows. It is {whose}.")
+    builder.tell(EVERYBODY, "dummy-may-warn")
 
 
 RULES = (Rule(MAY_PREVENT, (Warn,), warned),)

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 from outofturn.engine import options
 from outofturn.engine.cards import Card
 from outofturn.engine.consequences import Revoke, Unspoken
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Ask, Choose, DrawAttention, Fact, Look, Play, Warn
+from outofturn.engine.message import EVERYBODY, Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position, Stage
 from outofturn.engine.seats import LHO, Seat
 from outofturn.laws import interpretations, law16, law42, law61, words_only
 from outofturn.laws.book import provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -81,14 +81,13 @@ def has_lost_rights(position: Position) -> bool:
 def looks(builder: RulingBuilder, event: Look) -> None:
     """Rule on dummy looking at another hand: he loses the rights to warn and to ask."""
     dummy = builder.position.dummy
-    what = "declarer's hand" if event.at == builder.position.declarer else f"{name(event.at)}'s hand"
-    builder.cite(LOOKS, f"{name(event.seat)} has looked at {what}.")
+    if event.at == builder.position.declarer:
+        builder.cite(LOOKS, "at-declarers-hand", player=event.seat)
+    else:
+        builder.cite(LOOKS, "at-a-defenders-hand", player=event.seat, other=event.at)
     builder.review(PROCEDURAL)
     builder.position = builder.position.with_consequences(rights_lost=dummy)
-    builder.say(
-        f"{name(event.seat)}, dummy may not do that. You may no longer warn declarer, ask about a revoke or speak of an"
-        " irregularity without its being to your side's cost. Play goes on."
-    )
+    builder.tell(event.seat, "dummy-loses-rights")
 
 
 # -- a warning about the wrong hand
@@ -96,6 +95,8 @@ def looks(builder: RulingBuilder, event: Look) -> None:
 
 class HandChoice(PendingDecision):
     """Either defender chooses the hand that declarer leads from (43B2a)."""
+
+    kind: ClassVar[DecisionKind] = "declarers hand"
 
     proper: Seat  #: the hand whose lead it was
     #: Cards played before the choice, to be ruled on after it.
@@ -111,22 +112,17 @@ class HandChoice(PendingDecision):
     def options(self, position: Position) -> tuple[Option, ...]:
         return tuple(map(options.lead_from, (position.declarer, position.dummy)))
 
-    def speech(self, position: Position) -> str:
-        either, other = map(name, position.defenders)
-        return (
-            f"{either} and {other}, dummy had lost the right to warn declarer. Either of you may now choose the hand from which"
-            f" {name(position.declarer)} leads: his own hand, or dummy. The first choice settles it; do not consult each other."
-        )
+    def occasion(self, position: Position) -> Message:
+        return message("occasion/dummy-could-not-warn", dummy=position.dummy, declarer=position.declarer)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         hand = option.seat
-        where = "dummy" if hand == builder.position.dummy else "his own hand"
         builder.close()
-        builder.cite(WARNED, f"{name(seat)} has chosen that declarer leads from {where}.")
+        chosen = "chose-dummy" if hand == builder.position.dummy else "chose-declarers-own-hand"
+        builder.cite(WARNED, chosen, player=seat, declarer=builder.position.declarer)
         builder.position = builder.position._replace(leader=hand, turn=hand).with_consequences(
             just_decided=HandChosen(self.proper, option)
         )
-        builder.say(f"{name(builder.position.declarer)}, lead from {where}, any card.")
         self.looked_at(builder)
 
     def looked_at(self, builder: RulingBuilder) -> None:
@@ -134,8 +130,7 @@ class HandChoice(PendingDecision):
         for play in self.waiting:
             wrong = not builder.position.is_defender(play.seat) and play.seat != builder.position.leader
             if wrong and not builder.position.plays and not builder.position.undecided:
-                builder.cite(WARNED, f"{the(play.card).capitalize()}, from the other hand, goes back.")
-                builder.say(f"{name(builder.position.declarer)}, put {the(play.card)} back.")
+                builder.cite(WARNED, "goes-back", card=play.card)
                 law16.withdrawn(builder, play.seat, play.card, play.seat)
             else:
                 builder.govern(play)
@@ -145,6 +140,7 @@ class HandChosen(PendingDecision):
     """A defender's choice of hand, kept until the next card; a contrary choice before that changes nothing (H34)."""
 
     standing: ClassVar[bool] = True
+    kind: ClassVar[DecisionKind] = "declarers hand"
 
     proper: Seat
     option: Option
@@ -163,7 +159,7 @@ class HandChosen(PendingDecision):
         option = event.option
         if option not in HandChoice(self.proper).options(builder.position):
             raise RecordError(f"“{option}” is not on offer.", "The choice is between declarer's two hands.")
-        builder.cite(WARNED, "The first choice stands.")
+        builder.cite(WARNED, "first-choice-stands")
         if option != self.option:
             builder.dispute(interpretations.DEFENDERS_DIFFER_ON_THE_HAND)
 
@@ -177,11 +173,11 @@ def warned_without_rights(builder: RulingBuilder, event: Warn) -> None:
     seat = event.seat
     leader = builder.position.leader
     if builder.position.is_defender(leader):
-        builder.cite(NOT_DURING_PLAY, f"{name(seat)} has lost the right to warn; it is {name(leader)}'s lead all the same.")
+        builder.cite(NOT_DURING_PLAY, "may-not-warn", player=seat, leader=leader)
         builder.review(PROCEDURAL)
-        builder.say(f"{name(seat)}, you may not do that. {name(leader)}, it is your lead.")
+        builder.tell(seat, "dummy-may-not-warn")
         return
-    builder.cite(WARNED, f"{name(seat)}, who has looked at another hand, has warned declarer of the wrong hand.")
+    builder.cite(WARNED, "warned", player=seat)
     builder.open(HandChoice(leader))
 
 
@@ -192,13 +188,12 @@ def waits_for_the_hand(builder: RulingBuilder, play: Play) -> None:
     leads = [card for card in pending.waiting if not builder.position.is_defender(card.seat)]
     if leads and play.seat == LHO[leads[0].seat]:
         builder.close()
-        builder.cite(WARNED, f"{name(play.seat)} has played to {the(leads[0].card)}, so declarer's lead stands.")
-        builder.say(f"{the(leads[0].card).capitalize()} stands as led: {name(play.seat)} has played to it.")
+        builder.cite(WARNED, "lead-stands", player=play.seat, card=leads[0].card)
         builder.position = builder.position._replace(leader=leads[0].seat, turn=leads[0].seat)
         pending.looked_at(builder)
         builder.govern(play)
         return
-    builder.cite(WARNED, f"{the(play.card).capitalize()} waits: the defenders have still to choose declarer's hand.")
+    builder.cite(WARNED, "waits", card=play.card)
     builder.open(pending.replace(waiting=(*pending.waiting, play)))
 
 
@@ -218,7 +213,7 @@ def remember(builder: RulingBuilder) -> None:
 
 
 def after_play(builder: RulingBuilder, event: DrawAttention) -> None:
-    builder.cite(law42.AFTER_PLAY, f"The play is over, so {name(event.seat)} may speak of it.")
+    builder.cite(law42.AFTER_PLAY, "play-is-over", player=event.seat)
 
 
 def _is_too_late_to_warn(position: Position, event: Warn) -> bool:
@@ -229,11 +224,11 @@ def _is_too_late_to_warn(position: Position, event: Warn) -> bool:
 def draws_attention(builder: RulingBuilder, event: DrawAttention | Warn | Ask) -> None:
     """Rule on dummy being the first to draw attention to an irregularity."""
     seat = event.seat
-    builder.cite(NOT_DURING_PLAY, f"{name(seat)}, dummy, has spoken of an irregularity while the hand was being played.")
+    builder.cite(NOT_DURING_PLAY, "spoke-during-play", player=seat)
     if words_only.DUMMY_WAITS.in_force(builder.edition):
         builder.cite(words_only.DUMMY_WAITS)
     builder.review(PROCEDURAL)
-    builder.say(f"{name(seat)}, dummy may not speak of an irregularity before the play is over.")
+    builder.tell(seat, "dummy-may-not-speak")
     unspoken = builder.position.consequences.unspoken
     if has_lost_rights(builder.position) and unspoken is not None:
         _as_if_nothing_had_happened(builder, unspoken)
@@ -242,23 +237,17 @@ def draws_attention(builder: RulingBuilder, event: DrawAttention | Warn | Ask) -
 def _as_if_nothing_had_happened(builder: RulingBuilder, unspoken: Unspoken) -> None:
     """Undo the rectification: the wrong card stands if it can, and cards that were only exposed go back."""
     offender, consequences = unspoken.offender, builder.position.consequences
-    builder.cite(
-        NO_RECTIFICATION, f"{name(builder.position.dummy)} spoke first of what {name(offender)} did: nothing is rectified."
-    )
+    builder.cite(NO_RECTIFICATION, "dummy-spoke-first", dummy=builder.position.dummy, offender=offender)
     builder.review(words_only.AIM if words_only.AIM.in_force(builder.edition) else NO_RECTIFICATION)
-    builder.say(
-        "There is no rectification, because dummy was the first to speak of it. Play goes on as if nothing had happened."
-    )
+    builder.tell(EVERYBODY, "dummy-spoke-first")
     back = [item.card for item in consequences.penalty_cards if item.card not in [was.card for was in unspoken.penalty_cards]]
     kept = {was.card: was for was in unspoken.penalty_cards}
     penalty_cards = tuple(kept[item.card] for item in consequences.penalty_cards if item.card in kept)
     restrictions = tuple(item for item in consequences.restrictions if item in unspoken.restrictions)
     builder.position = builder.position.with_consequences(penalty_cards=penalty_cards, restrictions=restrictions)
     _stands(builder, offender)
-    here = [card for card in back if builder.position.held[offender] >> card & 1]
-    if here:
-        builder.say(f"{name(offender)} picks up {listing([the(card) for card in here])}.")
-        for card in here:
+    for card in back:
+        if builder.position.held[offender] >> card & 1:
             law16.withdrawn(builder, offender, card, offender)
 
 
@@ -291,7 +280,7 @@ def asks_declarer(builder: RulingBuilder, event: Ask) -> None:
         builder.review(PROCEDURAL)
         law61.note_question(builder, event, ASKED)
     else:
-        builder.cite(law42.MAY_ASK_DECLARER, f"{name(event.seat)}, dummy, may ask declarer.")
+        builder.cite(law42.MAY_ASK_DECLARER, "may-ask", player=event.seat)
         law61.note_question(builder, event, None)
 
 

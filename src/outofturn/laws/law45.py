@@ -24,7 +24,6 @@ from outofturn.laws import (
 )
 from outofturn.laws.book import provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -155,7 +154,7 @@ def in_turn(builder: RulingBuilder, play: Play) -> None:
     finding = revoke.examined(builder, seat, card, builder.position.plays)
     broken = finding.broken
     if finding.ask:
-        builder.cite(law59.UNABLE, f"Whether {name(seat)} had to obey turns on a fact that is not known.")
+        builder.cite(law59.UNABLE, "fact-is-not-known", player=seat)
         builder.open(question.Question(seat, finding.ask, play))
     elif broken is None:
         _stands(builder, play, finding.unable)
@@ -223,8 +222,7 @@ def declarer_lets_it_pass(builder: RulingBuilder, play: Play) -> None:
     assert isinstance(choice, law51.PenaltyCardChoice)
     assert choice.tried is not None
     builder.close()
-    builder.cite(law52.MUST_ACCEPT, f"{name(builder.position.declarer)} has played on, so {the(choice.tried)} is accepted.")
-    builder.say(f"{the(choice.tried).capitalize()} stands: declarer has played on.")
+    builder.cite(law52.MUST_ACCEPT, "penalty-card-let-pass", declarer=builder.position.declarer, card=choice.tried)
     builder.position = trick.put(builder.position, choice.seat, choice.tried)
     builder.govern(play)
 
@@ -263,8 +261,7 @@ def fifth_card(builder: RulingBuilder, play: Play) -> None:
     defender = builder.position.is_defender(seat)
     clause = FIFTH_CARD_OF_DEFENDER if defender else FIFTH_CARD_OF_DECLARER
     if play.lead:
-        builder.cite(clause, f"{name(seat)} led {the(card)} before this trick was complete: it is looked at after the trick.")
-        builder.say(f"Finish this trick first. Then we look at {name(seat)}'s {the(card)[4:]}.")
+        builder.cite(clause, "led-too-soon", player=seat, card=card)
         builder.position = builder.position.with_consequences(early_lead=(play, False))
         return
     builder.cite(clause)
@@ -272,8 +269,6 @@ def fifth_card(builder: RulingBuilder, play: Play) -> None:
         penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=False)
         if not builder.position.penalty_cards_of(seat)[-1].major:
             builder.dispute(interpretations.LOW_FIFTH_CARD_IS_MINOR)
-    else:
-        builder.say(f"{name(seat)}, {the(card)} goes back; play goes on.")
 
 
 def early_lead_due(builder: RulingBuilder) -> None:
@@ -286,10 +281,7 @@ def early_lead_due(builder: RulingBuilder) -> None:
     if builder.position.is_over or not builder.position.held[play.seat] >> play.card & 1:
         return
     if stands:
-        builder.cite(
-            law60.TREATED_AS_IN_TURN, f"{name(play.seat)}'s {the(play.card)[4:]}, led too soon and let pass, is the lead."
-        )
-        builder.say(f"{the(play.card).capitalize()}, already led, is the lead to this trick.")
+        builder.cite(law60.TREATED_AS_IN_TURN, "early-lead-let-pass", player=play.seat, card=play.card)
         builder.dispute(interpretations.EARLY_LEAD_LET_PASS)
         builder.position = trick.put(builder.position, play.seat, play.card)
     elif play.seat == builder.position.turn:

@@ -8,13 +8,13 @@ from outofturn.engine.cards import BIT, NAMES, Card, parse_card
 from outofturn.engine.consequences import FollowUp
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Call, Correct, Play, PutUp, Volunteer
+from outofturn.engine.message import EVERYBODY
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, SIDE, Seat
 from outofturn.laws import interpretations, law16, law46, law47, revoke, withdrawn_card
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.irregular_lead import IrregularLead
 from outofturn.laws.rules import ANY_STAGE, Rule
-from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -105,17 +105,15 @@ def volunteered(builder: RulingBuilder, event: Volunteer) -> None:
     builder.cite(DUMMY_INDICATES)
     builder.review(DUMMY_INDICATES)
     builder.position = builder.position.with_consequences(dummy_suggested=event.card)
-    builder.say(
-        f"{name(event.seat)}, dummy plays no card of his own accord; {the(event.card)} is not played."
-        f" {name(builder.position.declarer)}, name the card you want at dummy's turn."
-    )
+    builder.tell(event.seat, "dummy-waits-for-a-call", card=event.card)
+    builder.tell(builder.position.declarer, "name-dummys-card")
 
 
 def put_up(builder: RulingBuilder, event: PutUp) -> None:
     """Rule on dummy putting up a card other than the one named, unnoticed so far: it counts as played for now."""
     builder.position = knowing_card(knowing_card(builder.position, event.seat, event.named), event.seat, event.card)
     number = builder.position.number
-    builder.cite(DUMMY_PUTS_UP_WRONG_CARD, f"Declarer named {the(event.named)}; dummy put up {the(event.card)}.")
+    builder.cite(DUMMY_PUTS_UP_WRONG_CARD, "another-card", card=event.named, other_card=event.card)
     builder.govern(Play(event.seat, event.card))
     if revoke.card_played(builder.position, event.seat, number) == event.card:
         builder.position = builder.position.with_consequences(put_up=(number, event.card, event.named))
@@ -141,11 +139,8 @@ def plays_to_dummys_card(builder: RulingBuilder, play: Play) -> None:
     """Treat dummy's card as played, until attention is drawn to it (45D)."""
     dummy, card, number = builder.position.dummy, builder.position.consequences.dummy_suggested, builder.position.number
     assert card is not None
-    builder.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{name(play.seat)} has played to {the(card)}, which declarer had not named.")
-    builder.say(
-        f"{the(card).capitalize()} lies there as played from dummy. {name(builder.position.declarer)}, if you wanted another,"
-        f" say so; {name(play.seat)} may then change the card played to it."
-    )
+    builder.cite(DUMMY_PUTS_UP_WRONG_CARD, "played-to", player=play.seat, card=card)
+    builder.tell(builder.position.declarer, "card-not-named-lies-there", player=play.seat, card=card)
     builder.govern(Play(dummy, card))
     builder.position = builder.position.with_consequences(put_up=(number, card, None))
     builder.govern(play)
@@ -184,12 +179,12 @@ def called_another_card(builder: RulingBuilder, event: Call) -> None:
         put_right(builder, Correct(dummy, card))
         return
     if builder.position.is_known(dummy) or not builder.position.maybe[dummy] & BIT[card]:
-        builder.cite(law46.NOT_THERE, f"{the(card).capitalize()} is not in dummy: the call is void.")
-        builder.say(f"{name(event.seat)}, {the(card)} is not in dummy. Name any legal card.")
+        builder.cite(law46.NOT_THERE, "not-in-dummy", card=card)
+        builder.tell(event.seat, "not-in-dummy", card=card)
         return
     builder.position, old, place = withdrawn_card.taken_back(builder.position.with_consequences(put_up=None), dummy)
     later = [player for player, _ in builder.position.plays[place:]]
-    builder.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(old).capitalize()}, which declarer had not named, goes back.")
+    builder.cite(DUMMY_PUTS_UP_WRONG_CARD, "not-named", card=old)
     _card_to_come(builder, event.words, place, dummy)
     withdrawn_card.ask_those_after(builder, later, (LHO[dummy], RHO[dummy]), DUMMY_PUTS_UP_WRONG_CARD)
 
@@ -197,7 +192,8 @@ def called_another_card(builder: RulingBuilder, event: Call) -> None:
 def _card_to_come(builder: RulingBuilder, words: str, place: int, offender: Seat) -> None:
     """Say what a call means when dummy's hand is unknown; if it was the lead, the cards played to the old lead go back."""
     builder.position = builder.position.with_consequences(called=words)
-    builder.say(f"Dummy plays {law46.meaning_of(builder.position, words)[1]} instead.")
+    meaning = law46.meaning_of(builder.position, words)
+    builder.tell(EVERYBODY, meaning.id, **meaning.values)
     if place == 0:
         withdrawn_card.nothing_is_led(builder, offender)
 
@@ -217,8 +213,8 @@ def put_right(builder: RulingBuilder, event: Correct) -> None:
     if position.number - number > 1 or (position.number > number and (len(sides) > 1 or position.is_over)):
         builder.position = position
         late = TOO_LATE_FOR_DUMMYS_CARD
-        builder.cite(late if late.in_force(builder.edition) else DUMMY_PUTS_UP_WRONG_CARD)
-        builder.say(f"It is too late: {the(card)} stands as played from dummy.")
+        builder.cite(late if late.in_force(builder.edition) else DUMMY_PUTS_UP_WRONG_CARD, "too-late", card=card)
+        builder.tell(position.declarer, "too-late-for-dummys-card", card=card)
         return
     builder.close()
     position = builder.position.with_consequences(put_up=None)
@@ -226,8 +222,8 @@ def put_right(builder: RulingBuilder, event: Correct) -> None:
         position = withdrawn_card.reopened(position, offender=dummy)
     builder.position, _, place = withdrawn_card.taken_back(position, dummy)
     later = [player for player, _ in builder.position.plays[place:]]
-    builder.cite(DUMMY_PUTS_UP_WRONG_CARD, f"{the(card).capitalize()} goes back; {the(named)} is played.")
-    builder.say(f"Dummy plays {the(named)}, as it was named; {the(card)} goes back.")
+    builder.cite(DUMMY_PUTS_UP_WRONG_CARD, "put-right", card=named, other_card=card)
+    builder.tell(EVERYBODY, "card-as-named", card=named)
     _lay_in_place(builder, named, place, dummy)
     follow_up = None
     if DECLARER_MAY_CHANGE_TOO.of(builder.edition):
@@ -250,7 +246,7 @@ def changed(builder: RulingBuilder, event: Call) -> None:
         position.consequences.called is not None and not position.has_played(position.dummy)
     ):
         builder.close()  # no card has been played yet, so only the call is changed
-        builder.cite(CHANGED_DESIGNATION, f"{name(event.seat)} has changed his call in the same breath.")
+        builder.cite(CHANGED_DESIGNATION, "call-changed", player=event.seat)
         builder.position = builder.position.with_consequences(called=None)
         law46.called(builder, event)
         return
@@ -302,7 +298,7 @@ def _change(builder: RulingBuilder, event: Call) -> None:
     if card is None:
         _card_to_come(builder, event.words, place, declarer)
     else:
-        builder.say(f"Dummy plays {the(card)} instead.")
+        builder.tell(EVERYBODY, "card-instead", card=card)
         _lay_in_place(builder, card, place, declarer)
     withdrawn_card.ask_those_after(builder, later, (LHO[dummy], RHO[dummy]), CHANGED_DESIGNATION)
 
@@ -321,16 +317,15 @@ def _lay_in_place(builder: RulingBuilder, card: Card, place: int, offender: Seat
 
 def _cite_change(builder: RulingBuilder, old: Card) -> None:
     declarer, dummy = builder.position.declarer, builder.position.dummy
-    builder.cite(CHANGED_DESIGNATION, f"{name(declarer)} did not mean {the(old)} and has changed the call without a pause.")
-    builder.cite(law47.AFTER_CHANGED_DESIGNATION, f"{the(old).capitalize()} goes back to dummy.")
-    builder.say(f"{the(old).capitalize()} goes back to dummy.")
+    builder.cite(CHANGED_DESIGNATION, "not-meant", declarer=declarer, card=old)
+    builder.cite(law47.AFTER_CHANGED_DESIGNATION, "goes-back", card=old)
     law16.withdrawn(builder, dummy, old, declarer)
 
 
 def _too_late_to_change(builder: RulingBuilder, old: Card) -> None:
     declarer = builder.position.declarer
-    builder.cite(CHANGED_DESIGNATION, f"{name(declarer)} has played on, so it is too late to change {the(old)}.")
-    builder.say(f"{name(declarer)}, it is too late: {the(old)} stands as played from dummy.")
+    builder.cite(CHANGED_DESIGNATION, "too-late", declarer=declarer, card=old)
+    builder.tell(declarer, "too-late-for-dummys-card", card=old)
 
 
 RULES = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from outofturn.engine import options
 from outofturn.engine.cards import (
@@ -11,10 +11,8 @@ from outofturn.engine.cards import (
     NO_CARDS,
     RANK_LETTERS,
     RANK_OF,
-    RANK_WORDS,
     SUIT,
     SUIT_OF,
-    SUIT_WORDS,
     Card,
     Cards,
     highest,
@@ -25,9 +23,10 @@ from outofturn.engine.cards import (
     parse_suit,
     set_of,
 )
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Call, Play
+from outofturn.engine.message import EVERYBODY, Message, message
 from outofturn.engine.obligations import legal_for
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
@@ -35,7 +34,6 @@ from outofturn.engine.seats import Seat
 from outofturn.laws import interpretations, law45, law63, trick
 from outofturn.laws.book import Provision, provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -112,10 +110,19 @@ INVALID_FORM = provision(
 
 #: The words of 46B1, and the clause for each of them.
 _PARTS = {"high": HIGH, "win": WIN, "low": LOW}
+#: What other words mean, and the provision for each of them.
+_MEANINGS = {
+    "anything": (NO_MATTER, "defenders-choose"),
+    "ruff": (SUIT_ONLY, "lowest-trump"),
+    "cover": (HIGH_WIN_LOW, "cover"),
+    "win": (HIGH_WIN_LOW, "win"),
+}
 
 
 class DummysCardChoice(PendingDecision):
     """A choice of the card that dummy plays."""
+
+    kind: ClassVar[DecisionKind] = "dummys card"
 
     cards: Cards
     by_defenders: bool
@@ -126,14 +133,14 @@ class DummysCardChoice(PendingDecision):
     def options(self, position: Position) -> tuple[Option, ...]:
         return tuple(map(options.play_card, in_order(self.cards)))
 
-    def speech(self, position: Position) -> str:
-        who = " or ".join(name(seat) for seat in self.decide(position))
-        return f"{who}, say which card dummy plays: {listing([the(card) for card in in_order(self.cards)], 'or')}."
+    def occasion(self, position: Position) -> Message:
+        what = "any-card-called" if self.by_defenders else "rank-called"
+        return message(f"occasion/{what}", declarer=position.declarer)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         card = option.card
         builder.close()
-        builder.cite(NO_MATTER if self.by_defenders else RANK_ONLY, f"{name(seat)} has chosen {the(card)}.")
+        builder.cite(NO_MATTER if self.by_defenders else RANK_ONLY, "chosen", player=seat, card=card)
         builder.govern(Play(builder.position.dummy, card))
 
 
@@ -157,13 +164,13 @@ def called(builder: RulingBuilder, event: Call) -> None:
         _still_to_come(builder, event)
     elif card is not None:
         if hand & BIT[card]:
-            builder.cite(law45.DESIGNATED, f"{name(event.seat)} has named {the(card)}.")
+            builder.cite(law45.DESIGNATED, "card-called", player=event.seat, card=card)
             builder.govern(Play(dummy, card))
             return
-        builder.cite(NOT_THERE, f"{the(card).capitalize()} is not in dummy: the call is void.")
-        builder.say(f"{name(event.seat)}, {the(card)} is not in dummy. Name any legal card.")
+        builder.cite(NOT_THERE, "not-in-dummy", card=card)
+        builder.tell(event.seat, "not-in-dummy", card=card)
     elif suit is not None:
-        _one(builder, SUIT_ONLY, hand & SUIT[suit], f"The lowest {SUIT_WORDS[suit][:-1]}")
+        _one(builder, SUIT_ONLY, hand & SUIT[suit], "lowest-card")
     elif words in RANK_LETTERS:
         _by_rank(builder, hand, legal, RANK_LETTERS.index(words))
     elif words == "anything":
@@ -172,22 +179,22 @@ def called(builder: RulingBuilder, event: Call) -> None:
     elif words == "ruff":
         _ruff(builder, hand)
     elif words == "cover":
-        _one(builder, HIGH_WIN_LOW, covering(position), "“Cover”, the lowest card of the suit led that beats the others,")
+        _one(builder, HIGH_WIN_LOW, covering(position), "cover-card")
     elif words == "win":
         _win(builder, legal)
     else:
         _high_or_low(builder, legal, words)
 
 
-def _one(builder: RulingBuilder, clause: Provision, cards: Cards, words: str) -> None:
+def _one(builder: RulingBuilder, clause: Provision, cards: Cards, variant: str) -> None:
     """Play the lowest of these cards; if there is none, the call is void."""
     if not cards:
         builder.cite(NOT_THERE)
-        builder.say(f"{name(builder.position.declarer)}, there is no such card in dummy. Name any legal card.")
+        builder.tell(builder.position.declarer, "no-such-card-in-dummy")
         return
     card = listed(cards)[0]
-    builder.cite(clause, f"{words} is {the(card)}.")
-    builder.say(f"Dummy plays {the(card)}.")
+    builder.cite(clause, variant, card=card)
+    builder.tell(EVERYBODY, "card-called", card=card)
     builder.govern(Play(builder.position.dummy, card))
 
 
@@ -199,14 +206,14 @@ def _by_rank(builder: RulingBuilder, hand: Cards, legal: Cards, rank: int) -> No
         won_with = next(card for player, card in last.plays if player == last.winner)
         same_suit = of_rank & SUIT[SUIT_OF[won_with]]
         if last.winner == position.dummy and same_suit:
-            _one(builder, RANK_ONLY_LEADING, same_suit, f"The {RANK_WORDS[rank]}, in the suit in which dummy won,")
+            _one(builder, RANK_ONLY_LEADING, same_suit, "suit-of-the-last-trick")
             return
     playable = of_rank & legal
     if playable.bit_count() > 1:
         builder.cite(RANK_ONLY)
         builder.open(DummysCardChoice(playable, by_defenders=False))
     else:
-        _one(builder, RANK_ONLY, playable, f"The {RANK_WORDS[rank]} that can be played")
+        _one(builder, RANK_ONLY, playable, "one-legal-card")
 
 
 def _ruff(builder: RulingBuilder, hand: Cards) -> None:
@@ -214,13 +221,13 @@ def _ruff(builder: RulingBuilder, hand: Cards) -> None:
     position = builder.position
     trump = position.table.contract.trump
     if trump is None or not hand & SUIT[trump]:
-        builder.cite(NOT_THERE, "Dummy has no trump: the call is void.")
-        builder.say(f"{name(position.declarer)}, there is no trump in dummy. Name any legal card.")
+        builder.cite(NOT_THERE, "no-trump-in-dummy")
+        builder.tell(position.declarer, "no-trump-in-dummy")
         return
     lowest_trump = listed(hand & SUIT[trump])[0]
     if any(SUIT_OF[card] == trump and card > lowest_trump for _, card in position.plays):
         builder.dispute(interpretations.RUFF_BELOW_A_HIGHER_TRUMP)
-    _one(builder, SUIT_ONLY, hand & SUIT[trump], "The lowest trump")
+    _one(builder, SUIT_ONLY, hand & SUIT[trump], "ruff-card")
 
 
 def covering(position: Position) -> Cards:
@@ -236,16 +243,16 @@ def _win(builder: RulingBuilder, legal: Cards) -> None:
     position = builder.position
     found = winning(position, legal)
     if not found:
-        builder.cite(NOT_THERE, "No card of dummy's can win this trick: the call is void.")
-        builder.say(f"{name(position.declarer)}, dummy cannot win this trick. Name any legal card.")
+        builder.cite(NOT_THERE, "dummy-cannot-win")
+        builder.tell(position.declarer, "dummy-cannot-win")
     elif len({SUIT_OF[card] for card in listed(found)}) > 1:
-        builder.cite(NOT_THERE, "“win” names no suit.")
-        builder.say(f"{name(position.declarer)}, name the suit.")
+        builder.cite(NOT_THERE, "win-names-no-suit")
+        builder.tell(position.declarer, "name-the-suit")
     else:
         if not known_to_win(position, listed(found)[0]):
             builder.dispute(interpretations.WIN_WHEN_NO_CARD_IS_SURE)
         builder.cite(HIGH_WIN_LOW)
-        _one(builder, WIN if WIN.in_force(builder.edition) else HIGH_WIN_LOW, found, "“win”")
+        _one(builder, WIN if WIN.in_force(builder.edition) else HIGH_WIN_LOW, found, "win-card")
 
 
 def winning(position: Position, legal: Cards) -> Cards:
@@ -280,37 +287,40 @@ def known_to_win(position: Position, card: Card) -> bool:
 
 def _still_to_come(builder: RulingBuilder, event: Call) -> None:
     """Say what the words mean when dummy's hand is not known; the card itself comes with the next line."""
-    clause, meaning = meaning_of(builder.position, event.words)
-    text = f"{name(event.seat)} has called for {meaning}."
+    meaning = meaning_of(builder.position, event.words)
     if event.words in _PARTS:
-        _cite_word(builder, event.words, text)
+        _cite_word(builder, event.words, meaning.id, player=event.seat, **meaning.values)
     else:
-        builder.cite(clause, text)
+        builder.cite(meaning.clause, meaning.id, player=event.seat, **meaning.values)
     law63.designates(builder, builder.position.dummy)
     builder.position = builder.position.with_consequences(called=event.words)
-    builder.say(f"Dummy plays {meaning}; if there is none, {name(event.seat)} names another card.")
+    builder.tell(EVERYBODY, meaning.id, **meaning.values)
+    if event.words != "anything":
+        builder.tell(event.seat, "name-another-if-there-is-none")
 
 
-def meaning_of(position: Position, words: str) -> tuple[Provision, str]:
-    """The provision that says what the words mean, and the meaning."""
+class Meaning(NamedTuple):
+    """What a call means while dummy's hand is not known: the id of what is told, and of the reason under the provision."""
+
+    clause: Provision
+    id: str
+    values: dict[str, Any]
+
+
+def meaning_of(position: Position, words: str) -> Meaning:
+    """What the words mean, whatever dummy holds."""
     card, suit, led = parse_card(words), parse_suit(words), position.suit_led
-    of_led = "" if led is None else f" of {SUIT_WORDS[led]}, or of another suit if there is none"
     if card is not None:
-        return law45.DESIGNATED, the(card)
+        return Meaning(law45.DESIGNATED, "card-called", {"card": card})
     if suit is not None:
-        return SUIT_ONLY, f"the lowest {SUIT_WORDS[suit][:-1]}"
+        return Meaning(SUIT_ONLY, "lowest-of-a-suit", {"suit": suit})
     if words in RANK_LETTERS:
-        leading = " (of the suit that last won dummy a trick, if there is one)" if led is None else ""
-        return RANK_ONLY, f"the {RANK_WORDS[RANK_LETTERS.index(words)]} that can legally be played{leading}"
-    if words == "anything":
-        return NO_MATTER, "the card that either defender chooses"
-    if words == "ruff":
-        return SUIT_ONLY, "the lowest trump"
-    if words == "cover":
-        return HIGH_WIN_LOW, "the lowest card of the suit led that beats the best one so far"
-    if words == "win":
-        return HIGH_WIN_LOW, "the lowest card that is known to win the trick"
-    return HIGH_WIN_LOW, f"the {'highest' if words == 'high' else 'lowest'} card{of_led}"
+        return Meaning(RANK_ONLY, "rank-on-lead" if led is None else "rank", {"rank": RANK_LETTERS.index(words)})
+    if words in _MEANINGS:
+        return Meaning(*_MEANINGS[words], {})
+    if led is None:
+        return Meaning(HIGH_WIN_LOW, "highest" if words == "high" else "lowest", {})
+    return Meaning(HIGH_WIN_LOW, "highest-of-suit-led" if words == "high" else "lowest-of-suit-led", {"suit": led})
 
 
 def fits(position: Position, card: Card) -> None:
@@ -379,23 +389,23 @@ def _high_or_low(builder: RulingBuilder, legal: Cards, words: str) -> None:
     position = builder.position
     cards = listed(legal)
     if len({SUIT_OF[card] for card in cards}) > 1:
-        builder.cite(NOT_THERE, f"“{words}” names no suit.")
-        builder.say(f"{name(position.declarer)}, name the suit.")
+        builder.cite(NOT_THERE, "low-names-no-suit" if words == "low" else "high-names-no-suit")
+        builder.tell(position.declarer, "name-the-suit")
         return
     meant = cards[0] if words == "low" else cards[-1]
-    _cite_word(builder, words, f"“{words}” is {the(meant)}.")
-    builder.say(f"Dummy plays {the(meant)}.")
+    _cite_word(builder, words, "low-card" if words == "low" else "high-card", card=meant)
+    builder.tell(EVERYBODY, "card-called", card=meant)
     builder.govern(Play(position.dummy, meant))
 
 
-def _cite_word(builder: RulingBuilder, words: str, text: str) -> None:
+def _cite_word(builder: RulingBuilder, words: str, variant: str, **values: Any) -> None:
     """Cite 46B1, and its clause for this word in the editions that have one."""
     part = _PARTS[words]
     if part.in_force(builder.edition):
         builder.cite(HIGH_WIN_LOW)
-        builder.cite(part, text)
+        builder.cite(part, variant, **values)
     else:
-        builder.cite(HIGH_WIN_LOW, text)
+        builder.cite(HIGH_WIN_LOW, variant, **values)
 
 
 def _beats_all(position: Position, card: Card) -> bool:
@@ -407,7 +417,7 @@ def _beats_all(position: Position, card: Card) -> bool:
 def overtaken(builder: RulingBuilder, play: Play) -> None:
     """Drop a call that named no card, because a card is played before anyone has said which one dummy plays."""
     builder.close()
-    builder.cite(NOT_THERE, "The call that named no card has been overtaken.")
+    builder.cite(NOT_THERE, "overtaken")
     builder.govern(play)
 
 

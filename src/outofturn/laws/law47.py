@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
 from outofturn.engine.cards import Card
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.events import Play
+from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, Seat
 from outofturn.laws import interpretations, law16
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -160,6 +160,8 @@ SAID_OUTRIGHT = ByEdition({1997: False, 2017: True}, MISINFORMED, "says outright
 class MayTakeBack(PendingDecision):
     """Edition of 1997: a misinformed leader may take his lead back, or keep it as an ordinary lead out of turn."""
 
+    kind: ClassVar[DecisionKind] = "own card"
+
     play: Play
 
     @property
@@ -173,16 +175,13 @@ class MayTakeBack(PendingDecision):
     def options(self, position: Position) -> tuple[Option, ...]:
         return (options.WITHDRAW, options.KEEP)
 
-    def speech(self, position: Position) -> str:
-        return (
-            f"{name(self.decide(position)[0])}, you were told that it was your lead. You may take back {the(self.play.card)}"
-            " without penalty, or leave it, and then it is an ordinary lead out of turn."
-        )
+    def occasion(self, position: Position) -> Message:
+        return message("occasion/misinformed-lead", other=self.play.told_by, player=self.play.seat)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         builder.close()
         if option == "withdraw":
-            builder.cite(MISINFORMED, f"{name(seat)} takes back {the(self.play.card)}.")
+            builder.cite(MISINFORMED, "takes-back", player=seat, card=self.play.card)
             _goes_back(builder, self.play)
         else:
             builder.govern(self.play._replace(told_by=None))
@@ -197,22 +196,18 @@ def _is_misinformed(position: Position, play: Play) -> bool:
 def misinformed(builder: RulingBuilder, play: Play) -> None:
     assert play.told_by is not None
     builder.irregular("misinformed-lead", play.seat)
-    builder.cite(MISINFORMED, f"{name(play.told_by)} wrongly told {name(play.seat)} that it was {name(play.seat)}'s turn.")
+    builder.cite(MISINFORMED, "told-by-an-opponent", other=play.told_by, player=play.seat)
     if GOES_BACK.of(builder.edition) == "if the player wishes":
         builder.open(MayTakeBack(play))
         return
     if not SAID_OUTRIGHT.of(builder.edition):
-        builder.dispute(interpretations.MISINFORMED_CARD_GOES_BACK, next_hand=name(LHO[play.seat]))
+        builder.dispute(interpretations.MISINFORMED_CARD_GOES_BACK, next=LHO[play.seat])
     _goes_back(builder, play)
 
 
 def _goes_back(builder: RulingBuilder, play: Play) -> None:
-    turn = builder.position.turn
     law16.withdrawn(builder, play.seat, play.card, LHO[play.seat])  # an opponent is at fault
-    builder.say(
-        f"{name(play.seat)}, take back {the(play.card)}; there is no penalty and nobody may accept it."
-        + (f" {name(turn)}, it is your turn." if turn is not None else "")
-    )
+    builder.tell(play.seat, "misinformed-by-an-opponent")
 
 
 def left_lying(builder: RulingBuilder, play: Play) -> None:
@@ -221,7 +216,7 @@ def left_lying(builder: RulingBuilder, play: Play) -> None:
     assert isinstance(pending, MayTakeBack)
     builder.close()
     if play.seat == builder.position.turn:  # the player whose turn it was has played, so the other card has been taken back
-        builder.cite(MISINFORMED, f"{the(pending.play.card).capitalize()} has been taken back.")
+        builder.cite(MISINFORMED, "taken-back", card=pending.play.card)
         _goes_back(builder, pending.play)
     else:
         builder.govern(pending.play._replace(told_by=None))

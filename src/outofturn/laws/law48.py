@@ -11,7 +11,6 @@ from outofturn.engine.seats import Seat
 from outofturn.laws import interpretations
 from outofturn.laws.book import provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -41,8 +40,7 @@ FACES_HAND = provision(
 
 
 def picks_up(builder: RulingBuilder, seat: Seat, cards: tuple[Card, ...]) -> None:
-    builder.cite(EXPOSED)
-    builder.say(f"{name(seat)} picks up {listing([the(card) for card in cards])}; nothing follows from it.")
+    builder.cite(EXPOSED, "picked-up", player=seat, cards=cards)
 
 
 def _is_of_declaring_side(position: Position, event: Expose | Name | Spread) -> bool:
@@ -53,7 +51,12 @@ def shown(builder: RulingBuilder, event: Expose | Name) -> None:
     """Rule on cards that declarer or dummy shows or names."""
     for card in event.cards:
         builder.position = knowing_card(builder.position, event.seat, card)
-    picks_up(builder, event.seat, event.cards)
+    if isinstance(event, Name):
+        builder.cite(EXPOSED, "named", player=event.seat, cards=event.cards)
+        builder.tell(event.seat, "declaring-side-named-cards", cards=event.cards)
+    else:
+        picks_up(builder, event.seat, event.cards)
+        builder.tell(event.seat, "declaring-side-showed-cards", cards=event.cards)
 
 
 def _is_dummys(position: Position, event: Spread) -> bool:
@@ -63,7 +66,7 @@ def _is_dummys(position: Position, event: Spread) -> bool:
 def dummy_spreads(builder: RulingBuilder, event: Spread) -> None:
     builder.cite(EXPOSED)
     if builder.position.number == 1 and not builder.position.plays:
-        builder.say(f"{name(event.seat)}, pick up your hand until the opening lead has been faced.")
+        builder.tell(event.seat, "dummy-spread-too-soon")
 
 
 def _is_declarers(position: Position, event: Spread) -> bool:
@@ -73,15 +76,12 @@ def _is_declarers(position: Position, event: Spread) -> bool:
 def declarer_faces_hand(builder: RulingBuilder, event: Spread) -> None:
     """Rule on declarer facing his hand when there is no opening lead out of turn to decide on."""
     seat = event.seat
-    builder.cite(EXPOSED, f"{name(seat)}'s cards go back to hand; none of them is a penalty card.")
+    builder.cite(EXPOSED, "hand-faced", player=seat)
     builder.cite(FACES_HAND)
     builder.review(FACES_HAND)
-    builder.say(
-        f"{name(seat)}, unless you meant to claim, pick up your hand. You remain declarer and play goes on;"
-        " the defenders may use what they have seen."
-    )
+    builder.tell(seat, "declarer-faced-hand")
     if builder.position.number == 1 and not builder.position.plays:
-        builder.dispute(interpretations.HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK, player=name(seat))
+        builder.dispute(interpretations.HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK, player=seat)
 
 
 RULES = (

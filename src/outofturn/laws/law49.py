@@ -10,7 +10,6 @@ from outofturn.engine.seats import PARTNER
 from outofturn.laws import interpretations, penalty_card
 from outofturn.laws.book import provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -51,7 +50,7 @@ def _is_played_to_nothing(position: Position, play: Play) -> bool:
 def played_to_nothing(builder: RulingBuilder, play: Play) -> None:
     """Rule on a card played when no card has been led: it is a card exposed by deliberate play."""
     builder.irregular("exposed-card", play.seat)
-    builder.cite(EXPOSED, f"{name(play.seat)} played {the(play.card)} when no card had been led.")
+    builder.cite(EXPOSED, "played-to-no-lead", player=play.seat, card=play.card)
     penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
     if builder.position.consequences.attempted_lead:
         builder.dispute(interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD)
@@ -68,12 +67,11 @@ def shown(builder: RulingBuilder, event: Expose | Name) -> None:
     for card in cards:
         builder.position = knowing_card(builder.position, seat, card)
     builder.irregular("exposed-card", seat)
-    shown_cards = listing([the(card) for card in cards])
     if isinstance(event, Expose) and event.unseen:
-        builder.cite(EXPOSED, f"{name(PARTNER[seat])} could not have seen {shown_cards}: no penalty card.")
-        builder.say(f"{name(seat)}, your partner could not have seen {shown_cards}. Pick up, and play goes on.")
+        builder.cite(EXPOSED, "not-seen", partner=PARTNER[seat], cards=cards)
+        builder.tell(seat, "partner-could-not-see", cards=cards)
         return
-    builder.cite(EXPOSED, f"{name(seat)} let {shown_cards} be {'known' if named else 'seen'} before it was time.")
+    builder.cite(EXPOSED, "named" if named else "shown", player=seat, cards=cards)
     penalty_card.becomes_penalty_card(builder, seat, cards, deliberate=False)
     if named and not builder.position.penalty_cards_of(seat)[-1].major:
         builder.dispute(interpretations.LOW_CARD_NAMED_IS_MINOR)

@@ -83,6 +83,8 @@ class Language:
                 return self.suit(value, form)
             case "side":
                 return self.sides[form][value]
+            case "rank":
+                return self.rank(value, form)
             case "number":
                 return self.number(value, form)
             case "players":
@@ -93,7 +95,7 @@ class Language:
                 return self.listing([self.suit(suit, form) for suit in value], last or "and")
             case "message":
                 return "; ".join(map(self.text, [value] if isinstance(value, Message) else value))
-            case "word":
+            case _:  # a word
                 return str(value)
 
     # -- values
@@ -106,6 +108,9 @@ class Language:
 
     def suit(self, suit: Suit, form: str = "") -> str:
         return SUIT_SYMBOLS[suit] if form == "symbol" else self.suits[form][suit]
+
+    def rank(self, rank: int, form: str = "") -> str:
+        return self.ranks[form][rank]
 
     def number(self, number: int, form: str = "") -> str:
         if form == "digits" or number >= len(self.numbers[form]):
