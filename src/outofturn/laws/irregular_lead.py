@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.options import Option
 from outofturn.engine.seats import LHO, Seat
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 class IrregularLead(PendingDecision):
     """A faced lead out of turn that the other side has not yet accepted or refused."""
+
+    kind: ClassVar[DecisionKind] = "lead"
 
     seat: Seat
     card: Card

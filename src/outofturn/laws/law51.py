@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 from outofturn.engine import options
 from outofturn.engine.cards import ALL_CARDS, Card, Cards, in_order, listed
 from outofturn.engine.consequences import OrderKind
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.decision import DecisionKind, PendingDecision
+from outofturn.engine.message import Message, message
 from outofturn.engine.obligations import penalty_cards_due
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
 from outofturn.laws import law50, penalty_card, trick
 from outofturn.laws.book import provision
-from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
@@ -79,6 +79,7 @@ class PenaltyCardChoice(PendingDecision):
     """Declarer chooses which of a defender's penalty cards is to be played (51A)."""
 
     standing: ClassVar[bool] = True
+    kind: ClassVar[DecisionKind] = "penalty card"
 
     seat: Seat
     #: A penalty card that the defender has played without waiting for the choice.
@@ -99,19 +100,17 @@ class PenaltyCardChoice(PendingDecision):
     def options(self, position: Position) -> tuple[Option, ...]:
         return tuple(map(options.play_card, in_order(self.cards(position))))
 
-    def speech(self, position: Position) -> str:
-        cards = listing([the(card) for card in in_order(self.cards(position))], "or")
-        return f"{name(position.declarer)}, say which penalty card {name(self.seat)} is to play: {cards}."
+    def occasion(self, position: Position) -> Message:
+        return message("occasion/several-penalty-cards", owner=self.seat)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         card = option.card
         builder.close()
-        builder.cite(OFFENDER_TO_PLAY, f"{name(seat)} has named {the(card)} for {name(self.seat)} to play.")
+        builder.cite(OFFENDER_TO_PLAY, "named", declarer=seat, card=card, owner=self.seat)
         if card == self.tried:
             builder.position = trick.put(builder.position, self.seat, card)
             return
         builder.position = builder.position.with_consequences(designated=card)
-        builder.say(f"{name(self.seat)}, play {the(card)}.")
 
     def has_lapsed(self, position: Position, event: Event) -> bool:
         return position.turn != self.seat or not self.cards(position)
@@ -152,17 +151,13 @@ def substitute(builder: RulingBuilder, seat: Seat, due: Cards) -> None:
         builder.cite(OFFENDER_TO_PLAY)
         builder.open(PenaltyCardChoice(seat, among=due))
         return
-    if not can:  # he has to follow suit or obey an order after all
-        builder.say(f"{name(seat)}, play a card that is allowed.")
-        return
-    card = listed(can)[0]
-    builder.position = builder.position.with_consequences(designated=card)
-    builder.say(f"{name(seat)}, play {the(card)}.")
+    if can:  # otherwise he has to follow suit or obey an order after all
+        builder.position = builder.position.with_consequences(designated=listed(can)[0])
 
 
 def put_forward(builder: RulingBuilder, seat: Seat, card: Card) -> None:
     """Rule on a defender playing one of several penalty cards before declarer has chosen: declarer still chooses."""
-    builder.cite(OFFENDER_TO_PLAY, f"{name(seat)} put forward {the(card)}, but the choice is declarer's.")
+    builder.cite(OFFENDER_TO_PLAY, "put-forward", owner=seat, card=card)
     builder.open(PenaltyCardChoice(seat, tried=card))
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
-from outofturn.engine.cards import BIT, Card, set_of
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.cards import BIT, Card, Cards, in_order, set_of
+from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.events import Play
+from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
 from outofturn.laws import interpretations, law24, law51, law60, penalty_card, trick
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import listing, name, the
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -59,6 +59,8 @@ SAID_TO_BE_MAJOR = ByEdition({1997: False, 2007: True}, NOT_ACCEPTED, "says outr
 class OtherCard(PendingDecision):
     """A card led or played in place of a penalty card, on which declarer has not yet decided."""
 
+    kind: ClassVar[DecisionKind] = "card in its place"
+
     seat: Seat
     card: Card
 
@@ -72,17 +74,23 @@ class OtherCard(PendingDecision):
     def options(self, position: Position) -> tuple[Option, ...]:
         return (options.ACCEPT, options.REFUSE)
 
-    def speech(self, position: Position) -> str:
-        due = listing([the(item.card) for item in position.penalty_cards_of(self.seat)], "or")
-        return (
-            f"{name(position.declarer)}, {name(self.seat)} should have played {due}. You may accept {the(self.card)}; the"
-            f" penalty card then stays on the table. Or you may refuse it; {name(self.seat)} then plays the penalty card,"
-            f" and {the(self.card)} stays on the table as a major penalty card too."
-        )
+    def occasion(self, position: Position) -> Message:
+        cards = in_order(self.due(position))
+        if position.plays:
+            return message("occasion/played-in-place-of-a-penalty-card", offender=self.seat, card=self.card, cards=cards)
+        return message("occasion/led-in-place-of-a-penalty-card", offender=self.seat, card=self.card, cards=cards)
+
+    def due(self, position: Position) -> Cards:
+        """The penalty cards of which one should have been played."""
+        designated = position.consequences.designated
+        due = law51.playable(position, self.seat)
+        if designated is not None and due >> designated & 1:  # declarer has already named the card (51A)
+            return BIT[designated]
+        return due or set_of([item.card for item in position.penalty_cards_of(self.seat)])
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         if option == "accept":
-            builder.cite(MAY_ACCEPT, f"{name(seat)} accepts {the(self.card)}.")
+            builder.cite(MAY_ACCEPT, "accepted", declarer=seat, offender=self.seat, card=self.card)
             self.accepted(builder)
         else:
             self.refused(builder)
@@ -90,18 +98,12 @@ class OtherCard(PendingDecision):
     def accepted(self, builder: RulingBuilder) -> None:
         builder.close()
         builder.cite(PENALTY_CARD_REMAINS)
-        builder.say(f"{the(self.card).capitalize()} stands. The penalty card stays on the table.")
         builder.position = trick.put(builder.position, self.seat, self.card)
 
     def refused(self, builder: RulingBuilder) -> None:
-        designated = builder.position.consequences.designated
-        due = law51.playable(builder.position, self.seat)
-        if designated is not None and due >> designated & 1:  # declarer has already named the card (51A)
-            due = BIT[designated]
-        elif not due:
-            due = set_of([item.card for item in builder.position.penalty_cards_of(self.seat)])
+        due = self.due(builder.position)
         builder.close()
-        builder.cite(NOT_ACCEPTED, f"{name(self.seat)} must play the penalty card; {the(self.card)} becomes one too.")
+        builder.cite(NOT_ACCEPTED, "refused", offender=self.seat, card=self.card)
         penalty_card.becomes_penalty_card(builder, self.seat, (self.card,), deliberate=True)
         if not SAID_TO_BE_MAJOR.of(builder.edition):
             builder.dispute(interpretations.REFUSED_CARD_IS_MAJOR)
@@ -115,7 +117,7 @@ def not_played(builder: RulingBuilder, play: Play) -> None:
     """Rule on a card led or played in turn when a penalty card was due."""
     builder.irregular("penalty-card-not-played", play.seat)
     law24.cards_from_auction(builder, *(item.card for item in builder.position.penalty_cards_of(play.seat)))
-    builder.cite(FAILURE, f"{name(play.seat)} played {the(play.card)} although a penalty card was due.")
+    builder.cite(FAILURE, "played" if builder.position.plays else "led", offender=play.seat, card=play.card)
     builder.open(OtherCard(play.seat, play.card))
 
 
@@ -123,7 +125,7 @@ def declarer_plays_on(builder: RulingBuilder, play: Play) -> None:
     """Rule on declarer playing before he has decided: he must accept the defender's card."""
     pending = builder.position.pending
     assert isinstance(pending, OtherCard)
-    builder.cite(MUST_ACCEPT, f"{name(builder.position.declarer)} has played on, so {the(pending.card)} is accepted.")
+    builder.cite(MUST_ACCEPT, "declarer-played-on", declarer=builder.position.declarer, card=pending.card)
     pending.accepted(builder)
     builder.govern(play)
 
@@ -131,7 +133,7 @@ def declarer_plays_on(builder: RulingBuilder, play: Play) -> None:
 def defender_plays_on(builder: RulingBuilder, play: Play) -> None:
     """Rule on a defender playing before declarer has decided: the card is exposed, and the choice stays open (60C)."""
     builder.irregular("exposed-card", play.seat)
-    builder.cite(law60.BY_OFFENDING_SIDE, f"{name(play.seat)} has not waited for declarer's decision.")
+    builder.cite(law60.BY_OFFENDING_SIDE, "before-declarers-decision", player=play.seat)
     penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
 
 

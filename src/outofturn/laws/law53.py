@@ -5,11 +5,12 @@ Laws 54, 55 and 56 say who may decide about it and what follows a refusal.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from outofturn.engine.cards import SUIT_OF
 from outofturn.engine.consequences import PenaltyCard, Restriction
 from outofturn.engine.events import Play
+from outofturn.engine.message import EVERYBODY
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Irregularity
 from outofturn.engine.seats import PARTNER, RHO
@@ -17,7 +18,6 @@ from outofturn.laws import interpretations, law16, law47, law57, law60, law72, t
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.irregular_lead import IrregularLead
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import listing, name, the, their_card
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -89,10 +89,13 @@ ANY_CARD_OF_WRONG_DEFENDER = ByEdition({1997: False, 2017: True}, WRONG_DEFENDER
 PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY = ByEdition({1997: True, 2007: False}, PROPER_LEAD, "prevails over an acceptance by play")
 
 
-def accept(builder: RulingBuilder, lead: IrregularLead, why: str, *, spread: bool = False) -> None:
-    """Let the lead stand, and treat the cards that the offending side has faced since as played to it."""
+def accept(builder: RulingBuilder, lead: IrregularLead, variant: str, *, spread: bool = False, **values: Any) -> None:
+    """Let the lead stand, and treat the cards that the offending side has faced since as played to it.
+
+    The variant and the values are those of the reason why it is treated as correct.
+    """
     builder.close()
-    builder.cite(TREATED_AS_CORRECT, why)
+    builder.cite(TREATED_AS_CORRECT, variant, offender=lead.seat, card=lead.card, **values)
     if not spread:
         lead.accepted(builder)
     builder.position = trick.put(builder.position, lead.seat, lead.card)
@@ -108,18 +111,12 @@ def led_out_of_turn(builder: RulingBuilder, play: Play, kind: Irregularity, lead
     pending = lead(play.seat, play.card, position.leader, *_before(position))
     law72.look_again(builder)
     if position.number <= LAST_ACCEPTABLE_TRICK.of(builder.edition):
-        builder.cite(
-            TREATED_AS_CORRECT,
-            f"{name(play.seat)} led {the(play.card)} when it was {name(position.leader)}'s lead; the other side may accept.",
-        )
+        builder.cite(TREATED_AS_CORRECT, "may-accept", offender=play.seat, card=play.card, leader=position.leader)
         builder.open(pending)
         return pending
-    builder.cite(
-        TREATED_AS_CORRECT,
-        f"{their_card(play.seat, play.card)} was led out of turn to the thirteenth trick: it must go back.",
-    )
+    builder.cite(TREATED_AS_CORRECT, "last-trick", offender=play.seat, card=play.card)
     builder.cite(law47.TO_CORRECT)
-    builder.say(f"{name(play.seat)}, take it back: a lead out of turn to the last trick cannot be accepted.")
+    builder.tell(play.seat, "lead-to-the-last-trick")
     pending.restored(builder)
     law16.withdrawn(builder, play.seat, play.card, play.seat)
     return None
@@ -183,10 +180,8 @@ def accepted_by_play(builder: RulingBuilder, play: Play) -> None:
     pending = _lead_of(builder.position)
     if _is_ambiguous(pending):
         _dispute_intent(builder)
-    accept(builder, pending, f"{name(play.seat)}, next to play, has played to {their_card(pending.seat, pending.card)}.")
+    accept(builder, pending, "next-hand-played", player=play.seat)
     law60.forfeited(builder, play.seat)
-    if not builder.position.is_defender(pending.seat):
-        builder.say(f"{name(play.seat)} has played to it, so {the(pending.card)} stands as led.")
     pending.accepted_by_play(builder)
     if PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY.of(builder.edition):
         _may_be_overtaken(builder, pending)
@@ -212,11 +207,8 @@ def overtaken(builder: RulingBuilder, play: Play) -> None:
     """Rule on the proper lead made after the next hand has played to the irregular one: all those cards go back."""
     pending = builder.position.consequences.may_be_overtaken
     assert isinstance(pending, IrregularLead)
-    builder.cite(PROPER_LEAD, f"{name(play.seat)} makes the proper lead; the cards played to the irregular one go back.")
+    builder.cite(PROPER_LEAD, "after-a-play", leader=play.seat, offender=pending.seat, card=pending.card)
     builder.dispute(interpretations.PROPER_LEAD_AFTER_A_PLAY)
-    before = [item.card for item in pending.penalty_cards]
-    lying = [item.card for item in builder.position.consequences.penalty_cards if item.card not in before]
-    back = listing([the(card) for card in [*(card for _, card in builder.position.plays), *lying]])
     for seat, card in reversed(builder.position.plays):
         builder.position = withdrawn_card.taken_back(builder.position, seat)[0]
         law16.withdrawn(builder, seat, card, pending.seat)
@@ -224,7 +216,7 @@ def overtaken(builder: RulingBuilder, play: Play) -> None:
         may_be_overtaken=None, penalty_cards=pending.penalty_cards, restrictions=pending.restrictions, dummy_suggested=None
     )
     pending.restored(builder)
-    builder.say(f"{name(play.seat)}'s lead stands. All that was played before it goes back, {back}; nothing more follows.")
+    builder.tell(EVERYBODY, "proper-lead-stands", leader=play.seat)
     builder.govern(play)
 
 
@@ -233,13 +225,12 @@ def proper_lead(builder: RulingBuilder, play: Play) -> None:
     if _is_ambiguous(pending) or not play.lead:
         _dispute_intent(builder)
     pending.restored(builder)
-    builder.cite(PROPER_LEAD, f"{name(play.seat)} made the proper lead; {their_card(pending.seat, pending.card)} goes back.")
+    builder.cite(PROPER_LEAD, "goes-back", leader=play.seat, offender=pending.seat, card=pending.card)
     if law47.AFTER_PROPER_LEAD.in_force(builder.edition):
         builder.cite(law47.AFTER_PROPER_LEAD)
     for seat, card in ((pending.seat, pending.card), *((later.seat, later.card) for later in pending.since)):
         law16.withdrawn(builder, seat, card, pending.seat)
-    back = listing([the(pending.card), *(the(later.card) for later in pending.since)])
-    builder.say(f"{name(play.seat)}'s lead stands. {name(pending.seat)} takes back {back}; nothing more follows.")
+    builder.tell(EVERYBODY, "proper-lead-stands", leader=play.seat)
     if builder.position.is_defender(pending.seat) and not NO_FURTHER_RECTIFICATION_SAID.of(builder.edition):
         builder.dispute(interpretations.CARD_WITHDRAWN_AFTER_THE_PROPER_LEAD)
     builder.govern(play)
@@ -248,11 +239,8 @@ def proper_lead(builder: RulingBuilder, play: Play) -> None:
 def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:
     pending = _lead_of(builder.position)
     builder.close()
-    builder.cite(
-        WRONG_DEFENDER_PLAYS, f"{name(play.seat)} has played, so {their_card(pending.seat, pending.card)} stands as led."
-    )
+    builder.cite(WRONG_DEFENDER_PLAYS, "played", player=play.seat, offender=pending.seat, card=pending.card)
     builder.position = trick.put(builder.position, pending.seat, pending.card)
-    builder.say(f"{the(pending.card).capitalize()} stands as led.")
     _may_be_overtaken(builder, pending)
     for later in pending.since:
         law57.faced_before_acceptance(builder, later)
@@ -267,9 +255,7 @@ def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:
 
 def other_hand_plays(builder: RulingBuilder, play: Play) -> None:
     pending = _lead_of(builder.position)
-    accept(
-        builder, pending, f"{name(builder.position.declarer)} has played a card to {their_card(pending.seat, pending.card)}."
-    )
+    accept(builder, pending, "declarer-played", declarer=builder.position.declarer)
     builder.dispute(interpretations.DECLARER_PLAYS_FROM_HIS_OTHER_HAND)
     builder.govern(play._replace(lead=False))
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
-from outofturn.engine.cards import SUIT_OF, one_of
 from outofturn.engine.events import Expose, Play, Spread
+from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import interpretations, law24, law48, law53, law56, penalty_card
+from outofturn.laws import interpretations, law24, law48, law53, law56
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.irregular_lead import IrregularLead, open_lead
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import name, the, their_card
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -91,18 +90,8 @@ class OpeningLead(law56.DefendersLead):
     def options(self, position: Position) -> tuple[Option, ...]:
         return (options.ACCEPT, options.SPREAD, options.REFUSE)
 
-    def speech(self, position: Position) -> str:
-        you, dummy, offender, leader = map(name, (position.declarer, position.dummy, self.seat, self.proper))
-        suit = one_of(SUIT_OF[self.card])
-        return (
-            f"{you}, {offender} has faced {the(self.card)} as the opening lead, but it was {leader}'s lead. You have five"
-            f" choices; please choose without consulting {dummy}. One: accept the lead and stay declarer; {dummy} goes down as"
-            " dummy and you play second, from your own hand. Two: accept the lead and spread your own hand; you become dummy"
-            f" and {dummy} plays it. Three: refuse it and require {leader} to lead {suit}; {offender} picks the card up. Four:"
-            f" refuse it and forbid {leader} to lead {suit} for as long as {leader} keeps the lead; {offender} picks the card"
-            f" up. Five: refuse it and let {leader} {penalty_card.free_lead(position, self.proper)}; the card stays on the"
-            " table as a major penalty card."
-        )
+    def occasion(self, position: Position) -> Message:
+        return message("occasion/opening-lead", offender=self.seat, card=self.card, leader=self.proper)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         if option == "spread":
@@ -111,18 +100,17 @@ class OpeningLead(law56.DefendersLead):
             law56.DefendersLead.choose(self, builder, seat, option)
 
     def accepted(self, builder: RulingBuilder) -> None:
-        builder.cite(ACCEPTED, f"{name(builder.position.dummy)} goes down as dummy.")
+        builder.cite(ACCEPTED, "dummy-goes-down", dummy=builder.position.dummy)
         builder.cite(SECOND_CARD_FROM_DECLARER)
-        builder.say(f"{their_card(self.seat, self.card)} is the opening lead. {name(builder.position.dummy)}, put down dummy.")
-        if not isinstance(builder.event, Play):  # accepted in words, so the second card is still to come
-            builder.say(f"{name(builder.position.declarer)}, play from your hand first.")
+        if not isinstance(builder.event, Spread):  # otherwise dummy has gone down already (54C)
+            builder.tell(builder.position.dummy, "put-down-dummy")
 
     def accepted_by_play(self, builder: RulingBuilder) -> None:
         """Note that a declarer who only follows to the lead has accepted it, and has not begun to spread his hand (H21)."""
         builder.dispute(interpretations.FOLLOWING_IS_NOT_SPREADING)
 
     def refused(self, builder: RulingBuilder) -> None:
-        builder.cite(REFUSED, f"{name(builder.position.declarer)} has refused {their_card(self.seat, self.card)}.")
+        builder.cite(REFUSED, "refused", declarer=builder.position.declarer, offender=self.seat, card=self.card)
         if REFUSAL_REFERS_TO_56.of(builder.edition):
             builder.cite(law56.RETRACTION)
         self.goes_back(builder)
@@ -146,8 +134,8 @@ def opening_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
     law53.led_out_of_turn(builder, play, "opening-lead-out-of-turn", OpeningLead)
     if builder.position.consequences.face_down is not None:
         leader, _ = builder.position.consequences.face_down  # nobody has seen the card, so nothing is known from it
-        builder.cite(FACE_DOWN_LEAD_RETRACTED, f"{name(leader)}'s card, still face down, goes back to hand.")
-        builder.say(f"{name(leader)}, take your face-down card back into your hand.")
+        builder.cite(FACE_DOWN_LEAD_RETRACTED, "goes-back", leader=leader)
+        builder.tell(leader, "take-back-face-down-lead")
         builder.position = builder.position.with_consequences(face_down=None)
 
 
@@ -158,22 +146,19 @@ def by_declaring_side(builder: RulingBuilder, play: Play) -> None:
         builder.cite(BY_DECLARING_SIDE)
     else:
         builder.dispute(interpretations.OPENING_LEAD_BY_THE_DECLARING_SIDE_IN_1997)
-    builder.cite(law24.OF_DECLARING_SIDE, f"{name(play.seat)} is on the declaring side: the card is picked up.")
+    builder.cite(law24.OF_DECLARING_SIDE, "opening-lead", player=play.seat, card=play.card)
     builder.cite(law48.EXPOSED)
     builder.position = builder.position.with_consequences(attempted_lead=True)
-    builder.say(
-        f"{name(play.seat)}, pick up {the(play.card)}; there is no penalty. {name(builder.position.leader)}, it is your lead."
-    )
+    builder.tell(play.seat, "defenders-make-the-opening-lead")
 
 
 def declarer_spreads(builder: RulingBuilder, lead: IrregularLead) -> None:
     """Make declarer dummy and dummy declarer; the lead stands."""
     old, new = builder.position.declarer, builder.position.dummy
     builder.cite(law48.FACES_HAND_AFTER_OPENING_LEAD)
-    builder.cite(DECLARER_SPREADS, f"{name(old)} spreads his hand; {name(new)} is now declarer.")
-    law53.accept(builder, lead, f"{name(old)} spreads his hand, so {their_card(lead.seat, lead.card)} stands.", spread=True)
+    builder.cite(DECLARER_SPREADS, "spreads", player=old, partner=new)
+    law53.accept(builder, lead, "declarer-spreads", spread=True, player=old)
     builder.position = builder.position._replace(table=builder.position.table._replace(declarer=new))
-    builder.say(f"{name(old)}, spread your whole hand: you are dummy. {name(new)}, you are declarer; play from dummy first.")
 
 
 def _opening_lead(position: Position) -> IrregularLead | None:
@@ -193,10 +178,11 @@ def must_be_accepted(builder: RulingBuilder, event: Expose | Spread) -> None:
     if isinstance(event, Expose):
         law48.shown(builder, event)
     declarer = builder.position.declarer
-    builder.cite(MUST_ACCEPT, f"{name(declarer)} could have seen a card of dummy's, so the lead must be accepted.")
+    builder.cite(MUST_ACCEPT, "could-have-seen", declarer=declarer)
+    builder.tell(declarer, "could-have-seen-dummy")
     if MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED.of(builder.edition) == "disputed":
-        builder.dispute(interpretations.FORCED_ACCEPTANCE_KEEPS_DECLARER, declarer=name(declarer))
-    law53.accept(builder, lead, f"{their_card(lead.seat, lead.card)} stands.")
+        builder.dispute(interpretations.FORCED_ACCEPTANCE_KEEPS_DECLARER, declarer=declarer)
+    law53.accept(builder, lead, "accepted")
 
 
 def _declarer_begins_to_spread(position: Position, event: Spread) -> bool:

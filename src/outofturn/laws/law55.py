@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
 from outofturn.engine.cards import Card
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.events import Attention, Choose, Fact, Play
+from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
@@ -15,7 +16,6 @@ from outofturn.laws import interpretations, law16, law47, law48, law53, law60, t
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.irregular_lead import IrregularLead, open_lead
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import name, the, their_card
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
@@ -99,32 +99,26 @@ class DeclarersLead(IrregularLead):
             return position.defenders
         return (self.next_hand,)
 
-    def speech(self, position: Position) -> str:
-        deciders = self.decide(position)
-        who = " and ".join(map(name, deciders))
-        hand = "from hand" if self.seat == position.declarer else "from dummy"
+    def occasion(self, position: Position) -> Message:
+        declarer, from_hand = position.declarer, self.seat == position.declarer
         if position.is_defender(self.proper):
-            instead, back = f"it was {name(self.proper)}'s lead", f"then {name(self.proper)} is to lead"
-        else:
-            instead = "the lead was in the other hand"
-            where = "dummy" if self.proper == position.dummy else "hand"
-            back = f"then {name(position.declarer)} must lead from {where}, any card"
-        prevails = WHO_PREVAILS.of(position.edition) == "next in turn" and len(deciders) > 1
-        return (
-            f"{who}, declarer has led {the(self.card)} {hand}, but {instead}."
-            f" {'Either of you' if len(deciders) > 1 else 'You'} may accept the lead, or require it to be taken back; {back}."
-            f" Do not consult {'one another' if len(deciders) > 1 else 'your partner'}."
-            + (f" If you differ, {name(self.next_hand)}'s choice prevails." if prevails else "")
-        )
+            which = "led-from-hand-at-a-defenders-turn" if from_hand else "led-from-dummy-at-a-defenders-turn"
+            return message(f"occasion/{which}", declarer=declarer, card=self.card, leader=self.proper)
+        which = "led-from-hand-not-dummy" if from_hand else "led-from-dummy-not-hand"
+        return message(f"occasion/{which}", declarer=declarer, card=self.card)
+
+    def prevails(self, position: Position) -> Seat | None:
+        several = len(self.decide(position)) > 1
+        return self.next_hand if several and WHO_PREVAILS.of(position.edition) == "next in turn" else None
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         """Apply a defender's choice."""
-        verb = "accepts" if option == "accept" else "requires retraction of"
-        builder.cite(EITHER_DEFENDER, f"{name(seat)} {verb} {their_card(self.seat, self.card)}.")
+        variant = "accepted" if option == "accept" else "refused"
+        builder.cite(EITHER_DEFENDER, variant, player=seat, offender=self.seat, card=self.card)
         _put_into_effect(builder, self, option)
         stated = StatedChoice(self, option, seat)
         if seat != self.next_hand and WHO_PREVAILS.of(builder.edition) == "next in turn":
-            builder.open(stated)
+            builder.open(stated.replace(before=builder.before))
         else:
             builder.position = builder.position.with_consequences(just_decided=stated)
 
@@ -143,7 +137,7 @@ def _is_declarers_lead_out_of_turn(position: Position, play: Play) -> bool:
 def declarers_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
     opened = law53.led_out_of_turn(builder, play, "declarer-lead-out-of-turn", DeclarersLead)
     if opened is not None:
-        builder.cite(EITHER_DEFENDER)
+        builder.cite(EITHER_DEFENDER, "may-choose", players=opened.decide(builder.position))
 
 
 class StatedChoice(PendingDecision):
@@ -154,10 +148,12 @@ class StatedChoice(PendingDecision):
     """
 
     standing: ClassVar[bool] = True
+    kind: ClassVar[DecisionKind] = "lead"
 
     lead: IrregularLead
     option: Option
     seat: Seat  #: the defender who has chosen
+    before: Position | None = None  #: the position before the choice, for as long as it can be overruled
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (self.lead.next_hand,)
@@ -165,22 +161,26 @@ class StatedChoice(PendingDecision):
     def options(self, position: Position) -> tuple[Option, ...]:
         return (options.ACCEPT, options.REFUSE)
 
-    def speech(self, position: Position) -> str:
-        return (
-            f"{name(self.lead.next_hand)}, your partner has chosen to {self.option} the lead. If you choose differently, now,"
-            " your choice prevails; otherwise play on."
-        )
+    def occasion(self, position: Position) -> Message:
+        which = "partner-accepts-the-lead" if self.option == "accept" else "partner-refuses-the-lead"
+        return message(f"occasion/{which}", partner=self.seat)
+
+    def prevails(self, position: Position) -> Seat | None:
+        return self.lead.prevails(position)
+
+    def settled_since(self) -> Position | None:
+        return self.before
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         if option == self.option:
             builder.close()
-            builder.cite(EITHER_DEFENDER, f"{name(seat)} agrees; the choice stands.")
-            builder.position = builder.position.with_consequences(just_decided=self)
+            builder.cite(EITHER_DEFENDER, "agreed", player=seat)
+            builder.position = builder.position.with_consequences(just_decided=self.replace(before=None))
             return
-        builder.cite(EITHER_DEFENDER, f"The defenders differ: the choice of {name(seat)}, next in turn, prevails.")
-        builder.dispute(interpretations.FAR_DEFENDER_SPEAKS_FIRST, player=name(seat))
+        builder.cite(EITHER_DEFENDER, "differ", player=seat)
+        builder.dispute(interpretations.FAR_DEFENDER_SPEAKS_FIRST, player=seat)
         _put_into_effect(builder, self.lead, option)
-        builder.position = builder.position.with_consequences(just_decided=self.replace(option=option, seat=seat))
+        builder.position = builder.position.with_consequences(just_decided=StatedChoice(self.lead, option, seat))
 
     def has_lapsed(self, position: Position, event: Event) -> bool:
         return not isinstance(event, Choose | Attention | Fact)
@@ -191,9 +191,9 @@ class StatedChoice(PendingDecision):
     def later_word(self, builder: RulingBuilder, event: Choose) -> None:
         """Rule on a choice by the other defender after the decision: it changes nothing."""
         if WHO_PREVAILS.of(builder.edition) == "next in turn":
-            builder.cite(EITHER_DEFENDER, f"{name(self.lead.next_hand)}, next in turn, has chosen; that choice stands.")
+            builder.cite(EITHER_DEFENDER, "next-in-turn-has-chosen", player=self.lead.next_hand)
             return
-        builder.cite(EITHER_DEFENDER, "The first choice stands.")
+        builder.cite(EITHER_DEFENDER, "first-choice-stands")
         if event.option != self.option:
             builder.dispute(interpretations.DEFENDERS_DIFFER_IN_1997)
 
@@ -202,8 +202,7 @@ def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: Option
     if builder.position.plays:  # the contrary choice had already taken effect, so its cards go back first
         builder.position = withdrawn_card.all_taken_back(builder.position)
     if option == "accept":
-        law53.accept(builder, lead, f"{their_card(lead.seat, lead.card)} stands as led.")
-        builder.say(f"{the(lead.card).capitalize()} stands as led.")
+        law53.accept(builder, lead, "accepted")
         return
     lead.restored(builder)
     _retracted(builder, lead.seat, lead.card, lead.proper)
@@ -211,22 +210,19 @@ def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: Option
     for play in lead.since:
         if play not in self_corrected[:1]:
             law16.withdrawn(builder, play.seat, play.card, lead.seat)
-            builder.say(f"{the(play.card).capitalize()} goes back too.")
     if self_corrected:
         # Declarer has already led, unasked, from the hand to which the lead now returns.
         builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
         builder.position = trick.put(builder.position, self_corrected[0].seat, self_corrected[0].card)
-        builder.say(f"{the(self_corrected[0].card).capitalize()}, already led from the correct hand, is the lead.")
 
 
 def _retracted(builder: RulingBuilder, seat: Seat, card: Card, proper: Seat) -> None:
+    declarer = builder.position.declarer
     if builder.position.is_defender(proper):
-        builder.cite(AT_DEFENDERS_TURN, f"{the(card).capitalize()} goes back; {name(proper)} is to lead.")
-        builder.say(f"{name(builder.position.declarer)}, put {the(card)} back. {name(proper)}, it is your lead.")
+        builder.cite(AT_DEFENDERS_TURN, "goes-back", declarer=declarer, card=card, leader=proper)
     else:
-        where = "dummy" if proper == builder.position.dummy else "hand"
-        builder.cite(FROM_WRONG_HAND, f"{the(card).capitalize()} goes back; declarer must lead from {where}.")
-        builder.say(f"{name(builder.position.declarer)}, put {the(card)} back and lead from {where}, any card.")
+        variant = "lead-from-dummy" if proper == builder.position.dummy else "lead-from-hand"
+        builder.cite(FROM_WRONG_HAND, variant, declarer=declarer, card=card)
         builder.position = builder.position.with_consequences(retraction_required=True)
     builder.cite(law48.EXPOSED)
     law16.withdrawn(builder, seat, card, seat)
@@ -236,7 +232,7 @@ def _retracted(builder: RulingBuilder, seat: Seat, card: Card, proper: Seat) -> 
 
 def changes_hands(builder: RulingBuilder, play: Play) -> None:
     """Rule on declarer leading from his other hand unasked: the defenders still have their choice (H12)."""
-    builder.cite(law47.NOT_OTHERWISE, "Declarer may not take back his lead unasked.")
+    builder.cite(law47.NOT_OTHERWISE, "declarers-lead", declarer=builder.position.declarer)
     law60.further_card(builder, play)
     builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
 
@@ -265,7 +261,7 @@ def _is_choice_by_play(position: Position, play: Play) -> bool:
 def chosen_by_play(builder: RulingBuilder, play: Play) -> None:
     spoken = builder.position.pending
     assert isinstance(spoken, StatedChoice)
-    builder.cite(EITHER_DEFENDER, f"By playing to the lead {name(play.seat)}, next in turn, has accepted it.")
+    builder.cite(EITHER_DEFENDER, "accepted-by-play", player=play.seat)
     _dispute_playing_to_a_refused_lead(builder)
     _put_into_effect(builder, spoken.lead, options.ACCEPT)
     builder.govern(play._replace(lead=False))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.engine.cards import SUIT_OF, one_of
 from outofturn.engine.events import Play
+from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
@@ -13,7 +13,6 @@ from outofturn.laws import interpretations, law16, law47, law53, penalty_card
 from outofturn.laws.book import ByEdition, named, provision
 from outofturn.laws.irregular_lead import IrregularLead
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import name, the, their_card
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -51,35 +50,24 @@ class DefendersLead(IrregularLead):
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 
-    def speech(self, position: Position) -> str:
-        you, offender, proper, suit = name(position.declarer), name(self.seat), name(self.proper), one_of(SUIT_OF[self.card])
-        start = f"{you}, {offender} has led {the(self.card)} out of turn; it was"
+    def occasion(self, position: Position) -> Message:
         if self.proper == PARTNER[self.seat]:
-            return (
-                f"{start} {proper}'s lead. You may accept it, and play goes on from there. Or you may refuse it; then you may"
-                f" require {proper} to lead {suit}, and the card is picked up; or forbid {proper} to lead {suit} for as long as"
-                f" {proper} keeps the lead, and the card is picked up; or let {proper}"
-                f" {penalty_card.free_lead(position, self.proper)}, and the card stays on the table as a major penalty card."
-            )
-        mine = "your own lead" if self.proper == position.declarer else "dummy's lead"
-        return (
-            f"{start} {mine}. You may accept it, and play goes on from there. Or you may refuse it; then you lead from the"
-            f" correct hand, and {the(self.card)} stays on the table as a major penalty card."
-        )
+            return message("occasion/lead-at-partners-turn", offender=self.seat, card=self.card, leader=self.proper)
+        which = "lead-at-declarers-turn" if self.proper == position.declarer else "lead-at-dummys-turn"
+        return message(f"occasion/{which}", offender=self.seat, card=self.card)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         if option == "accept":
-            law53.accept(builder, self, f"{name(seat)} has accepted {their_card(self.seat, self.card)}.")
+            law53.accept(builder, self, "accepted-by", player=seat)
         else:
             self.refused(builder)
 
     def accepted(self, builder: RulingBuilder) -> None:
         if ACCEPTANCE.in_force(builder.edition):
             builder.cite(ACCEPTANCE)
-        builder.say(f"{their_card(self.seat, self.card)} stands as led.")
 
     def refused(self, builder: RulingBuilder) -> None:
-        builder.cite(RETRACTION, f"{name(builder.position.declarer)} has refused {their_card(self.seat, self.card)}.")
+        builder.cite(RETRACTION, "refused", declarer=builder.position.declarer, offender=self.seat, card=self.card)
         if REFERS_TO_54D.of(builder.edition):
             builder.cite(named("opening-lead-out-of-turn-refused"))
         self.goes_back(builder)
@@ -97,13 +85,13 @@ class DefendersLead(IrregularLead):
             elif builder.position.is_defender(play.seat):
                 penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
                 if play.seat == self.proper:
-                    builder.dispute(interpretations.SECOND_DEFENDER_ALSO_LEADS, card=their_card(play.seat, play.card))
+                    builder.dispute(interpretations.SECOND_DEFENDER_ALSO_LEADS, player=play.seat, card=play.card)
         for play in again:
             builder.govern(play)
 
     def let_stand(self, builder: RulingBuilder, offender: Seat) -> None:
         if self.seat == offender:
-            law53.accept(builder, self, f"{the(self.card).capitalize()} stands as led.")
+            law53.accept(builder, self, "accepted")
 
 
 def _is_lead_out_of_turn(position: Position, play: Play) -> bool:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
-from outofturn.engine.cards import SUIT_OF, SUIT_WORDS, Card, Suit, one_of
+from outofturn.engine.cards import SUIT_OF, Card, Suit
 from outofturn.engine.consequences import LEAD_LOST, THIS_LEAD, OrderKind, Restriction
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.decision import DecisionKind, PendingDecision
+from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
 from outofturn.laws import interpretations, law24, law49, law50, law51, trick
-from outofturn.laws.penalty_card import becomes_penalty_card, free_lead, majors_of, picked_up, suits_of
-from outofturn.wording.phrases import listing, name, the, the_cards
+from outofturn.laws.penalty_card import becomes_penalty_card, majors_of, picked_up, suits_of
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
@@ -33,6 +33,7 @@ class LeadChoice(PendingDecision):
     """Declarer chooses what a defender may lead whose partner has major penalty cards (50D2, 51B)."""
 
     standing: ClassVar[bool] = True
+    kind: ClassVar[DecisionKind] = "partners lead"
 
     leader: Seat
     #: A card that the leader has led without waiting. It is a penalty card, and declarer still has his choice.
@@ -50,29 +51,10 @@ class LeadChoice(PendingDecision):
         forbid = (options.forbid(*choice) for choice in subsets(suits))
         return (*map(options.require, suits), *forbid, options.FREE)
 
-    def speech(self, position: Position) -> str:
-        owner, leader = name(PARTNER[self.leader]), name(self.leader)
-        cards = [item.card for item in position.major_penalty_cards_of(PARTNER[self.leader])]
-        suits = suits_of(position, PARTNER[self.leader])
-        bound = position.major_penalty_cards_of(self.leader)
-        free = f"{'must' if bound else 'may'} then {free_lead(position, self.leader)}"
-        wait = f"{leader}, do not lead yet. " if self.led is None else ""
-        whose = f"{owner} has {the_cards(cards)} as {'a ' if len(cards) == 1 else ''}major penalty card"
-        start = f"{wait}{name(position.declarer)}, {whose}{'' if len(cards) == 1 else 's'}, and {leader} is to lead."
-        if len(suits) == 1:
-            suit, back = suits[0], "the card is" if len(cards) == 1 else "the cards are"
-            return (
-                f"{start} You may require {leader} to lead {one_of(suit)}; {back} picked up. Or you may forbid {leader} to"
-                f" lead {one_of(suit)} for as long as {leader} keeps the lead; {back} picked up. Or you may give no order:"
-                f" {leader} {free}, and {back.replace(' is', ' stays').replace(' are', ' stay')} on the table."
-            )
-        named = listing([SUIT_WORDS[suit] for suit in suits], "or")
-        return (
-            f"{start} You may require {leader} to lead one suit of your choice: {named}; the penalty cards of that suit are"
-            f" picked up. Or you may forbid one or more of these suits for as long as {leader} keeps the lead; the penalty"
-            f" cards of each suit you forbid are picked up. Or you may give no order: {leader} {free}, and all the"
-            " cards stay on the table."
-        )
+    def occasion(self, position: Position) -> Message:
+        owner = PARTNER[self.leader]
+        cards = tuple(item.card for item in position.major_penalty_cards_of(owner))
+        return message("occasion/major-penalty-card", owner=owner, cards=cards, leader=self.leader)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         owner, leader = PARTNER[self.leader], self.leader
@@ -83,16 +65,13 @@ class LeadChoice(PendingDecision):
         if option == options.FREE:
             law51.neither(builder, owner) if several else builder.cite(law50.NO_RESTRICTION)
             if law50.USE_OF_SIGHT_IS_DISPUTED.of(builder.edition):
-                builder.dispute(interpretations.WHAT_PARTNER_MAY_KNOW, leader=name(leader), owner=name(owner))
-            stays = the_cards([item.card for item in builder.position.major_penalty_cards_of(owner)])
-            builder.say(f"{name(leader)}, {free_lead(builder.position, leader)}. {name(owner)} leaves {stays} on the table.")
+                builder.dispute(interpretations.WHAT_PARTNER_MAY_KNOW, leader=leader, owner=owner)
             return
         suits, kind = option.suits, _KINDS[option.verb]
         back = [item for item in builder.position.major_penalty_cards_of(owner) if SUIT_OF[item.card] in suits]
         if several:
             law51.cite_choice(builder, owner, kind)
-        cards = the_cards([item.card for item in back])
-        wanted = listing([one_of(suit) for suit in suits], "or")
+        cards = tuple(item.card for item in back)
         until = THIS_LEAD if kind == "require" else LEAD_LOST
         restrictions = tuple(Restriction(leader, kind, suit, until) for suit in suits)
         older = tuple(
@@ -104,16 +83,9 @@ class LeadChoice(PendingDecision):
         builder.position = builder.position.with_consequences(restrictions=older)
         builder.restrict(*restrictions)
         if kind == "require":
-            builder.cite(law50.REQUIRE_OR_FORBID, f"{name(leader)} must lead {wanted}; {name(owner)} picks up {cards}.")
-            builder.say(f"{name(leader)}, you must lead {wanted} if you have one. {name(owner)}, pick up {cards}.")
+            builder.cite(law50.REQUIRE_OR_FORBID, "required", leader=leader, suit=option.suit, owner=owner, cards=cards)
         else:
-            builder.cite(
-                law50.REQUIRE_OR_FORBID,
-                f"{name(leader)} may not lead {wanted} while keeping the lead; {name(owner)} picks up {cards}.",
-            )
-            builder.say(
-                f"{name(leader)}, you may not lead {wanted} for as long as you keep the lead. {name(owner)}, pick up {cards}."
-            )
+            builder.cite(law50.REQUIRE_OR_FORBID, "forbidden", leader=leader, suits=suits, owner=owner, cards=cards)
         picked_up(builder, back)
 
     def has_lapsed(self, position: Position, event: Event) -> bool:
@@ -135,7 +107,7 @@ def before_the_lead(builder: RulingBuilder) -> None:
         or position.number == 13  # he has only one card to lead
     ):
         return
-    builder.cite(law50.PARTNERS_LEAD, f"{name(leader)} is to lead while {name(PARTNER[leader])} has a major penalty card.")
+    builder.cite(law50.PARTNERS_LEAD, "is-to-lead", leader=leader, owner=PARTNER[leader])
     builder.open(LeadChoice(leader))
 
 
@@ -143,8 +115,8 @@ def led_before_choice(builder: RulingBuilder, seat: Seat, card: Card) -> None:
     """Rule on a lead made before declarer has chosen: Law 49 applies, and the choice stays open (H29)."""
     builder.irregular("lead-before-choice", seat)
     law24.cards_from_auction(builder, *(item.card for item in builder.position.major_penalty_cards_of(PARTNER[seat])))
-    builder.cite(law50.PARTNERS_LEAD, f"{name(seat)} led {the(card)} before declarer had chosen; the choice is still his.")
-    builder.cite(law49.EXPOSED, f"{name(seat)}'s {the(card)[4:]} was faced before it was allowed.")
+    builder.cite(law50.PARTNERS_LEAD, "led-before-choice", leader=seat, card=card)
+    builder.cite(law49.EXPOSED, "led-before-declarers-choice", player=seat, card=card)
     becomes_penalty_card(builder, seat, (card,), deliberate=True)
     builder.dispute(interpretations.LEAD_BEFORE_DECLARERS_CHOICE)
     builder.open(LeadChoice(seat, led=card))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.engine.cards import SUIT_OF, SUIT_WORDS, SUITS, Card, Cards, Suit, is_honour, set_of
-from outofturn.engine.consequences import THIS_TRICK, PenaltyCard
+from outofturn.engine.cards import SUIT_OF, SUITS, Card, Cards, Suit, is_honour, set_of
+from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, SEATS, Seat
 from outofturn.laws import law16, law24, law50, law72
-from outofturn.wording.phrases import listing, name, the, the_cards, their_card
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
@@ -28,36 +27,30 @@ def becomes_penalty_card(builder: RulingBuilder, seat: Seat, cards: tuple[Card, 
     if not deliberate:
         builder.cite(law50.PENALTY_CARD)
     builder.cite(law50.REMAINS_EXPOSED)
-    kind = "major" if mine[-1].major else "minor"
     if together:
-        why = f"{name(seat)} has more than one penalty card, so all of them are major."
-    elif deliberate:
-        why = f"{their_card(seat, cards[-1])} came to light by deliberate play: a major penalty card."
+        builder.cite(law50.MAJOR_OR_MINOR, "several", owner=seat)
     else:
-        honour = "an honour" if is_honour(cards[-1]) else "a single low card shown by accident"
-        why = f"{their_card(seat, cards[-1])} is {honour}: a {kind} penalty card."
-    builder.cite(law50.MAJOR_OR_MINOR, why)
-    builder.say(
-        f"{name(seat)}, leave {the_cards(cards)} face up on the table:"
-        f" {'a' if len(cards) == 1 else 'each of them is a'} {kind} penalty card."
-    )
-    if kind == "minor":
-        builder.cite(law50.MINOR)
-        builder.say(
-            f"{name(seat)}, you may play no other {SUIT_WORDS[SUIT_OF[cards[0]]][:-1]} below the ten before it, but you may"
-            " play an honour of the suit instead. Your partner's lead is not restricted by it."
-        )
-    else:
+        builder.cite(law50.MAJOR_OR_MINOR, _why_major_or_minor(mine[-1], deliberate, new), owner=seat, card=cards[-1])
+    if mine[-1].major:
         builder.cite(law50.MAJOR)
-        it = "it" if len(cards) == 1 else "them"
-        builder.cite(law50.MUST_BE_PLAYED, f"{name(seat)} must play {it} at the first legal chance.")
+        builder.cite(law50.MUST_BE_PLAYED, "is-due", owner=seat, cards=cards)
         if law50.FOLLOWING_COMES_FIRST.in_force(builder.edition):
             builder.cite(law50.FOLLOWING_COMES_FIRST)
-        builder.say(f"{name(seat)}, you must play {it} at your first legal chance.")
+    else:
+        builder.cite(law50.MINOR)
     for card in cards:
         lies_on_the_table(builder, seat, card, major=mine[-1].major)
     builder.review(law50.INFORMATION)
     law72.look_again(builder)
+
+
+def _why_major_or_minor(item: PenaltyCard, deliberate: bool, new: list[Card]) -> str:
+    """Why the only penalty card of a defender is major or minor: the variant of the reason."""
+    if deliberate:
+        return "deliberate"
+    if item.card not in new:
+        return "already"
+    return "honour" if is_honour(item.card) else "low"
 
 
 def lying_again(position: Position, was: PenaltyCard) -> Position:
@@ -73,7 +66,7 @@ def lies_on_the_table(builder: RulingBuilder, seat: Seat, card: Card, *, major: 
     """State who may use the information from a penalty card while it is on the table."""
     if law50.PARTNER_MAY_KNOW_THE_CARD.of(builder.edition):
         builder.inform(seat, card, SEATS, (), law50.REQUIREMENTS_AUTHORIZED)
-        builder.cite(law50.REQUIREMENTS_AUTHORIZED)
+        builder.cite(law50.REQUIREMENTS_AUTHORIZED, "card-and-requirements")
         return
     partner = PARTNER[seat]
     source = (
@@ -83,8 +76,8 @@ def lies_on_the_table(builder: RulingBuilder, seat: Seat, card: Card, *, major: 
     )
     builder.inform(seat, card, tuple(other for other in SEATS if other != partner), (partner,), source)
     if law50.REQUIREMENTS_AUTHORIZED.in_force(builder.edition):
-        builder.cite(law50.REQUIREMENTS_AUTHORIZED)
-        builder.cite(law50.SIGHT_UNAUTHORIZED)
+        builder.cite(law50.REQUIREMENTS_AUTHORIZED, "requirements-only")
+        builder.cite(law50.SIGHT_UNAUTHORIZED, "on-the-table", partner=partner)
 
 
 def picked_up(builder: RulingBuilder, cards: list[PenaltyCard]) -> None:
@@ -97,19 +90,23 @@ def picked_up(builder: RulingBuilder, cards: list[PenaltyCard]) -> None:
         source = law50.SIGHT_UNAUTHORIZED if law50.SIGHT_UNAUTHORIZED.in_force(builder.edition) else law16.WITHDRAWN
         builder.inform(item.seat, item.card, tuple(s for s in SEATS if s != partner), (partner,), source)
     if law50.SIGHT_UNAUTHORIZED.in_force(builder.edition):
-        builder.cite(law50.SIGHT_UNAUTHORIZED)
+        builder.cite(law50.SIGHT_UNAUTHORIZED, "picked-up")
     builder.review(law16.WITHDRAWN)
     builder.review(law50.INFORMATION)
 
 
 def played(builder: RulingBuilder, item: PenaltyCard) -> None:
+<<<<<<< HEAD
     """Rule on a penalty card that has been played in turn."""
     who = name(item.seat)
+=======
+    """A penalty card has been played in its turn."""
+>>>>>>> laws-b
     law24.cards_from_auction(builder, item.card)
     if item.major:
-        builder.cite(law50.MUST_BE_PLAYED, f"{who} plays {the(item.card)}, as was due; it is a penalty card no longer.")
+        builder.cite(law50.MUST_BE_PLAYED, "played", owner=item.seat, card=item.card)
     else:
-        builder.cite(law50.MINOR, f"{who} plays {the(item.card)}; it is a penalty card no longer.")
+        builder.cite(law50.MINOR, "played", owner=item.seat, card=item.card)
     if law50.ORIGIN_UNAUTHORIZED.in_force(builder.edition):
         partner = PARTNER[item.seat]
         builder.cite(law50.ORIGIN_UNAUTHORIZED)
@@ -130,6 +127,7 @@ def suits_of(position: Position, owner: Seat) -> list[Suit]:
 
 def majors_of(position: Position, owner: Seat) -> Cards:
     return set_of([item.card for item in position.major_penalty_cards_of(owner)])
+<<<<<<< HEAD
 
 
 def free_lead(position: Position, leader: Seat) -> str:
@@ -139,3 +137,5 @@ def free_lead(position: Position, leader: Seat) -> str:
         return f"lead {listing([the(item.card) for item in own], 'or')}"
     bound = any(item.seat == leader and item.until != THIS_TRICK for item in position.consequences.restrictions)
     return "lead what is allowed" if bound or position.penalty_cards_of(leader) else "lead anything"
+=======
+>>>>>>> laws-b

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
-from outofturn.engine.cards import SUIT_WORDS, Card, Suit
+from outofturn.engine.cards import Card, Suit
 from outofturn.engine.consequences import ShownOut
-from outofturn.engine.decision import PendingDecision
+from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.events import Ask, Attention, Choose, DrawAttention, Fact, Look, Play, Warn
+from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.seats import Seat
 from outofturn.laws import interpretations
 from outofturn.laws.rules import Rule
-from outofturn.wording.phrases import listing, name
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
@@ -25,6 +25,7 @@ class Question(PendingDecision):
     """A question about a fact that the ruling on a card depends on and that is not in the record."""
 
     asks_for_fact: ClassVar[bool] = True
+    kind: ClassVar[DecisionKind] = "fact"
 
     seat: Seat
     suits: tuple[Suit, ...]  #: the ruling depends on whether the hand has one of these
@@ -42,9 +43,8 @@ class Question(PendingDecision):
     def options(self, position: Position) -> tuple[Option, ...]:
         return tuple(options.fact(self.seat, suit, has=has) for suit in self.suits for has in (True, False))
 
-    def speech(self, position: Position) -> str:
-        suits = listing([SUIT_WORDS[suit] for suit in self.suits], "or")
-        return f"Director: establish whether {name(self.seat)} has any {suits}, away from the other players."
+    def occasion(self, position: Position) -> Message:
+        return message("occasion/has-the-suit", player=self.seat, suits=self.suits)
 
     def is_overtaken_by(self, event: Event) -> bool:
         return not isinstance(event, Fact | Attention | Choose | Look | Warn | Ask | DrawAttention)
