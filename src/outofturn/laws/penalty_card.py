@@ -96,12 +96,7 @@ def picked_up(builder: RulingBuilder, cards: list[PenaltyCard]) -> None:
 
 
 def played(builder: RulingBuilder, item: PenaltyCard) -> None:
-<<<<<<< HEAD
     """Rule on a penalty card that has been played in turn."""
-    who = name(item.seat)
-=======
-    """A penalty card has been played in its turn."""
->>>>>>> laws-b
     law24.cards_from_auction(builder, item.card)
     if item.major:
         builder.cite(law50.MUST_BE_PLAYED, "played", owner=item.seat, card=item.card)
@@ -127,15 +122,3 @@ def suits_of(position: Position, owner: Seat) -> list[Suit]:
 
 def majors_of(position: Position, owner: Seat) -> Cards:
     return set_of([item.card for item in position.major_penalty_cards_of(owner)])
-<<<<<<< HEAD
-
-
-def free_lead(position: Position, leader: Seat) -> str:
-    """What a leader may lead if declarer gives no order: his own penalty cards and earlier orders still bind him."""
-    own = position.major_penalty_cards_of(leader)
-    if own:
-        return f"lead {listing([the(item.card) for item in own], 'or')}"
-    bound = any(item.seat == leader and item.until != THIS_TRICK for item in position.consequences.restrictions)
-    return "lead what is allowed" if bound or position.penalty_cards_of(leader) else "lead anything"
-=======
->>>>>>> laws-b
