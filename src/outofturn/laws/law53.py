@@ -116,7 +116,7 @@ def led_out_of_turn(builder: RulingBuilder, play: Play, kind: Irregularity, lead
         return pending
     builder.cite(TREATED_AS_CORRECT, "last-trick", offender=play.seat, card=play.card)
     builder.cite(law47.TO_CORRECT)
-    builder.tell(play.seat, "lead-to-the-last-trick")
+    builder.tell(EVERYBODY, "lead-to-the-last-trick")
     pending.restored(builder)
     law16.withdrawn(builder, play.seat, play.card, play.seat)
     return None

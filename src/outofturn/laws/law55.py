@@ -217,12 +217,11 @@ def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: Option
 
 
 def _retracted(builder: RulingBuilder, seat: Seat, card: Card, proper: Seat) -> None:
-    declarer = builder.position.declarer
     if builder.position.is_defender(proper):
-        builder.cite(AT_DEFENDERS_TURN, "goes-back", declarer=declarer, card=card, leader=proper)
+        builder.cite(AT_DEFENDERS_TURN, "goes-back", card=card, leader=proper)
     else:
         variant = "lead-from-dummy" if proper == builder.position.dummy else "lead-from-hand"
-        builder.cite(FROM_WRONG_HAND, variant, declarer=declarer, card=card)
+        builder.cite(FROM_WRONG_HAND, variant, card=card, declarer=builder.position.declarer)
         builder.position = builder.position.with_consequences(retraction_required=True)
     builder.cite(law48.EXPOSED)
     law16.withdrawn(builder, seat, card, seat)

@@ -77,7 +77,7 @@ def lies_on_the_table(builder: RulingBuilder, seat: Seat, card: Card, *, major: 
     builder.inform(seat, card, tuple(other for other in SEATS if other != partner), (partner,), source)
     if law50.REQUIREMENTS_AUTHORIZED.in_force(builder.edition):
         builder.cite(law50.REQUIREMENTS_AUTHORIZED, "requirements-only")
-        builder.cite(law50.SIGHT_UNAUTHORIZED, "on-the-table", partner=partner)
+        builder.cite(law50.SIGHT_UNAUTHORIZED, "on-the-table")
 
 
 def picked_up(builder: RulingBuilder, cards: list[PenaltyCard]) -> None:
