@@ -94,6 +94,15 @@ class PendingDecision:
         """Cards on the table that are neither played nor back in hand while the decision is pending."""
         return ()
 
+    @property
+    def concerns(self) -> Seat | None:
+        """The player whose lead or play is decided on; None if it is not about one player."""
+        return None
+
+    def cards_in_question(self, position: Position) -> tuple[Card, ...]:
+        """The cards that the decision is about."""
+        return self.lying
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         """The seats that may decide now."""
         raise NotImplementedError

@@ -94,6 +94,10 @@ class PenaltyCardChoice(PendingDecision):
     def cards(self, position: Position) -> Cards:
         return playable(position, self.seat) & self.among
 
+    @property
+    def concerns(self) -> Seat | None:
+        return self.seat
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 

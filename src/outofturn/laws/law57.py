@@ -145,6 +145,10 @@ class PartnersPlay(PendingDecision):
     def lying(self) -> tuple[Card, ...]:
         return (self.offence.card,)
 
+    @property
+    def concerns(self) -> Seat | None:
+        return self.partner
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 

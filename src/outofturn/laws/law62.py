@@ -358,6 +358,10 @@ class PartnersLastCards(PendingDecision):
 
     seat: Seat
 
+    @property
+    def concerns(self) -> Seat | None:
+        return self.seat
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 

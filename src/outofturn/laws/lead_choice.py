@@ -43,6 +43,13 @@ class LeadChoice(PendingDecision):
     def lying(self) -> tuple[Card, ...]:
         return () if self.led is None else (self.led,)
 
+    @property
+    def concerns(self) -> Seat | None:
+        return self.leader
+
+    def cards_in_question(self, position: Position) -> tuple[Card, ...]:
+        return tuple(item.card for item in position.major_penalty_cards_of(PARTNER[self.leader]))
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 

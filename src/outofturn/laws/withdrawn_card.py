@@ -207,11 +207,11 @@ class MayWithdraw(PendingDecision):
         return (options.WITHDRAW, options.KEEP)
 
     def occasion(self, position: Position) -> Message:
-        return message("occasion/earlier-card-changed", cards=tuple(self.cards(position)))
+        return message("occasion/earlier-card-changed", cards=tuple(self.cards_in_question(position)))
 
-    def cards(self, position: Position) -> list[Card]:
+    def cards_in_question(self, position: Position) -> tuple[Card, ...]:
         """The cards that the first of these players may take back."""
-        return [card for _, card in (*self._in_trick(position), *self._to_next(position))]
+        return tuple(card for _, card in (*self._in_trick(position), *self._to_next(position)))
 
     def _in_trick(self, position: Position) -> tuple[tuple[Seat, Card], ...]:
         return tuple(play for play in position.plays if play[0] == self.seats[0] not in self.earlier)
@@ -272,7 +272,7 @@ def may_take_back(
     """
     while seats:
         pending = MayWithdraw(seats, clause, follow_up, earlier)
-        if pending.cards(builder.position):
+        if pending.cards_in_question(builder.position):
             builder.open(pending)
             return
         seats = seats[1:]
@@ -310,7 +310,7 @@ def follow_up_due(builder: RulingBuilder) -> None:
     if due is None or builder.position.undecided:
         return
     pending = MayWithdraw((due.seat,), BOOK[due.law], earlier=due.earlier)
-    if not pending.cards(builder.position):
+    if not pending.cards_in_question(builder.position):
         builder.position = counted(trick.gone_round(builder.position.with_consequences(follow_up=None)))
     elif builder.position.has_played(due.after):
         builder.position = builder.position.with_consequences(follow_up=None)

@@ -65,6 +65,8 @@ def _to_player(item: Instruction, from_dummy: bool, event: Event | None) -> Mess
         case "lead":
             return _lead(item, from_dummy)
         case "play":
+            if item.cards:
+                return message("do/play-cards", cards=item.cards)
             return message("do/play-from-dummy" if from_dummy else "do/play")
         case "leave face up":
             return _leave(item, put=isinstance(event, Name))
