@@ -125,7 +125,6 @@ def _ruling_of_kept(case: Mapping[str, Any]) -> TableAnswer:
         "words": [],
         "table": None,
         "choices": [],
-        "choices_note": "",
         "error": found["error"],
     }
 

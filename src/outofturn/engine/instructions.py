@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 Act: TypeAlias = Literal[
     "correct",  # take back a card that was a revoke and play another one
-    "stands",  # a card that was irregular counts as played
+    "accepted",  # an opponent has let a card stand that was irregular
+    "counts",  # a card that was irregular counts as played
     "waits",  # a lead that came too early waits for the end of the trick
     "obey",  # an order for the next lead or play
     "lead",
@@ -48,7 +49,7 @@ class Instruction(NamedTuple):
     until: Duration | None = None
     major: bool = True  #: of penalty cards
     free: bool = False  #: of a lead or play: nothing binds the player but the duty to follow suit
-    count: int = 0  #: of tricks, or the number of a trick
+    tricks: int = 0  #: how many are transferred, or the number of the trick to be corrected
     side: int = 0  #: that gets tricks
     provisions: tuple[str, ...] = ()  #: the names of the provisions under which this may be so
 
@@ -120,10 +121,23 @@ def instructions(before: Position, after: Position, event: Event | None = None) 
     return tuple(sorted(found, key=lambda item: _place(item, after.turn)))
 
 
+#: The order in which things are told; several acts can have the same place.
 _ORDER_OF_ACTS: Final[dict[Act, int]] = {
-    "becomes declarer": 0, "correct": 1, "stands": 2, "obey": 3, "lead": 4, "play": 4, "leave face up": 5, "play at turn": 5,
-    "pick up": 6, "pick up face down": 6, "waits": 7, "may lead again": 8, "gets tricks": 9,
-}  # fmt: skip
+    "becomes declarer": 0,
+    "correct": 1,
+    "accepted": 2,
+    "counts": 2,
+    "obey": 3,
+    "lead": 4,
+    "play": 4,
+    "leave face up": 5,
+    "play at turn": 5,
+    "pick up": 6,
+    "pick up face down": 6,
+    "waits": 7,
+    "may lead again": 8,
+    "gets tricks": 9,
+}
 
 
 def _place(item: Instruction, turn: Seat | None) -> tuple[int, bool]:
@@ -139,17 +153,19 @@ def _cards(before: Position, after: Position, event: Event | None) -> list[Instr
     for seat, card in shown_by(event):
         was.setdefault(card, (seat, "shown"))
     fates: dict[tuple[Seat, Act, bool], list[Card]] = {}
-    for card, (seat, old) in was.items():
-        act = _fate(after, seat, card, old, now[card][1] if card in now else None)
-        if act is not None and not (act == "stands" and _is_in_turn(before, event, seat, card, old)):
-            fates.setdefault((seat, act, card in now and now[card][1] == "major"), []).append(card)
     found = list(_to_correct(before, after))
     wrong = {card for item in found for card in item.cards}
+    for card, (seat, old) in was.items():
+        act = _fate(after, seat, card, old, now[card][1] if card in now else None)
+        if act == "counts":
+            if card in wrong or _is_expected(before, event, seat, old):
+                continue
+            act = "accepted" if before.pending is not None and before.pending.kind in _ACCEPTS else "counts"
+        if act is not None and not (act == "pick up" and isinstance(event, Expose | Name)):
+            fates.setdefault((seat, act, card in now and now[card][1] == "major"), []).append(card)
     for (seat, act, major), cards in fates.items():
-        told = tuple(card for card in cards if act != "stands" or card not in wrong)
-        if told:
-            laws = _PENALTY_CARD if act == "leave face up" else ()
-            found.append(Instruction(seat, act, told, major=major, provisions=laws))
+        laws = _PENALTY_CARD if act == "leave face up" else ()
+        found.append(Instruction(seat, act, tuple(cards), major=major, provisions=laws))
     face_down = before.consequences.face_down or _laid_face_down(event)
     if face_down is not None and after.consequences.face_down is None and face_down[1] not in now:
         found.append(Instruction(face_down[0], "pick up face down"))
@@ -168,19 +184,25 @@ def _fate(after: Position, seat: Seat, card: Card, old: CardState, new: CardStat
         return "play at turn"
     if new == "early":
         return "waits"
-    return "stands" if new == "played" and old in ("undecided", "early", "shown") else None
+    return "counts" if new == "played" and old in ("undecided", "early", "shown") else None
 
 
-def _is_in_turn(before: Position, event: Event | None, seat: Seat, card: Card, old: CardState) -> bool:
-    """A card that was simply played at its turn needs no word."""
-    return old == "shown" and (seat == before.turn or isinstance(event, Correct | Supply | Restore | Expose | Name | Together))
+#: The decisions by which an opponent can let a card stand.
+_ACCEPTS: Final = ("lead", "card in its place")
+
+
+def _is_expected(before: Position, event: Event | None, seat: Seat, old: CardState) -> bool:
+    """A card that was simply played at its turn, or that its owner has chosen, needs no word."""
+    if old == "shown":
+        return seat == before.turn or isinstance(event, Correct | Supply | Restore | Expose | Name | Together)
+    return before.pending is not None and before.pending.kind in ("played card", "penalty card", "fact")
 
 
 def _to_correct(before: Position, after: Position) -> Iterator[Instruction]:
     known = {(item.seat, item.number, item.card) for item in before.consequences.revokes}
     for item in after.consequences.revokes:
         if not item.established and not item.corrected and (item.seat, item.number, item.card) not in known:
-            yield Instruction(item.seat, "correct", (item.card,), count=item.number, provisions=("revoke-must-be-corrected",))
+            yield Instruction(item.seat, "correct", (item.card,), tricks=item.number, provisions=("revoke-must-be-corrected",))
 
 
 def _laid_face_down(event: Event | None) -> tuple[Seat, Card] | None:
@@ -232,13 +254,21 @@ def next_to_act(position: Position) -> Instruction | None:
 def _turn(before: Position, after: Position, event: Event | None, found: list[Instruction]) -> Instruction | None:
     """Whose turn it is, where players may be in doubt: something has been settled, or a card did not count."""
     acts = {item.act for item in found}
-    settled = before.pending is not None or bool(acts & {"stands", "pick up face down"})
+    settled = bool(acts & {"accepted", "counts", "pick up face down"}) or _is_settled(before, acts)
     rejected = any(card not in on_table(after) or on_table(after)[card][1] != "played" for _, card in _played_by(event))
     if "correct" in acts or not (settled or rejected):
         return None
     turn = next_to_act(after)
-    ordered = turn is not None and turn.act == "lead" and any(item.act == "obey" and item.to == turn.to for item in found)
+    ordered = turn is not None and any(item.act == "obey" and item.to == turn.to for item in found)
     return None if ordered else turn
+
+
+def _is_settled(before: Position, acts: set[Act]) -> bool:
+    """Whether a decision has been made that leaves players in doubt whose turn it is."""
+    pending = before.pending
+    if pending is not None and pending.kind == "own card":
+        return bool(acts & {"pick up", "leave face up"})
+    return pending is not None and pending.kind not in ("played card", "dummys card", "fact")
 
 
 def _played_by(event: Event | None) -> tuple[tuple[Seat, Card], ...]:
@@ -254,7 +284,7 @@ def _tricks(before: Position, after: Position) -> list[Instruction]:
         claims = claimed is not None and claimed.tricks is not None
         mine = 0 if claimed is None or not claims else _claimed(claimed, side, sum(new))
         if new[side] > mine:
-            return [Instruction(EVERYBODY, "gets tricks", count=new[side] - mine, side=side)]
+            return [Instruction(EVERYBODY, "gets tricks", tricks=new[side] - mine, side=side)]
     return []
 
 

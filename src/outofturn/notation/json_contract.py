@@ -340,7 +340,7 @@ class WayJson(TypedDict):
 
     options: Annotated[list[str], "The ids, in the order in which they are chosen."]
     lines: list[str]
-    label: Annotated[str, "What tells it from the other ways to take the same option, in a word or two; empty if it is the only one."]
+    label: Annotated[str, "What tells it from other ways to take the same option; empty if it is the only one."]
 
 
 class ChoiceJson(TypedDict):

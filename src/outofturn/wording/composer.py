@@ -85,7 +85,8 @@ def _decision(pending: PendingDecision, position: Position) -> list[Sentence]:
             found.append(Sentence(to, option.otherwise))
     prevails = pending.prevails(position)
     if prevails is not None:
-        found.append(Sentence(to, message("speech/prevails", player=prevails)))
+        mine = message("speech/yours-decides") if deciders == (prevails,) else message("speech/prevails", player=prevails)
+        found.append(Sentence(to, mine))
     waiting = position.turn
     if pending.kind == "partners lead" and waiting is not None and not pending.lying:
         found.append(Sentence(waiting, message("speech/to", player=waiting, text=message("speech/wait", declarer=deciders[0]))))

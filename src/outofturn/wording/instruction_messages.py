@@ -17,7 +17,7 @@ def messages(found: Sequence[Instruction], position: Position, event: Event | No
     next_player = next((item for item in found if item.act == "play"), None)
     result: list[tuple[Seat, Message]] = []
     for item in found:
-        if item.act == "stands" and next_player is not None and len(item.cards) == 1:
+        if item.act in ("accepted", "counts") and next_player is not None and len(item.cards) == 1:
             result.append((EVERYBODY, _counts(item, next_player, position)))
             next_player = None
         elif item.act != "play" or next_player is item:
@@ -28,8 +28,8 @@ def messages(found: Sequence[Instruction], position: Position, event: Event | No
 def _counts(item: Instruction, turn: Instruction, position: Position) -> Message:
     """A card counts after all, and who plays next."""
     if turn.to == position.dummy:
-        return message("do/counts-then-dummy", card=item.cards[0], declarer=position.declarer)
-    return message("do/counts-then", card=item.cards[0], player=turn.to)
+        return message(f"do/{item.act}-then-dummy", card=item.cards[0], declarer=position.declarer)
+    return message(f"do/{item.act}-then", card=item.cards[0], player=turn.to)
 
 
 def _message(item: Instruction, position: Position, event: Event | None) -> tuple[Seat, Message]:
@@ -37,23 +37,28 @@ def _message(item: Instruction, position: Position, event: Event | None) -> tupl
     if item.act in _TO_EVERYBODY:
         return EVERYBODY, _to_everybody(item, position)
     from_dummy = item.to == position.dummy
-    return (position.declarer if from_dummy else item.to), _to_player(item, from_dummy, event)
+    to = position.declarer if from_dummy else item.to
+    if position.number == 13 and item.act == "leave face up":
+        return to, message("do/leave-on-the-table", cards=item.cards)
+    if position.number == 13 and item.act == "lead":
+        return to, message("do/lead-the-last-card-from-dummy" if from_dummy else "do/lead-the-last-card")
+    return to, _to_player(item, from_dummy, event)
 
 
-_TO_EVERYBODY = ("stands", "waits", "may lead again", "becomes declarer", "gets tricks")
+_TO_EVERYBODY = ("accepted", "counts", "waits", "may lead again", "becomes declarer", "gets tricks")
 
 
 def _to_everybody(item: Instruction, position: Position) -> Message:
     match item.act:
-        case "stands":
-            return message("do/counts", cards=item.cards)
+        case "accepted" | "counts":
+            return message(f"do/{item.act}", cards=item.cards)
         case "waits":
             return message("do/finish-the-trick", player=item.to, card=item.cards[0])
         case "may lead again":
             return message("do/may-lead-again", player=item.to, suits=item.suits)
         case "becomes declarer":
             return message("do/becomes-declarer", declarer=item.to, dummy=position.dummy)
-    return message("do/gets-tricks", count=item.count, side=item.side)
+    return message("do/gets-tricks", count=item.tricks, side=item.side)
 
 
 def _to_player(item: Instruction, from_dummy: bool, event: Event | None) -> Message:

@@ -32,6 +32,7 @@ class SpokenOption(NamedTuple):
 class Way(NamedTuple):
     """A way to go on: one option, or one and then another that is the same player's at once, and the table after it."""
 
+    decider: Seat
     options: tuple[Option, ...]
     pending: PendingDecision  #: the decision that the last option belongs to
     before: Position  #: with which the table afterwards is compared
@@ -58,16 +59,17 @@ def ways(position: Position) -> Iterator[Way]:
     """
     pending = position.pending
     assert pending is not None
-    seat = pending.decide(position)[0]
+    prevails = pending.prevails(position)
+    seat = pending.decide(position)[0] if prevails is None else prevails  # whose choice settles it
     base = pending.settled_since() or position
     for option in pending.options(position):
         after = observe(position, Choose(seat, option)).position
         following = after.pending
         if following is None or following.decide(after) != (seat,) or following.kind == pending.kind:
-            yield Way((option,), pending, base, after)
+            yield Way(seat, (option,), pending, base, after)
             continue
         for second in following.options(after):
-            yield Way((option, second), following, base, observe(after, Choose(seat, second)).position)
+            yield Way(seat, (option, second), following, base, observe(after, Choose(seat, second)).position)
 
 
 def _group(way: Way) -> tuple[str, ...]:
@@ -95,10 +97,9 @@ def _spoken(found: Sequence[Way]) -> SpokenOption:
 
 def _clauses(way: Way, changes: Sequence[Instruction], several: bool) -> tuple[Message, ...]:
     """What an option leads to; what its own words say already is left out."""
-    decider = way.pending.decide(way.before)[0] if way.before.pending is way.pending else way.before.declarer
-    focus = _cards_in_question(way)
+    decider, focus = way.decider, _cards_in_question(way)
     found: list[Message] = []
-    for item in changes:
+    for item in sorted(changes, key=lambda item: item.act in ("lead", "play")):
         clause = _clause(item, way, decider, focus, several)
         if clause is not None and clause not in found:
             found.append(clause)
@@ -151,7 +152,7 @@ def _stays(cards: tuple[Card, ...], focus: frozenset[Card], *, major: bool = Tru
 
 def _turn(item: Instruction, way: Way, decider: Seat, position: Position) -> Message | None:
     """Who leads or plays next."""
-    if way.pending.kind not in ("lead", "card in its place") or way.option.verb == "free":
+    if way.pending.kind not in ("lead", "card in its place") or way.option.verb in ("free", "spread"):
         return None
     own = position.declarer == decider and not position.is_defender(item.to)
     hand = "dummy" if item.to == position.dummy else "hand"

@@ -1,0 +1,148 @@
+"""Check the catalogues: every message of the code in every language, with values and forms that exist.
+
+    python -m tools.messages            all languages
+    python -m tools.messages fr de      some of them
+
+The ids are extracted from the code: ``message("…")``, ``builder.tell(…, "…")`` and ``builder.cite(PROVISION, "…")``. An id that is
+put together from parts is matched by its fixed parts.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as Entry
+from babel.messages.pofile import read_po
+
+from outofturn.engine.message import KIND_OF
+from outofturn.wording.catalogue import FOLDER
+from outofturn.wording.language import LANGUAGES, Language, language
+
+SOURCE = Path(__file__).resolve().parents[1] / "src" / "outofturn"
+#: The calls that make messages, with the place of the id among their arguments and what stands before it in the id.
+_MAKERS = {"message": (0, ""), "tell": (1, "told/"), "cite": (1, "reason/*/")}
+_ANY = "*"
+
+
+def catalogue(code: str) -> dict[str, Entry]:
+    """All messages of a language by id, read by the library that translators' tools build on."""
+    found: dict[str, Entry] = {}
+    for path in sorted((FOLDER / code).glob("*.po")):
+        entries: Catalog = read_po(BytesIO(path.read_bytes()), abort_invalid=True)
+        for entry in entries:
+            if entry.id:
+                identity = entry.id[0] if isinstance(entry.id, tuple | list) else entry.id
+                if identity in found:
+                    raise SystemExit(f"{path}: “{identity}” stands there twice")
+                found[identity] = entry
+    return found
+
+
+def templates(entry: Entry) -> list[str]:
+    return [entry.string] if isinstance(entry.string, str) else list(entry.string)
+
+
+def patterns() -> set[str]:
+    """The ids that the code uses; ``*`` stands for a part that is only known when it runs."""
+    found: set[str] = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                found.update(_ids(node))
+    return found
+
+
+def _ids(call: ast.Call) -> Iterator[str]:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name not in _MAKERS:
+        return
+    place, before = _MAKERS[name]
+    if name == "cite" and len(call.args) == 1:
+        yield "reason/*"
+    elif len(call.args) > place:
+        for text in _texts(call.args[place]):
+            yield before + text
+
+
+def _texts(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.JoinedStr(values=parts):
+            yield "".join(str(part.value) if isinstance(part, ast.Constant) else _ANY for part in parts)
+        case ast.IfExp(body=one, orelse=other):
+            yield from _texts(one)
+            yield from _texts(other)
+        case _:
+            yield _ANY
+
+
+def problems(code: str, english: dict[str, Entry]) -> Iterator[str]:
+    """What is wrong with the catalogue of a language."""
+    entries, grammar = catalogue(code), language(code)
+    for identity in sorted(english.keys() - entries.keys()):
+        yield f"{code}: “{identity}” is missing"
+    for identity in sorted(entries.keys() - english.keys()):
+        yield f"{code}: “{identity}” is not in English"
+    for identity, entry in entries.items():
+        texts = templates(entry)
+        if len(texts) > 1 and len(texts) != len({grammar.plural(count) for count in range(200)}):
+            yield f"{code}: “{identity}” has {len(texts)} plural forms"
+        known = {name for text in templates(english[identity]) for name in _names(text)} if identity in english else set()
+        for text in texts:
+            if not text.strip():
+                yield f"{code}: “{identity}” is empty"
+            yield from (f"{code}: “{identity}”: {wrong}" for wrong in _wrong(text, known, grammar))
+
+
+def _names(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def _wrong(text: str, known: set[str], grammar: Language) -> Iterator[str]:
+    for _, name, form, _ in Formatter().parse(text):
+        if name is None:
+            continue
+        if name not in known:
+            yield f"the value {{{name}}} is not in the English text"
+        elif not _has_form(grammar, name, form or ""):
+            yield f"there is no form {{{name}:{form}}}"
+
+
+def _has_form(grammar: Language, name: str, form: str) -> bool:
+    form, _, last = form.partition(",")
+    if form in grammar.last:
+        form, last = "", form
+    tables = {
+        "player": grammar.players, "players": grammar.players, "card": grammar.cards, "cards": grammar.cards,
+        "suit": grammar.suits, "suits": grammar.suits, "side": grammar.sides, "number": grammar.numbers, "rank": grammar.ranks,
+    }  # fmt: skip
+    kind = KIND_OF[name]
+    extra = {"symbol"} if kind in ("card", "cards", "suit", "suits") else {"digits"} if kind == "number" else set()
+    return (form in tables.get(kind, {"": ""}) or form in extra) and last in {"", *grammar.last}
+
+
+def unused(english: dict[str, Entry]) -> list[str]:
+    """The messages that no code asks for."""
+    used = [re.compile("".join(".+" if part == _ANY else re.escape(part) for part in re.split(r"(\*)", one))) for one in patterns()]
+    return [identity for identity in english if not any(pattern.fullmatch(identity) for pattern in used)]
+
+
+def main(codes: list[str]) -> int:
+    english = catalogue("en")
+    found = [f"en: nothing in the code uses “{identity}”" for identity in unused(english)]
+    for code in codes or LANGUAGES:
+        found += problems(code, english)
+    print("\n".join(found) or f"{len(english)} messages, nothing wrong")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
