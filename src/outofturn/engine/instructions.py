@@ -190,7 +190,8 @@ def _is_opponents_choice(before: Position, event: Event | None, old: CardState) 
     pending = before.pending
     if old == "undecided":
         return pending is not None and pending.kind in ("lead", "card in its place", "penalty card")
-    return old in ("major", "minor") and pending is not None and pending.kind == "partners lead"
+    kinds = ("partners lead", "card in its place", "penalty card")
+    return old in ("major", "minor") and pending is not None and pending.kind in kinds
 
 
 def _is_expected(before: Position, after: Position, event: Event | None, seat: Seat, card: Card, old: CardState) -> bool:

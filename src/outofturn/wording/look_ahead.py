@@ -157,7 +157,7 @@ def _clause(item: Instruction, way: Way, focus: frozenset[Card], several: bool) 
 def _picked_up(item: Instruction, way: Way, focus: frozenset[Card], several: bool) -> Message | None:
     if several:
         return message("then/picks-up-that-suit", player=item.to)
-    if way.option.verb == "withdraw" and item.to == way.decider:
+    if way.option.verb == "withdraw":
         return None  # that is what the option says
     if item.to == way.after.dummy:
         return message("then/goes-back-to-dummy", cards=item.cards)
@@ -175,6 +175,8 @@ def _stays(cards: tuple[Card, ...], focus: frozenset[Card], *, major: bool = Tru
 def _turn(item: Instruction, way: Way) -> Message | None:
     """Who leads or plays next."""
     position = way.after
+    if way.option.verb == "withdraw" and item.act == "play" and not item.cards:
+        return _plays_again(item, way)
     if way.pending.kind not in ("lead", "card in its place") or way.option.verb in ("free", "spread"):
         return None
     if item.cards:
@@ -190,6 +192,13 @@ def _turn(item: Instruction, way: Way) -> Message | None:
     if position.declarer == way.decider:
         return message(f"then/you-{what}-{hand}")
     return message(f"then/declarer-{what}-{hand}", declarer=position.declarer)
+
+
+def _plays_again(item: Instruction, way: Way) -> Message | None:
+    """Who has taken back a card plays another one."""
+    if item.to == way.decider:
+        return message("then/you-play-again")
+    return message("then/you-play-again-from-dummy") if item.to == way.after.dummy else None
 
 
 def _otherwise(way: Way, suits: Sequence[Suit]) -> Message | None:
