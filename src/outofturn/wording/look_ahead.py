@@ -175,7 +175,7 @@ def _stays(cards: tuple[Card, ...], focus: frozenset[Card], *, major: bool = Tru
 def _turn(item: Instruction, way: Way) -> Message | None:
     """Who leads or plays next."""
     position = way.after
-    if way.option.verb == "withdraw" and item.act == "play" and not item.cards:
+    if way.option.verb == "withdraw" and item.act == "play":
         return _plays_again(item, way)
     if way.pending.kind not in ("lead", "card in its place") or way.option.verb in ("free", "spread"):
         return None
@@ -196,6 +196,8 @@ def _turn(item: Instruction, way: Way) -> Message | None:
 
 def _plays_again(item: Instruction, way: Way) -> Message | None:
     """Who has taken back a card plays another one."""
+    if item.cards:  # a penalty card now, and due at once
+        return message("then/becomes-due", cards=item.cards)
     if item.to == way.decider:
         return message("then/you-play-again")
     return message("then/you-play-again-from-dummy") if item.to == way.after.dummy else None
