@@ -74,6 +74,7 @@ def _sheets(phone: Phone) -> Iterator[str]:
     for name in ("Next card", "What happened?", "Line 1:", "Settings"):
         phone.tap(name)
         phone.sheet.wait_for()
+        expect(phone.page.locator(".waiting")).to_have_count(0)
         yield f"sheet: {name}"
         phone.close()
 
@@ -84,6 +85,16 @@ def _trouble(phone: Phone) -> Iterator[str]:
     phone.type_line("W plays nonsense")
     phone.page.get_by_role("alert").wait_for()
     yield "problem"
+    held: list[Route] = []
+    phone.page.route("**/api/table", lambda route: held.append(route))
+    phone.tap("What happened?")
+    phone.sheet.get_by_role("status").get_by_text("One moment").wait_for()
+    yield "sheet: the server is slow"
+    held[0].abort("connectionreset")
+    phone.sheet.get_by_role("alert").wait_for()
+    yield "sheet: no answer"
+    phone.page.unroute("**/api/table")
+    phone.close()
     phone.page.route("**/api/cases/*/lines", _hang_up)
     phone.type_line("W leads CA")
     expect(phone.page.locator(".offline")).to_be_visible(timeout=PATIENCE)

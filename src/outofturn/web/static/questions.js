@@ -20,12 +20,14 @@ const DOUBLES = [
 const TRICKS = 13;
 
 /**
- * The heading of a question. It takes the focus, so that a screen reader reads it out.
+ * The heading of a question. It takes the focus, so that a screen reader reads it out; but not from somebody who is typing.
  * @param {{ children?: Drawn }} props
  */
 export function QuestionHeading({ children }) {
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [children]);
+  useEffect(() => {
+    if (document.activeElement?.tagName !== "INPUT") heading.current?.focus({ preventScroll: true });
+  }, [children]);
   return html`<h2 class="question" tabindex="-1" ref=${heading}>${children}</h2>`;
 }
 
