@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.phone import Phone
 
 
 class SlowServer:
-    """What can have happened is not said before ``answer``."""
+    """What can have happened is not said before the test wants it."""
 
     def __init__(self, phone: Phone) -> None:
+        self._page = phone.page
         self._held: list[Route] = []
-        phone.page.route("**/api/table", lambda route: self._held.append(route))
+        self._page.route("**/api/table", lambda route: self._held.append(route))
 
     def answer(self) -> None:
-        for route in self._held:
-            route.continue_()
+        self._request().continue_()
 
     def hang_up(self) -> None:
-        for route in self._held:
-            route.abort("connectionreset")
-        self._held.clear()
+        self._request().abort("connectionreset")
+
+    def _request(self) -> Route:
+        """The request that waits for an answer; it may still be on its way."""
+        for _ in range(100):
+            if self._held:
+                return self._held.pop()
+            self._page.wait_for_timeout(50)
+        pytest.fail("The page has not asked.")
 
 
 def opened(phone: Phone, *lines: str) -> None:
@@ -46,6 +53,7 @@ def test_it_says_that_it_waits_and_stays_where_it_is(phone: Phone) -> None:
 def test_whoever_types_meanwhile_is_not_interrupted(phone: Phone) -> None:
     server = SlowServer(phone)
     opened(phone, "W leads H5")
+    expect(phone.sheet.get_by_role("status")).to_have_text("One moment …")
     line = phone.sheet.get_by_label("Type a line")
     line.press_sequentially("N plays ")
     server.answer()
@@ -61,6 +69,7 @@ def test_without_a_signal_it_says_so_and_can_be_tried_again(phone: Phone) -> Non
     phone.expect_complaint("net::ERR_")
     server = SlowServer(phone)
     opened(phone, "W leads H5")
+    expect(phone.sheet.get_by_role("status")).to_have_text("One moment …")
     server.hang_up()
     expect(phone.sheet.get_by_role("alert")).to_contain_text("The server gave no answer.")
     phone.tap("Try again")

@@ -71,6 +71,17 @@ def _case(phone: Phone) -> Iterator[str]:
 
 
 def _sheets(phone: Phone) -> Iterator[str]:
+    phone.expect_complaint("net::ERR_")
+    held: list[Route] = []
+    phone.page.route("**/api/table", lambda route: held.append(route))
+    phone.tap("What happened?")
+    phone.sheet.get_by_role("status").get_by_text("One moment").wait_for()
+    yield "sheet: the server is slow"
+    held[0].abort("connectionreset")
+    phone.sheet.get_by_role("alert").wait_for()
+    yield "sheet: no answer"
+    phone.page.unroute("**/api/table")
+    phone.close()
     for name in ("Next card", "What happened?", "Line 1:", "Settings"):
         phone.tap(name)
         phone.sheet.wait_for()
@@ -85,16 +96,6 @@ def _trouble(phone: Phone) -> Iterator[str]:
     phone.type_line("W plays nonsense")
     phone.page.get_by_role("alert").wait_for()
     yield "problem"
-    held: list[Route] = []
-    phone.page.route("**/api/table", lambda route: held.append(route))
-    phone.tap("What happened?")
-    phone.sheet.get_by_role("status").get_by_text("One moment").wait_for()
-    yield "sheet: the server is slow"
-    held[0].abort("connectionreset")
-    phone.sheet.get_by_role("alert").wait_for()
-    yield "sheet: no answer"
-    phone.page.unroute("**/api/table")
-    phone.close()
     phone.page.route("**/api/cases/*/lines", _hang_up)
     phone.type_line("W leads CA")
     expect(phone.page.locator(".offline")).to_be_visible(timeout=PATIENCE)

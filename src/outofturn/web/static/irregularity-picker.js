@@ -98,7 +98,7 @@ export function IrregularitySheet({ saved, penaltyCardKinds, first, close, recor
   }
   const back = () => setProgress(stepBack(progress));
   return html`
-    <${BottomSheet} title=${progress.form ? "What happened" : "Something happened"} close=${close}>
+    <${BottomSheet} title=${progress.form ? "What happened" : "Something happened"} close=${close} isTall=${!progress.form}>
       <${IrregularityPicker} data=${{ ...saved.case, events: lines }} isNewCase=${isNewCase}
         penaltyCardKinds=${penaltyCardKinds} progress=${progress} change=${setProgress} done=${record} />
       ${
