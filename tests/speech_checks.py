@@ -231,7 +231,7 @@ def of_clause(part: Message, before: Position, after: Position) -> Iterator[str]
         assert after.turn is not None
         yield from can_only_play(after, after.turn, cards)
     elif what.startswith("you-play-again"):
-        if after.turn is None or not after.plays and after.turn != after.leader:
+        if after.turn is None or (not after.plays and after.turn != after.leader):
             yield "nobody plays again"
     elif what in ("decides", "chooses-the-lead", "you-choose-the-lead"):
         pending = after.pending
