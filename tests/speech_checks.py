@@ -1,24 +1,24 @@
 """Where what is said contradicts what is ruled.
 
-Every sentence is a message with values, so it can be compared with the position: who is told “any card” is bound by nothing, and
-who is bound by nothing is told so; who is told to lead or play a card can do nothing else; every option that is spoken is offered and
-every option that is offered is spoken; what an option is said to lead to is what comes when it is chosen; no sentence names a card
-that the ruling is not about. The rules are worked out here a second time, from the position alone.
+Every sentence is a message with values, so it can be compared with the position: who is told “any card” is bound by nothing,
+and who is bound by nothing is told so; who is told to lead or play a card can do nothing else; every option that is spoken is
+offered, and every option that is offered is spoken; what an option is said to lead to is what comes when it is chosen; no
+sentence names a card that the ruling is not about. What binds a player is worked out here a second time, from the position.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 from outofturn.director import observe
-from outofturn.engine.cards import NAMES, Card
+from outofturn.engine.cards import NAMES, Card, Suit
 from outofturn.engine.consequences import THIS_TRICK
 from outofturn.engine.events import Call, Choose, PlayFaceDown, PutUp, Volunteer
 from outofturn.engine.instructions import on_table, shown_by
 from outofturn.engine.message import KIND_OF, Message
 from outofturn.engine.options import Option
-from outofturn.engine.position import DIRECTOR, Position
+from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEAT_LETTERS, Seat
 from outofturn.notation.lines import read
@@ -95,63 +95,129 @@ def of_sentence(item: Sentence, ruling: Ruling) -> Iterator[str]:
     for part in parts(item.message):
         area, _, what = part.id.partition("/")
         if area == "do":
-            values = dict(part.values)
-            yield from (f"{part.id}: {wrong}" for wrong in _of_instruction(what, values, item.to, ruling))
+            told = Told(what, dict(part.values), item.to, ruling.position)
+            yield from (f"{part.id}: {wrong}" for wrong in _of_instruction(told))
 
 
-def _of_instruction(what: str, values: dict[str, Any], to: Seat, ruling: Ruling) -> Iterator[str]:
-    position = ruling.position
-    consequences = position.consequences
-    player = position.dummy if what.endswith(("from-dummy", "in-dummy")) else to
-    cards = set(values.get("cards", ())) | ({values["card"]} if "card" in values else set())
-    suits = set(values.get("suits", ())) | ({values["suit"]} if "suit" in values else set())
-    lying = on_table(position)
-    if what.startswith("lead-any"):
-        if position.plays or position.turn != player or binds(position, player):
-            yield f"{SEAT_LETTERS[player]} is not on lead, or bound by {binds(position, player)}"
-    elif what == "lead-what-is-allowed":
-        if not binds(position, player):
-            yield "nothing binds"
-    elif what in ("lead-cards", "play-cards"):
-        yield from can_only_play(position, player, cards)
-    elif what.split("-")[0] in ("require", "forbid", "highest", "lowest"):
-        kind = what.split("-")[0]
-        of_a_lead = what.endswith("-lead")
-        orders = {
-            item.suit
-            for item in consequences.restrictions
-            if (item.seat, item.kind, item.until != THIS_TRICK) == (to, kind, of_a_lead)
-        }
-        if not suits <= orders:
-            yield f"no such order: {consequences.restrictions}"
-    elif what in ("pick-up", "put-back-in-dummy"):
-        if any(card in lying for card in cards) or not all(position.held[player] >> card & 1 for card in cards):
-            yield f"{names(cards)} is not back in {SEAT_LETTERS[player]}'s hand"
-    elif what.startswith(("leave-", "put-")):
-        mine = {item.card for item in consequences.penalty_cards if item.seat == to and item.major != what.endswith("minor")}
-        if not cards <= mine:
-            yield f"{names(cards - mine)} is no such penalty card"
-    elif what == "play-at-turn":
-        if not any(item.seat == to and item.kind == "play" and item.card in cards for item in consequences.restrictions):
-            yield f"{names(cards)} need not be played"
-    elif what == "correct":
-        if not any(item.seat == player and item.card in cards for item in consequences.revokes if not item.established) and not any(
-            item.seat == position.dummy and item.card in cards for item in consequences.revokes if not item.established
-        ):
-            yield f"{names(cards)} is no revoke that can be corrected"
-    elif what.startswith(("accepted", "counts")):
-        if any(lying.get(card, (None, ""))[1] != "played" for card in cards):
-            yield f"{names(cards)} does not count"
-        if "player" in values and values["player"] != position.turn:
-            yield f"{SEAT_LETTERS[values['player']]} does not play next"
-    elif what == "may-lead-again":
-        forbidden = {
-            item.suit for item in consequences.restrictions if item.kind == "forbid" and item.seat == values["player"]
-        }
-        if suits & forbidden:
-            yield "the suit is still forbidden"
-    elif what == "becomes-declarer" and (values["declarer"], values["dummy"]) != (position.declarer, position.dummy):
+class Told(NamedTuple):
+    """An instruction as it was told: its id, its values, and the hand that it is about."""
+
+    what: str
+    values: dict[str, Any]
+    to: Seat
+    position: Position
+
+    @property
+    def hand(self) -> Seat:
+        return self.position.dummy if self.what.endswith(("from-dummy", "in-dummy")) else self.to
+
+    @property
+    def cards(self) -> set[Card]:
+        return set(self.values.get("cards", ())) | ({self.values["card"]} if "card" in self.values else set())
+
+    @property
+    def suits(self) -> set[Suit]:
+        return set(self.values.get("suits", ())) | ({self.values["suit"]} if "suit" in self.values else set())
+
+
+def _of_instruction(told: Told) -> Iterator[str]:
+    """The first check whose beginning the id has."""
+    for beginning, check in _CHECKS.items():
+        if told.what.startswith(beginning):
+            yield from check(told)
+            return
+
+
+def _leads_any(told: Told) -> Iterator[str]:
+    position, hand = told.position, told.hand
+    if position.plays or position.turn != hand or binds(position, hand):
+        yield f"{SEAT_LETTERS[hand]} is not on lead, or bound by {binds(position, hand)}"
+
+
+def _is_bound(told: Told) -> Iterator[str]:
+    if not binds(told.position, told.hand):
+        yield "nothing binds"
+
+
+def _plays_cards(told: Told) -> Iterator[str]:
+    yield from can_only_play(told.position, told.hand, told.cards)
+
+
+def _is_ordered(told: Told) -> Iterator[str]:
+    kind, of_a_lead = told.what.split("-")[0], told.what.endswith("-lead")
+    orders = {
+        item.suit
+        for item in told.position.consequences.restrictions
+        if (item.seat, item.kind, item.until != THIS_TRICK) == (told.to, kind, of_a_lead)
+    }
+    if not told.suits <= orders:
+        yield f"no such order: {told.position.consequences.restrictions}"
+
+
+def _is_in_hand(told: Told) -> Iterator[str]:
+    lying = on_table(told.position)
+    if any(card in lying or not told.position.held[told.hand] >> card & 1 for card in told.cards):
+        yield f"{names(told.cards)} is not back in {SEAT_LETTERS[told.hand]}'s hand"
+
+
+def _is_penalty_card(told: Told) -> Iterator[str]:
+    major = {"major": (True,), "minor": (False,)}.get(told.what.rpartition("-")[2], (True, False))
+    mine = {item.card for item in told.position.consequences.penalty_cards if item.seat == told.to and item.major in major}
+    if not told.cards <= mine:
+        yield f"{names(told.cards - mine)} is no such penalty card"
+
+
+def _is_owed(told: Told) -> Iterator[str]:
+    owed = {item.card for item in told.position.consequences.restrictions if (item.seat, item.kind) == (told.to, "play")}
+    if not told.cards <= owed:
+        yield f"{names(told.cards - owed)} need not be played"
+
+
+def _is_revoke(told: Told) -> Iterator[str]:
+    revokes = {item.card for item in told.position.consequences.revokes if not item.established}
+    if not told.cards <= revokes:
+        yield f"{names(told.cards)} is no revoke that can be corrected"
+
+
+def _counts(told: Told) -> Iterator[str]:
+    lying = on_table(told.position)
+    if any(card not in lying or lying[card][1] != "played" for card in told.cards):
+        yield f"{names(told.cards)} does not count"
+    if "player" in told.values and told.values["player"] != told.position.turn:
+        yield f"{SEAT_LETTERS[told.values['player']]} does not play next"
+
+
+def _is_free_again(told: Told) -> Iterator[str]:
+    orders = told.position.consequences.restrictions
+    if told.suits & {item.suit for item in orders if (item.seat, item.kind) == (told.values["player"], "forbid")}:
+        yield "the suit is still forbidden"
+
+
+def _is_declarer(told: Told) -> Iterator[str]:
+    if (told.values["declarer"], told.values["dummy"]) != (told.position.declarer, told.position.dummy):
         yield "they are not"
+
+
+_CHECKS: dict[str, Callable[[Told], Iterator[str]]] = {
+    "lead-any": _leads_any,
+    "lead-what-is-allowed": _is_bound,
+    "lead-cards": _plays_cards,
+    "play-cards": _plays_cards,
+    "require": _is_ordered,
+    "forbid": _is_ordered,
+    "highest": _is_ordered,
+    "lowest": _is_ordered,
+    "pick-up": _is_in_hand,
+    "put-back-in-dummy": _is_in_hand,
+    "leave-": _is_penalty_card,
+    "put-": _is_penalty_card,
+    "play-at-turn": _is_owed,
+    "correct": _is_revoke,
+    "accepted": _counts,
+    "counts": _counts,
+    "may-lead-again": _is_free_again,
+    "becomes-declarer": _is_declarer,
+}
 
 
 def of_the_turn(found: list[Sentence], position: Position) -> Iterator[str]:
@@ -203,40 +269,67 @@ def taken(position: Position, way: tuple[Option, ...]) -> Position:
 def of_clause(part: Message, before: Position, after: Position) -> Iterator[str]:
     """What an option is said to lead to: does it come?"""
     what, values = part.id.partition("/")[2], dict(part.values)
-    cards = set(values.get("cards", ())) | ({values["card"]} if "card" in values else set())
-    lying, consequences = on_table(after), after.consequences
-    if what.startswith(("picks-up-that-suit", "without-")):
-        return
-    if what.startswith(("picks-up", "you-pick-up", "goes-back")):
-        if any(card in lying for card in cards):
-            yield f"{names(cards)} stays on the table"
-    elif what.startswith("stays-"):
-        major = "major" in what
-        mine = {item.card for item in consequences.penalty_cards if item.major == major}
-        if not cards <= mine:
-            yield f"{names(cards - mine)} is no such penalty card"
-    elif what == "plays-at-turn":
-        if not any(item.kind == "play" and item.card in cards for item in consequences.restrictions):
-            yield "it need not be played"
-    elif what == "becomes-declarer":
-        if values["declarer"] != after.declarer:
-            yield "somebody else is declarer"
-    elif "lead-any" in what or "play-next" in what:
+    told = Told(what, values, values.get("player", before.declarer), after)
+    if "lead-any" in what or "play-next" in what:
         yield from _of_next_player(what, values, after)
     elif what in ("must-lead", "must-play"):
-        yield from can_only_play(after, values["player"], cards)
+        yield from can_only_play(after, values["player"], told.cards)
         if (what == "must-lead") == bool(after.plays) or after.turn != values["player"]:
             yield "it is not that player's turn"
-    elif what == "becomes-due":
-        assert after.turn is not None
-        yield from can_only_play(after, after.turn, cards)
-    elif what.startswith("you-play-again"):
-        if after.turn is None or (not after.plays and after.turn != after.leader):
-            yield "nobody plays again"
-    elif what in ("decides", "chooses-the-lead", "you-choose-the-lead"):
-        pending = after.pending
-        if pending is None or values.get("player", before.declarer) not in pending.decide(after):
-            yield "that player has nothing to decide"
+    else:
+        for beginning, check in _CLAUSES.items():
+            if what.startswith(beginning):
+                yield from check(told)
+                return
+
+
+def _is_off_the_table(told: Told) -> Iterator[str]:
+    if told.cards & set(on_table(told.position)):
+        yield f"{names(told.cards)} stays on the table"
+
+
+def _stays(told: Told) -> Iterator[str]:
+    major = told.what.startswith("stays-major")
+    lying = {item.card for item in told.position.consequences.penalty_cards if item.major == major}
+    if not told.cards <= lying:
+        yield f"{names(told.cards - lying)} is no such penalty card"
+
+
+def _becomes_declarer(told: Told) -> Iterator[str]:
+    if told.values["declarer"] != told.position.declarer:
+        yield "somebody else is declarer"
+
+
+def _is_due(told: Told) -> Iterator[str]:
+    assert told.position.turn is not None
+    yield from can_only_play(told.position, told.position.turn, told.cards)
+
+
+def _plays_again(told: Told) -> Iterator[str]:
+    if told.position.turn is None or told.position.pending is not None:
+        yield "nobody plays again"
+
+
+def _has_to_decide(told: Told) -> Iterator[str]:
+    pending = told.position.pending
+    if pending is None or told.to not in pending.decide(told.position):
+        yield "that player has nothing to decide"
+
+
+_CLAUSES: dict[str, Callable[[Told], Iterator[str]]] = {
+    "picks-up-that-suit": lambda told: iter(()),  # which cards depends on the suit that is named
+    "picks-up": _is_off_the_table,
+    "you-pick-up": _is_off_the_table,
+    "goes-back": _is_off_the_table,
+    "stays-": _stays,
+    "plays-at-turn": _is_owed,
+    "becomes-declarer": _becomes_declarer,
+    "becomes-due": _is_due,
+    "you-play-again": _plays_again,
+    "decides": _has_to_decide,
+    "chooses-the-lead": _has_to_decide,
+    "you-choose-the-lead": _has_to_decide,
+}
 
 
 def _of_next_player(what: str, values: dict[str, Any], after: Position) -> Iterator[str]:
@@ -262,6 +355,9 @@ def _of_next_player(what: str, values: dict[str, Any], after: Position) -> Itera
 def of_cards_named(found: list[Sentence], ruling: Ruling) -> Iterator[str]:
     """No sentence names a card that this ruling is not about."""
     known = {*on_table(ruling.before), *on_table(ruling.position), *(card for _, card in shown_by(ruling.event))}
+    for position in (ruling.before, ruling.position):  # a choice that can still be overruled is about the cards before it
+        since = position.pending.settled_since() if position.pending is not None else None
+        known |= set() if since is None else set(on_table(since))
     known |= {option.card for option in ruling.options if option.verb in ("play", "restores")}
     event = ruling.event
     if isinstance(event, PlayFaceDown | PutUp | Volunteer):
@@ -276,7 +372,3 @@ def of_cards_named(found: list[Sentence], ruling: Ruling) -> Iterator[str]:
         strange = cards_of(item.message) - known
         if strange:
             yield f"{item.message.id} names {names(strange)}"
-
-
-def to_director(found: list[Sentence]) -> list[Sentence]:
-    return [item for item in found if item.to == DIRECTOR]

@@ -176,7 +176,7 @@ class MayTakeBack(PendingDecision):
         return (options.WITHDRAW, options.KEEP)
 
     def occasion(self, position: Position) -> Message:
-        return message("occasion/misinformed-lead", other=self.play.told_by, player=self.play.seat)
+        return message("occasion/misinformed-lead", other=self.play.told_by)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         builder.close()
@@ -207,7 +207,8 @@ def misinformed(builder: RulingBuilder, play: Play) -> None:
 
 def _goes_back(builder: RulingBuilder, play: Play) -> None:
     law16.withdrawn(builder, play.seat, play.card, LHO[play.seat])  # an opponent is at fault
-    builder.tell(play.seat, "misinformed-by-an-opponent")
+    position = builder.position
+    builder.tell(position.declarer if play.seat == position.dummy else play.seat, "misinformed-by-an-opponent")
 
 
 def left_lying(builder: RulingBuilder, play: Play) -> None:

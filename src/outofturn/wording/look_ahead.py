@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from outofturn.director import observe
-from outofturn.engine.cards import SUITS, Card, Suit
+from outofturn.engine.cards import SUIT_OF, SUITS, Card, Suit
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Choose
 from outofturn.engine.instructions import Instruction, instructions, next_to_act
@@ -66,11 +66,17 @@ def ways(position: Position) -> Iterator[Way]:
     for option in pending.options(position):
         after = observe(position, Choose(seat, option)).position
         following = after.pending
-        if pending.kind != "lead" or following is None or following.kind != "partners lead" or not alone:
+        if following is None or not _belongs_to(following, after, pending, seat):
             yield Way(seat, alone, (option,), pending, base, after)
             continue
         for second in following.options(after):
             yield Way(seat, alone, (option, second), following, base, observe(after, Choose(seat, second)).position)
+
+
+def _belongs_to(following: PendingDecision, after: Position, pending: PendingDecision, seat: Seat) -> bool:
+    """Whether a decision that an option leads to is read out together with it."""
+    both = (pending.kind, following.kind) == ("lead", "partners lead")
+    return both and following.decide(after) == (seat,) == pending.decide(after)
 
 
 def _group(way: Way) -> tuple[str, ...]:
@@ -113,7 +119,9 @@ def _clauses(way: Way, changes: Sequence[Instruction], several: bool) -> tuple[M
 def _left_face_up(way: Way, changes: Sequence[Instruction], focus: frozenset[Card], several: bool) -> Iterator[Message]:
     """Which cards are left on the table as penalty cards; those of declarer's order are so in any case."""
     if way.option.verb == "free":
-        yield _stays(tuple(item.card for item in way.after.major_penalty_cards_of(PARTNER[way.after.leader])), focus)
+        named_before = way.after.penalty_cards_of(way.after.leader)  # then “the card” could be either
+        lying = tuple(item.card for item in way.after.major_penalty_cards_of(PARTNER[way.after.leader]))
+        yield _stays(lying, frozenset() if named_before else focus)
         return
     for major in (True, False):
         items = [item for item in changes if item.act == "leave face up" and item.major == major]
@@ -208,6 +216,8 @@ def _otherwise(way: Way, suits: Sequence[Suit]) -> Message | None:
     if way.pending.kind != "partners lead" or way.option.verb != "require":
         return None
     leader = way.after.leader
+    if any(SUIT_OF[item.card] in suits for item in way.after.penalty_cards_of(leader)):
+        return None  # the leader has the suit
     others = (item for item in way.after.consequences.restrictions if (item.seat, item.kind) != (leader, "require"))
     free = way.after.with_consequences(restrictions=tuple(others))
     turn = next_to_act(free)
