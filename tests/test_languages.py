@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from outofturn.engine.cards import ALL_CARDS, SUIT_OF, SUIT_SYMBOLS, Card, Suit, listed
+from outofturn.engine.message import message
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.seats import EAST, NORTH, SEATS, SOUTH, WEST
 from outofturn.wording.language import LANGUAGES, language
@@ -388,3 +389,9 @@ def test_a_list_of_suits_before_one_noun() -> None:
     assert language("de").value("suits", (3, 2), "compound,or") + "Karte" == "Pik- oder Herz-Karte"
     assert language("fr").value("suits", (3, 2), "à,or") == "à pique ou à cœur"
     assert language("pl").value("suits", (3, 1), "one,or") == "pika lub karo"
+
+
+def test_french_clauses_have_a_no_break_space_before_the_semicolon() -> None:
+    clauses = (message("then/decides", player=SOUTH), message("then/becomes-declarer", declarer=NORTH))
+    assert language("fr").value("then", clauses, "") == "Sud décide ensuite\u00a0; Nord devient déclarant"
+    assert language("fr").value("text", clauses[0], "") == "Sud décide ensuite"
