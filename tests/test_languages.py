@@ -363,6 +363,7 @@ def test_which_plural_form_goes_with_a_number(code: str, forms: dict[int, int]) 
         ("nl", "the,or", "de ruitenvrouw, de klaverboer of het schoppenaas"),
         ("pl", "", "dama karo, walet trefl i as pik"),
         ("pl", "acc,or", "damę karo, waleta trefl lub asa pik"),
+        ("pl", "gen,nor", "damy karo, waleta trefl ani asa pik"),
     ],
 )
 def test_a_list_of_cards(code: str, form: str, spoken: str) -> None:

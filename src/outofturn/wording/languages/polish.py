@@ -95,7 +95,8 @@ class Polish(Language):
             "0 Pierwsza Druga Trzecia Czwarta Piąta Szósta Siódma Ósma Dziewiąta Dziesiąta Jedenasta Dwunasta Trzynasta"
         ),
     }
-    last: ClassVar = {"and": " i ", "or": " lub "}
+    #: ``nor``: alternatives after a negation, “nie wolno wychodzić w kiery ani piki”.
+    last: ClassVar = {"and": " i ", "or": " lub ", "nor": " ani "}
 
     def plural(self, count: int) -> int:
         """One; two to four, but not twelve to fourteen; all others."""
