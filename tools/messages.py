@@ -3,8 +3,8 @@
     python -m tools.messages            all languages
     python -m tools.messages fr de      some of them
 
-The ids are extracted from the code: ``message("…")``, ``builder.tell(…, "…")`` and ``builder.cite(PROVISION, "…")``. An id that is
-put together from parts is matched by its fixed parts.
+A message that the code does not name is wrong too. An id that is put together from parts is matched by its fixed parts. (That no
+message is missing that the code asks for is seen when the cases and records are put into words.)
 """
 
 from __future__ import annotations
@@ -26,8 +26,6 @@ from outofturn.wording.catalogue import FOLDER
 from outofturn.wording.language import LANGUAGES, Language, language
 
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "outofturn"
-#: The calls that make messages, with the place of the id among their arguments and what stands before it in the id.
-_MAKERS = {"message": (0, ""), "tell": (1, "told/"), "cite": (1, "reason/*/")}
 _ANY = "*"
 
 
@@ -50,38 +48,16 @@ def templates(entry: Entry) -> list[str]:
 
 
 def patterns() -> set[str]:
-    """The ids that the code uses; ``*`` stands for a part that is only known when it runs."""
+    """All strings in the code; ``*`` stands for a part that is only known when it runs."""
     found: set[str] = set()
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                found.update(_ids(node))
+            match node:
+                case ast.Constant(value=str(text)):
+                    found.add(text)
+                case ast.JoinedStr(values=parts):
+                    found.add("".join(str(part.value) if isinstance(part, ast.Constant) else _ANY for part in parts))
     return found
-
-
-def _ids(call: ast.Call) -> Iterator[str]:
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    if name not in _MAKERS:
-        return
-    place, before = _MAKERS[name]
-    if name == "cite" and len(call.args) == 1:
-        yield "reason/*"
-    elif len(call.args) > place:
-        for text in _texts(call.args[place]):
-            yield before + text
-
-
-def _texts(node: ast.expr) -> Iterator[str]:
-    match node:
-        case ast.Constant(value=str(text)):
-            yield text
-        case ast.JoinedStr(values=parts):
-            yield "".join(str(part.value) if isinstance(part, ast.Constant) else _ANY for part in parts)
-        case ast.IfExp(body=one, orelse=other):
-            yield from _texts(one)
-            yield from _texts(other)
-        case _:
-            yield _ANY
 
 
 def problems(code: str, english: dict[str, Entry]) -> Iterator[str]:
@@ -130,9 +106,23 @@ def _has_form(grammar: Language, name: str, form: str) -> bool:
 
 
 def unused(english: dict[str, Entry]) -> list[str]:
-    """The messages that no code asks for."""
-    used = [re.compile("".join(".+" if part == _ANY else re.escape(part) for part in re.split(r"(\*)", one))) for one in patterns()]
-    return [identity for identity in english if not any(pattern.fullmatch(identity) for pattern in used)]
+    """The messages that no code asks for: neither the id nor its last part is a string there."""
+    strings = patterns()
+    made = [one for one in strings if _ANY in one and one.strip(_ANY + "/-") not in ("", "reason", "told", "dispute")]
+    used = [re.compile(".*".join(map(re.escape, one.split(_ANY)))) for one in made]
+    return [
+        identity
+        for identity in english
+        if not {identity, identity.rpartition("/")[2]} & strings
+        and not any(pattern.fullmatch(identity) for pattern in used)
+        and not _is_general(identity, strings)
+    ]
+
+
+def _is_general(identity: str, strings: set[str]) -> bool:
+    """Whether this is the reason of a provision, or a text about a point of interpretation, that the code names."""
+    area, name = identity.split("/")[:2]
+    return area in ("reason", "dispute") and name in strings and (area == "dispute" or identity.count("/") == 1)
 
 
 def main(codes: list[str]) -> int:

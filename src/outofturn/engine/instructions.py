@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from outofturn.engine.cards import Card, Suit
 from outofturn.engine.consequences import LEAD_LOST, NO_CONSEQUENCES, Claimed, Duration, OrderKind
-from outofturn.engine.events import Correct, Event, Expose, Name, Play, PlayFaceDown, Restore, Several, Supply, Together
+from outofturn.engine.events import Choose, Correct, Event, Expose, Name, Play, Restore, Several, Supply, Together
 from outofturn.engine.message import EVERYBODY
 from outofturn.engine.obligations import FOLLOW, MAJOR, duties
 from outofturn.engine.seats import SEATS, SIDE, Seat
@@ -29,7 +29,6 @@ Act: TypeAlias = Literal[
     "leave face up",  # a penalty card
     "play at turn",  # a card that lies there and must be played at its owner's turn (57D)
     "pick up",
-    "pick up face down",
     "may lead again",
     "becomes declarer",
     "gets tricks",
@@ -116,7 +115,7 @@ def instructions(before: Position, after: Position, event: Event | None = None) 
         found += _orders(before, after)
         turn = _turn(before, after, event, found)
         if turn is not None:
-            found.append(turn)
+            found = [turn, *_left(found, turn)]
     found += _tricks(before, after)
     return tuple(sorted(found, key=lambda item: _place(item, after.turn)))
 
@@ -133,7 +132,6 @@ _ORDER_OF_ACTS: Final[dict[Act, int]] = {
     "leave face up": 5,
     "play at turn": 5,
     "pick up": 6,
-    "pick up face down": 6,
     "waits": 7,
     "may lead again": 8,
     "gets tricks": 9,
@@ -155,20 +153,20 @@ def _cards(before: Position, after: Position, event: Event | None) -> list[Instr
     fates: dict[tuple[Seat, Act, bool], list[Card]] = {}
     found = list(_to_correct(before, after))
     wrong = {card for item in found for card in item.cards}
+    revokers = {item.to for item in found}
     for card, (seat, old) in was.items():
         act = _fate(after, seat, card, old, now[card][1] if card in now else None)
         if act == "counts":
-            if card in wrong or _is_expected(before, event, seat, old):
+            if card in wrong or _is_expected(before, after, event, seat, card, old):
                 continue
-            act = "accepted" if before.pending is not None and before.pending.kind in _ACCEPTS else "counts"
-        if act is not None and not (act == "pick up" and isinstance(event, Expose | Name)):
+            act = "accepted" if old != "shown" and _is_opponents_choice(before, event, old) else "counts"
+        if act == "pick up" and (isinstance(event, Expose | Name) or seat in revokers):
+            continue  # what becomes of a card that was merely shown is for the Law to say
+        if act is not None:
             fates.setdefault((seat, act, card in now and now[card][1] == "major"), []).append(card)
     for (seat, act, major), cards in fates.items():
         laws = _PENALTY_CARD if act == "leave face up" else ()
         found.append(Instruction(seat, act, tuple(cards), major=major, provisions=laws))
-    face_down = before.consequences.face_down or _laid_face_down(event)
-    if face_down is not None and after.consequences.face_down is None and face_down[1] not in now:
-        found.append(Instruction(face_down[0], "pick up face down"))
     return found
 
 
@@ -184,18 +182,34 @@ def _fate(after: Position, seat: Seat, card: Card, old: CardState, new: CardStat
         return "play at turn"
     if new == "early":
         return "waits"
-    return "counts" if new == "played" and old in ("undecided", "early", "shown") else None
+    return "counts" if new == "played" and old not in ("played", "to next") else None
 
 
-#: The decisions by which an opponent can let a card stand.
-_ACCEPTS: Final = ("lead", "card in its place")
+def _is_opponents_choice(before: Position, event: Event | None, old: CardState) -> bool:
+    """Whether an opponent has let a card stand, by word or by playing on."""
+    pending = before.pending
+    if old == "undecided":
+        return pending is not None and pending.kind in ("lead", "card in its place", "penalty card")
+    kinds = ("partners lead", "card in its place", "penalty card")
+    return old in ("major", "minor") and pending is not None and pending.kind in kinds
 
 
-def _is_expected(before: Position, event: Event | None, seat: Seat, old: CardState) -> bool:
-    """A card that was simply played at its turn, or that its owner has chosen, needs no word."""
+def _is_expected(before: Position, after: Position, event: Event | None, seat: Seat, card: Card, old: CardState) -> bool:
+    """Whether a card that now counts needs no word: it was played in rotation, or its owner has chosen it."""
     if old == "shown":
-        return seat == before.turn or isinstance(event, Correct | Supply | Restore | Expose | Name | Together)
-    return before.pending is not None and before.pending.kind in ("played card", "penalty card", "fact")
+        unremarkable = isinstance(event, Correct | Supply | Restore | Expose | Name | Together)
+        return seat == before.turn or unremarkable or _is_in_rotation(after, seat, card)
+    if isinstance(event, Play) and event.seat == seat:
+        return True  # a penalty card, or one that was owed, is played
+    own_choice = before.pending is not None and before.pending.kind in ("played card", "fact")
+    chosen = isinstance(event, Choose) and before.pending is not None and before.pending.kind == "penalty card"
+    return own_choice or chosen
+
+
+def _is_in_rotation(position: Position, seat: Seat, card: Card) -> bool:
+    """Whether a card lies in the trick, or lay in the last one, at the place where its player's turn is."""
+    trick = position.plays if (seat, card) in position.plays else position.quitted[-1].plays if position.quitted else ()
+    return (seat, card) in trick and (seat - trick[0][0]) % 4 == trick.index((seat, card))
 
 
 def _to_correct(before: Position, after: Position) -> Iterator[Instruction]:
@@ -203,10 +217,6 @@ def _to_correct(before: Position, after: Position) -> Iterator[Instruction]:
     for item in after.consequences.revokes:
         if not item.established and not item.corrected and (item.seat, item.number, item.card) not in known:
             yield Instruction(item.seat, "correct", (item.card,), tricks=item.number, provisions=("revoke-must-be-corrected",))
-
-
-def _laid_face_down(event: Event | None) -> tuple[Seat, Card] | None:
-    return (event.seat, event.card) if isinstance(event, PlayFaceDown) else None
 
 
 # -- players
@@ -254,13 +264,23 @@ def next_to_act(position: Position) -> Instruction | None:
 def _turn(before: Position, after: Position, event: Event | None, found: list[Instruction]) -> Instruction | None:
     """Whose turn it is, where players may be in doubt: something has been settled, or a card did not count."""
     acts = {item.act for item in found}
-    settled = bool(acts & {"accepted", "counts", "pick up face down"}) or _is_settled(before, acts)
+    settled = bool(acts & {"accepted", "counts"}) or (not isinstance(event, Play) and _is_settled(before, acts))
     rejected = any(card not in on_table(after) or on_table(after)[card][1] != "played" for _, card in _played_by(event))
     if "correct" in acts or not (settled or rejected):
         return None
     turn = next_to_act(after)
     ordered = turn is not None and any(item.act == "obey" and item.to == turn.to for item in found)
     return None if ordered else turn
+
+
+def _left(found: list[Instruction], turn: Instruction) -> Iterator[Instruction]:
+    """The instructions but for leaving a card face up that must be played at once."""
+    for item in found:
+        left = item.cards
+        if item.act == "leave face up" and item.to == turn.to and len(turn.cards) == 1:
+            left = tuple(card for card in item.cards if card not in turn.cards)
+        if left or not item.cards:
+            yield item._replace(cards=left)
 
 
 def _is_settled(before: Position, acts: set[Act]) -> bool:

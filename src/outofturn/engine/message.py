@@ -35,6 +35,7 @@ KIND_OF: Final[dict[str, Kind]] = {
     "word": "word",
     "text": "message",
     "then": "message",
+    "otherwise": "message",
 }
 
 #: To whom something is said, besides the four players and the director.

@@ -101,7 +101,7 @@ def _other_events(position: Position, seat: Seat) -> Iterator[OtherEventWords]:
             yield "exposes"
             if seen.position.consequences != position.consequences:  # else it does not matter whether it was seen
                 unseen = _tried(position, Expose(seat, (card,), unseen=True))
-                if unseen is not None and unseen.say != seen.say:
+                if unseen is not None and (unseen.told, unseen.position) != (seen.told, seen.position):
                     yield "exposes unseen"
             break
     if cards and _tried(position, Volunteer(seat, cards[0])) is not None:

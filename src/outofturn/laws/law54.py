@@ -8,7 +8,7 @@ from outofturn.engine import options
 from outofturn.engine.events import Expose, Play, Spread
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
-from outofturn.engine.position import Position
+from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import Seat
 from outofturn.laws import interpretations, law24, law48, law53, law56
 from outofturn.laws.book import ByEdition, provision
@@ -176,7 +176,9 @@ def must_be_accepted(builder: RulingBuilder, event: Expose | Spread) -> None:
     lead = _opening_lead(builder.position)
     assert lead is not None
     if isinstance(event, Expose):
-        law48.shown(builder, event)
+        for card in event.cards:
+            builder.position = knowing_card(builder.position, event.seat, card)
+        builder.cite(law48.EXPOSED)
     declarer = builder.position.declarer
     builder.cite(MUST_ACCEPT, "could-have-seen", declarer=declarer)
     builder.tell(declarer, "could-have-seen-dummy")

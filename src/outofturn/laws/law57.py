@@ -347,7 +347,6 @@ def declarers(builder: RulingBuilder, play: Play) -> None:
     if finding.broken is not None:
         revoke.broken(builder, play, finding.broken)
     else:
-        builder.tell(position.declarer, "premature-card-is-played", card=card)
         builder.position = trick.put(builder.position, seat, card)
 
 

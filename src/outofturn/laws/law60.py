@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine.consequences import Restriction
 from outofturn.engine.events import Play
-from outofturn.engine.message import EVERYBODY
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, RHO, Seat
 from outofturn.laws import penalty_card, trick
@@ -138,7 +137,6 @@ def plays_after_early_card(builder: RulingBuilder, play: Play) -> None:
     owed = _owed_on_the_right(builder.position, play)
     assert owed is not None
     forfeited(builder, play.seat)
-    builder.tell(EVERYBODY, "early-card-counts-as-played", player=owed.seat, card=owed.card)
     builder.position = trick.put(builder.position, owed.seat, owed.card)
     builder.govern(play)
 

@@ -81,8 +81,6 @@ def _decision(pending: PendingDecision, position: Position) -> list[Sentence]:
     found.append(Sentence(to, _choices(deciders, pending, options)))
     for number, option in enumerate(options, 1):
         found.append(Sentence(to, _numbered(number, option), number, option.ways))
-        if option.otherwise is not None:
-            found.append(Sentence(to, option.otherwise))
     prevails = pending.prevails(position)
     if prevails is not None:
         mine = message("speech/yours-decides") if deciders == (prevails,) else message("speech/prevails", player=prevails)
@@ -108,9 +106,11 @@ def _choices(deciders: Sequence[Seat], pending: PendingDecision, options: Sequen
 
 
 def _numbered(number: int, option: SpokenOption) -> Message:
-    if option.then:
+    if not option.then:
+        return message("speech/option", number=number, text=option.what)
+    if option.otherwise is None:
         return message("speech/option-then", number=number, text=option.what, then=option.then)
-    return message("speech/option", number=number, text=option.what)
+    return message("speech/option-otherwise", number=number, text=option.what, then=option.then, otherwise=option.otherwise)
 
 
 def without_number(option: Message) -> Message:

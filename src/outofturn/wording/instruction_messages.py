@@ -36,7 +36,7 @@ def _message(item: Instruction, position: Position, event: Event | None) -> tupl
     """What is done with dummy's cards is said to declarer, what concerns all is said to all."""
     if item.act in _TO_EVERYBODY:
         return EVERYBODY, _to_everybody(item, position)
-    from_dummy = item.to == position.dummy
+    from_dummy = item.to == position.dummy and not position.is_opening
     to = position.declarer if from_dummy else item.to
     if position.number == 13 and item.act == "leave face up":
         return to, message("do/leave-on-the-table", cards=item.cards)
@@ -77,9 +77,7 @@ def _to_player(item: Instruction, from_dummy: bool, event: Event | None) -> Mess
             return _leave(item, put=isinstance(event, Name))
         case "play at turn":
             return message("do/play-at-turn", card=item.cards[0])
-        case "pick up":
-            return message("do/pick-up", cards=item.cards)
-    return message("do/pick-up-face-down")
+    return message("do/put-back-in-dummy" if from_dummy else "do/pick-up", cards=item.cards)
 
 
 def _leave(item: Instruction, *, put: bool) -> Message:

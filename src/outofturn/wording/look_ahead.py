@@ -33,6 +33,7 @@ class Way(NamedTuple):
     """A way to go on: one option, or one and then another that is the same player's at once, and the table after it."""
 
     decider: Seat
+    alone: bool  #: nobody else may decide
     options: tuple[Option, ...]
     pending: PendingDecision  #: the decision that the last option belongs to
     before: Position  #: with which the table afterwards is compared
@@ -61,15 +62,15 @@ def ways(position: Position) -> Iterator[Way]:
     assert pending is not None
     prevails = pending.prevails(position)
     seat = pending.decide(position)[0] if prevails is None else prevails  # whose choice settles it
-    base = pending.settled_since() or position
+    base, alone = pending.settled_since() or position, len(pending.decide(position)) == 1
     for option in pending.options(position):
         after = observe(position, Choose(seat, option)).position
         following = after.pending
-        if following is None or following.decide(after) != (seat,) or following.kind == pending.kind:
-            yield Way(seat, (option,), pending, base, after)
+        if pending.kind != "lead" or following is None or following.kind != "partners lead" or not alone:
+            yield Way(seat, alone, (option,), pending, base, after)
             continue
         for second in following.options(after):
-            yield Way(seat, (option, second), following, base, observe(after, Choose(seat, second)).position)
+            yield Way(seat, alone, (option, second), following, base, observe(after, Choose(seat, second)).position)
 
 
 def _group(way: Way) -> tuple[str, ...]:
@@ -97,23 +98,39 @@ def _spoken(found: Sequence[Way]) -> SpokenOption:
 
 def _clauses(way: Way, changes: Sequence[Instruction], several: bool) -> tuple[Message, ...]:
     """What an option leads to; what its own words say already is left out."""
-    decider, focus = way.decider, _cards_in_question(way)
-    found: list[Message] = []
+    focus = _cards_in_question(way)
+    found: list[Message] = [*_left_face_up(way, changes, focus, several)]
     for item in sorted(changes, key=lambda item: item.act in ("lead", "play")):
-        clause = _clause(item, way, decider, focus, several)
-        if clause is not None and clause not in found:
+        clause = _clause(item, way, focus, several)
+        if clause is not None:
             found.append(clause)
-    if way.option.verb == "free":
-        lying = tuple(item.card for item in way.after.major_penalty_cards_of(PARTNER[way.after.leader]))
-        stays = _stays(lying, focus)
-        if stays not in found:
-            found.append(stays)
     following = way.after.pending
-    if following is not None and following is not way.before.pending and not following.asks_for_fact:
-        others = following.decide(way.after)
-        if decider not in others and following.settled_since() is None:
-            found.append(message("then/decides", player=others[0]))
+    if following is not None and following is not way.before.pending and following.settled_since() is None:
+        found += _decision_after(way, following)
     return tuple(found)
+
+
+def _left_face_up(way: Way, changes: Sequence[Instruction], focus: frozenset[Card], several: bool) -> Iterator[Message]:
+    """Which cards are left on the table as penalty cards; those of declarer's order are so in any case."""
+    if way.option.verb == "free":
+        yield _stays(tuple(item.card for item in way.after.major_penalty_cards_of(PARTNER[way.after.leader])), focus)
+        return
+    for major in (True, False):
+        items = [item for item in changes if item.act == "leave face up" and item.major == major]
+        cards = tuple(card for item in items for card in item.cards if not (several and item.to == PARTNER[way.after.leader]))
+        if cards:
+            yield _stays(cards, focus, major=major)
+
+
+def _decision_after(way: Way, following: PendingDecision) -> Iterator[Message]:
+    """A decision that the option leads to."""
+    decider = following.decide(way.after)[0]
+    if following.kind == "partners lead":
+        you = "you-choose" if decider == way.decider and way.alone else "chooses"
+        assert following.concerns is not None
+        yield message(f"then/{you}-the-lead", player=decider, leader=following.concerns)
+    elif decider != way.decider and not following.asks_for_fact:
+        yield message("then/decides", player=decider)
 
 
 def _cards_in_question(way: Way) -> frozenset[Card]:
@@ -122,27 +139,32 @@ def _cards_in_question(way: Way) -> frozenset[Card]:
     return frozenset(lying)
 
 
-def _clause(item: Instruction, way: Way, decider: Seat, focus: frozenset[Card], several: bool) -> Message | None:
-    position = way.after
+def _clause(item: Instruction, way: Way, focus: frozenset[Card], several: bool) -> Message | None:
     match item.act:
         case "pick up":
-            if several:
-                return message("then/picks-up-that-suit", player=item.to)
-            if item.to == decider and way.option.verb in ("withdraw", "play"):
-                return None if way.option.verb == "withdraw" else message("then/you-pick-up", cards=item.cards)
-            known = "" if frozenset(item.cards) == focus else "-named"
-            return message(f"then/picks-up{known}", player=item.to, cards=item.cards)
-        case "leave face up":
-            return _stays(item.cards, focus, major=item.major)
+            return _picked_up(item, way, focus, several)
         case "play at turn":
             return message("then/plays-at-turn", player=item.to, card=item.cards[0])
         case "becomes declarer":
             return message("then/becomes-declarer", declarer=item.to)
         case "lead" | "play":
-            return _turn(item, way, decider, position)
+            return _turn(item, way)
         case "correct":
             return message("then/must-correct", player=item.to)
     return None
+
+
+def _picked_up(item: Instruction, way: Way, focus: frozenset[Card], several: bool) -> Message | None:
+    if several:
+        return message("then/picks-up-that-suit", player=item.to)
+    if way.option.verb == "withdraw":
+        return None  # that is what the option says
+    if item.to == way.after.dummy:
+        return message("then/goes-back-to-dummy", cards=item.cards)
+    if item.to == way.decider and way.alone:
+        return message("then/you-pick-up", cards=item.cards)
+    known = "" if frozenset(item.cards) == focus else "-named"
+    return message(f"then/picks-up{known}", player=item.to, cards=item.cards)
 
 
 def _stays(cards: tuple[Card, ...], focus: frozenset[Card], *, major: bool = True) -> Message:
@@ -150,25 +172,35 @@ def _stays(cards: tuple[Card, ...], focus: frozenset[Card], *, major: bool = Tru
     return message(f"then/stays-{'major' if major else 'minor'}{known}", cards=cards)
 
 
-def _turn(item: Instruction, way: Way, decider: Seat, position: Position) -> Message | None:
+def _turn(item: Instruction, way: Way) -> Message | None:
     """Who leads or plays next."""
+    position = way.after
+    if way.option.verb == "withdraw" and item.act == "play":
+        return _plays_again(item, way)
     if way.pending.kind not in ("lead", "card in its place") or way.option.verb in ("free", "spread"):
         return None
-    own = position.declarer == decider and not position.is_defender(item.to)
+    if item.cards:
+        return message(f"then/must-{item.act}", player=item.to, cards=item.cards)
+    if item.act == "lead" and not item.free:
+        return None
     hand = "dummy" if item.to == position.dummy else "hand"
-    if item.act == "play":
-        if own:
-            return message(f"then/you-play-next-{hand}")
-        if item.to == position.dummy:
-            return message("then/plays-next-from-dummy", declarer=position.declarer)
-        return message("then/plays-next", player=item.to)
-    if not item.free:
-        return message("then/leads-cards", player=item.to, cards=item.cards) if item.cards else None
-    if own:
-        return message(f"then/you-lead-any-{hand}")
+    what = "play-next" if item.act == "play" else "lead-any"
     if position.is_defender(item.to):
-        return message("then/leads-any", player=item.to)
-    return message(f"then/declarer-leads-any-{hand}", declarer=position.declarer)
+        if item.to == way.decider and way.alone:
+            return message(f"then/you-{what}")
+        return message(f"then/player-{what}", player=item.to)
+    if position.declarer == way.decider:
+        return message(f"then/you-{what}-{hand}")
+    return message(f"then/declarer-{what}-{hand}", declarer=position.declarer)
+
+
+def _plays_again(item: Instruction, way: Way) -> Message | None:
+    """Who has taken back a card plays another one."""
+    if item.cards:  # a penalty card now, and due at once
+        return message("then/becomes-due", cards=item.cards)
+    if item.to == way.decider:
+        return message("then/you-play-again")
+    return message("then/you-play-again-from-dummy") if item.to == way.after.dummy else None
 
 
 def _otherwise(way: Way, suits: Sequence[Suit]) -> Message | None:
