@@ -79,6 +79,7 @@ HEARTS = {
         "dziewiątce kier, dziesiątce kier, walecie kier, damie kier, królu kier, asie kier",
         "a": "a, a, a, a, a, a, a, a, a, , a, , ",
         "y": "a, a, a, a, a, a, a, a, a, y, a, y, y",
+        "y-acc": "ą, ą, ą, ą, ą, ą, ą, ą, ą, ego, ą, ego, ego",
         "it-acc": "ją, ją, ją, ją, ją, ją, ją, ją, ją, go, ją, go, go",
         "which": "która, która, która, która, która, która, która, która, która, który, która, który, który",
         "which-acc": "którą, którą, którą, którą, którą, którą, którą, którą, którą, którego, którą, którego, którego",
