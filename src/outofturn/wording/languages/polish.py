@@ -29,8 +29,8 @@ _FROM_THREE = words("trzy cztery pięć sześć siedem osiem dziewięć dziesię
 _GENDERS = "fffffffffmfmm"
 
 #: What agrees with a card. ``a``: the ending of a verb in the past, “{card} został{card:a}”; ``y``: the ending of a participle,
-#: “zagran{card:y}”; ``y-acc``: the same as the object, “odsłonięt{card:y-acc} {card:acc}”; ``it-acc``: the card once more, as the
-#: object; ``which`` and ``which-acc``: “{card}, {card:which-acc} E …”.
+#: “zagran{card:y}”; ``y-acc``: the same as the object, “odsłonięt{card:y-acc} {card:acc}”; ``it-acc``: the card once more, as
+#: the object; ``which`` and ``which-acc``: “{card}, {card:which-acc} E …”.
 _AGREEMENT = {
     "a": {"f": "a", "m": ""},
     "y": {"f": "a", "m": "y"},
