@@ -44,7 +44,7 @@ def keep(case: Mapping[str, Any], **changes: Any) -> dict[str, Any]:
         "ruleset": "1",
         "case": case,
         "lines": [event for event in case["events"] if isinstance(event, str)],
-        "ruling": api.table_view(case),
+        "ruling": api.case_ruling(case),
         "newer": None,
     } | changes
 

@@ -96,7 +96,7 @@ def test_newer_rules_that_rule_otherwise_are_told(casebook: Casebook, monkeypatc
     assert casebook.get(id)["newer"] is None  # they rule these lines as before
     same = casebook.add(id, 1, ["S chooses forbid H"])
     assert (same["ruleset"], same["newer"]) == (RULESET, None)
-    real = api.table_view
+    real = api.case_ruling
 
     def rule_otherwise(case: Any) -> dict[str, Any]:
         ruling: dict[str, Any] = dict(real(case))
@@ -104,7 +104,7 @@ def test_newer_rules_that_rule_otherwise_are_told(casebook: Casebook, monkeypatc
             step["laws"] = ["99"]
         return ruling
 
-    monkeypatch.setattr(api, "table_view", rule_otherwise)
+    monkeypatch.setattr(api, "case_ruling", rule_otherwise)
     newer = {"ruled_under": RULESET, "now": NEXT, "lines": [2]}  # the third line was ruled under the second set
     assert casebook.get(id)["newer"] == newer
     assert casebook.change(id, 2, notes="x", title="y")["newer"] == newer
@@ -126,7 +126,7 @@ def test_rules_that_refuse_what_was_kept(casebook: Casebook, monkeypatch: pytest
     id = new(casebook, "E leads H5")["id"]
     monkeypatch.setattr(api, "RULESET", NEXT)
     error = {"line": None, "text": "", "problem": "no", "hint": ""}
-    monkeypatch.setattr(api, "table_view", lambda case: {"error": error})
+    monkeypatch.setattr(api, "case_ruling", lambda case: {"error": error})
     kept = casebook.get(id)
     assert kept["newer"] == {"ruled_under": RULESET, "now": NEXT, "lines": [1]}
     assert (kept["ruling"]["edition"], kept["ruling"]["steps"], kept["ruling"]["error"]) == (2017, [], error)
@@ -141,7 +141,7 @@ def test_rules_that_refuse_what_was_kept(casebook: Casebook, monkeypatch: pytest
 def test_a_digest_is_of_what_is_decided_not_of_the_words(sqlite_casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> None:
     id = new(sqlite_casebook, "E leads H5")["id"]
     monkeypatch.setattr(api, "RULESET", NEXT)
-    real = api.table_view
+    real = api.case_ruling
 
     def change(key: str, value: Any) -> NewerRulingJson | None:
         def otherwise(case: Any) -> dict[str, Any]:
@@ -149,7 +149,7 @@ def test_a_digest_is_of_what_is_decided_not_of_the_words(sqlite_casebook: Casebo
             ruling["steps"][0][key] = value
             return ruling
 
-        monkeypatch.setattr(api, "table_view", otherwise)
+        monkeypatch.setattr(api, "case_ruling", otherwise)
         return sqlite_casebook.get(id)["newer"]
 
     assert (

@@ -80,7 +80,7 @@ def test_a_long_record_is_ruled_like_a_short_one(ask: HttpClient) -> None:
 
 def test_a_case_is_kept_found_and_fetched(ask: HttpClient, kept: dict[str, Any]) -> None:
     assert (kept["version"], kept["table"], kept["names"]["N"]) == (1, "5", "Ada")
-    assert kept["ruling"] == api.table_view(CASE)
+    assert kept["ruling"] == api.case_ruling(CASE)
     answer = ask("GET", at(kept))
     assert answer.json() == kept
     assert answer.headers["etag"] == f'"1-{RULESET}"'

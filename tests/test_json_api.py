@@ -59,8 +59,8 @@ def test_the_table_shows_what_lies_there_undecided() -> None:
 # -- what a page need not know of the Laws
 
 
-def possible(table: dict[str, Any]) -> dict[str, str]:
-    return {one["irregularity"]: "".join(one["seats"]) for one in table["can_happen"]}
+def possible(answer: dict[str, Any]) -> dict[str, str]:
+    return {one["irregularity"]: "".join(one["seats"]) for one in answer["next_events"]["can_happen"]}
 
 
 def test_choices_are_numbered_if_the_speech_counts_them() -> None:
@@ -79,7 +79,7 @@ def test_a_lead_that_waits_for_declarers_choice() -> None:
     before = table_view(start=start)
     assert before["table"]["lead_waits_for_choice"]
     assert [one["lines"] for one in before["choices"]] == [["S chooses require H"], ["S chooses forbid H"], ["S chooses free"]]
-    assert possible(before["table"])["lead-before-choice"] == "W"
+    assert possible(before)["lead-before-choice"] == "W"
     assert not table_view("S chooses free", start=start)["table"]["lead_waits_for_choice"]
     assert table_view("W leads C4", start=start)["table"]["lead_waits_for_choice"]  # that lead has gone back
     assert not table_view(start=start | {"on_lead": "S"})["table"]["lead_waits_for_choice"]
@@ -111,12 +111,12 @@ def test_the_opening_lead_and_the_card_after_it() -> None:
     ],
 )
 def test_what_can_happen_next(lines: list[str], expected: dict[str, str]) -> None:
-    assert expected.items() <= possible(table_view(*lines)["table"]).items()
+    assert expected.items() <= possible(table_view(*lines)).items()
 
 
 def test_a_hand_that_is_known_is_tried_with_its_own_cards() -> None:
     deal = "N:- AKQJT98765432... - -"
-    assert possible(table_view(deal=deal, contract="3NT by S")["table"])["opening-lead-out-of-turn"] == "E"
+    assert possible(table_view(deal=deal, contract="3NT by S"))["opening-lead-out-of-turn"] == "E"
 
 
 @pytest.mark.parametrize(
@@ -134,16 +134,19 @@ def test_a_hand_that_is_known_is_tried_with_its_own_cards() -> None:
     ],
 )
 def test_what_can_be_corrected(lines: list[str], expected: list[tuple[str, str, bool]]) -> None:
-    found = table_view(*lines)["table"]["corrections"]
+    answer = table_view(*lines)
+    found = answer["next_events"]["corrections"]
+    assert answer["table"]["to_correct"] == [seat for seat, _, is_wrong in expected if is_wrong]
     assert [(one["seat"], one["card"], one["wrong"]) for one in found] == expected
     assert [one["line"] for one in found] == [f"{seat} corrects" for seat, *_ in expected]
 
 
 def test_a_revoke_at_the_twelfth_trick_can_be_corrected_when_play_is_over() -> None:
     lines = ["W leads H5", "N plays H6", "E plays D7", "S plays H8", "S leads C4", "W plays C5", "N plays C6", "E plays H7"]
-    table = table_view(*lines, start={"trick": 12, "on_lead": "W"})["table"]
-    assert table["over"]
-    assert ("E", "D7", True) in [(one["seat"], one["card"], one["wrong"]) for one in table["corrections"]]
+    found = table_view(*lines, start={"trick": 12, "on_lead": "W"})
+    assert found["table"]["over"]
+    assert found["table"]["to_correct"] == ["E"]
+    assert ("E", "D7", True) in [(one["seat"], one["card"], one["wrong"]) for one in found["next_events"]["corrections"]]
 
 
 def test_a_restriction_in_words() -> None:
@@ -215,7 +218,7 @@ def test_editions_of_which_a_case_does_not_speak() -> None:
 
 def test_what_else_can_be_said_next() -> None:
     def seats(*lines: str, **setup: Any) -> dict[str, list[str]]:
-        return {one["words"]: one["seats"] for one in table_view(*lines, **setup)["table"]["possible_events"]}
+        return {one["words"]: one["seats"] for one in table_view(*lines, **setup)["next_events"]["possible_events"]}
 
     usual = {"exposes": ["N", "E", "S", "W"], "exposes unseen": ["E", "W"], "volunteers": ["N"], "spreads": ["N", "S"]}
     assert seats() == seats("W leads D3") == usual

@@ -17,6 +17,7 @@ from outofturn.laws.contents import LAWS
 from outofturn.notation.case_file import EXPECT_KEYS, as_object, parse_case
 from outofturn.notation.json_contract import (
     AboutAnswer,
+    CaseRulingJson,
     CheckAnswer,
     ErrorAnswer,
     RuleAnswer,
@@ -26,6 +27,7 @@ from outofturn.notation.json_contract import (
 )
 from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
 from outofturn.web.contract_models import type_of
+from tests import json_answers
 
 CASES = sorted((Path(__file__).parent.parent / "cases").rglob("*.yaml"))
 
@@ -60,7 +62,13 @@ def test_rulings_and_tables(path: Path, year: int) -> None:
     conforms(api.check(case), CheckAnswer)
     lines = [item for item in case["events"] if isinstance(item, str)]
     for count in range(len(lines) + 1):
-        conforms(api.table_view(case | {"events": lines[:count]}), TableAnswer)
+        so_far = case | {"events": lines[:count]}
+        answer = json_answers.table_view(so_far)
+        conforms(answer, TableAnswer)
+        next_events = answer.pop("next_events")
+        assert answer["table"]["to_correct"] == [one["seat"] for one in next_events["corrections"] if one["wrong"]]
+        conforms(answer, CaseRulingJson)
+        assert api.case_ruling(so_far) == answer
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)

@@ -24,10 +24,10 @@ def generated(old: str) -> str:
 
 
 def table_of(case: dict[str, Any]) -> dict[str, Any]:
+    """The table with what can happen next, as the forms of the page take it."""
     answer: dict[str, Any] = {**api.table_view({"contract": CONTRACT, **case})}
     assert answer["error"] is None, (case, answer["error"])
-    table: dict[str, Any] = answer["table"]
-    return table
+    return {**answer["table"], **answer["next_events"]}
 
 
 def main() -> None:

@@ -3,8 +3,8 @@
     python -m tools.messages            all languages
     python -m tools.messages fr de      some of them
 
-A message that the code does not name is wrong too. An id that is put together from parts is matched by its fixed parts. (That no
-message is missing that the code asks for is seen when the cases and records are put into words.)
+A message that the code does not name is wrong too. An id that is put together from parts is matched by its fixed parts. (That
+no message is missing that the code asks for is seen when the cases and records are put into words.)
 """
 
 from __future__ import annotations

@@ -41,7 +41,13 @@ def observe(position: Any, event: Any) -> Any:
     return outofturn.observe(position, event)
 
 
-def as_json(ruling: Any) -> str:
+def facts(ruling: Any) -> str:
+    from outofturn.notation.ruling_facts import ruling_facts
+
+    return json.dumps(ruling_facts(ruling))
+
+
+def with_words(ruling: Any) -> str:
     from outofturn.json_api.ruling_json import ruling_json
 
     return json.dumps(ruling_json(ruling))
@@ -98,10 +104,12 @@ class Crossed(NamedTuple):
     asked_only: list[str]  #: those that only answer that none of their rules applies
 
 
-def crossed(line: str = LINE) -> Crossed:
+def crossed(line: str = LINE, *, words: bool = False) -> Crossed:
+    """The files on the way of a line to its ruling as JSON; with ``words``, which look ahead at every option."""
     position = start()
     with Trace(predicates()) as trace:
-        as_json(observe(position, read(line)))
+        ruling = observe(position, read(line))
+        with_words(ruling) if words else facts(ruling)
     files = sorted(trace.calls)
     asked_only = [name for name in files if trace.calls[name] == trace.asked[name]]
     return Crossed([name for name in files if name not in asked_only], asked_only)
@@ -110,8 +118,9 @@ def crossed(line: str = LINE) -> Crossed:
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.trace_files", description="Count the files that a line crosses.")
     parser.add_argument("line", nargs="?", default=LINE, help=f"the line (default: {LINE})")
+    parser.add_argument("--words", action="store_true", help="with the words of the ruling, which look ahead at every option")
     options = parser.parse_args(arguments)
-    found = crossed(options.line)
+    found = crossed(options.line, words=options.words)
     print("\n".join(found.ruling))
     print("asked only: " + ", ".join(found.asked_only))
     total = len(found.ruling) + len(found.asked_only)

@@ -17,6 +17,10 @@ async ({ seed, rounds }) => {
   const { getAbout, getTable } = await import("/static/engine-api.js");
   const { penalty_card_kinds: kinds } = await getAbout();
   const known = new Map();
+  const askTable = async (data) => {
+    const { table, next_events } = await getTable(data);
+    return { ...table, ...next_events };
+  };
   let state = seed;
   const pick = (list) => {
     state = (state * 1103515245 + 12345) % 2147483648;
@@ -36,7 +40,7 @@ async ({ seed, rounds }) => {
       return { card, remark: round % 3 ? "" : pick(["", ...question.remarks.map((one) => one.value)]) };
     };
     let data = { contract: `${pick(["4S", "3NT", "1C"])} by ${pick([..."NESW"])}`, events: [] };
-    let { table } = await getTable(data);
+    let table = await askTable(data);
     for (const isNewCase of [true, false]) {
       const situation = situationOf(table, isNewCase, kinds);
       const extended = ({ start, lines }) => ({ ...data, ...(start && { start }), events: [...data.events, ...lines] });
@@ -49,14 +53,13 @@ async ({ seed, rounds }) => {
         if (next.question) answers.push(answer(next.question));
         else {
           const wanted = extended(next.wanted);
-          known.set(JSON.stringify(wanted), (await getTable(wanted)).table);
+          known.set(JSON.stringify(wanted), await askTable(wanted));
         }
       }
       data = extended(next.result);
       recorded.push({ form: form.id, isNewCase, data });
-      const found = await getTable(data).catch(() => null); // the test itself looks why
-      if (!found) break;
-      table = found.table;
+      table = await askTable(data).catch(() => null); // the test itself looks why
+      if (!table) break;
     }
   }
   return { recorded, ids: IRREGULARITY_FORMS.map((one) => one.id) };

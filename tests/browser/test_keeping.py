@@ -128,7 +128,7 @@ def test_new_case_without_a_signal_goes_on_when_it_is_back(phone: Phone) -> None
     expect(phone.page.get_by_role("alert")).to_contain_text("The server gave no answer.")
     phone.page.unroute("**/api/table")
     phone.tap("Try again")
-    phone.question("What happened?")
+    expect(phone.button("A defender led out of turn")).to_be_visible()
     phone.page.route("**/api/table", hang_up)
     phone.tap("A defender led out of turn", "West")
     expect(phone.page.get_by_role("alert")).to_contain_text("The server gave no answer.")

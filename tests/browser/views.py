@@ -71,9 +71,21 @@ def _case(phone: Phone) -> Iterator[str]:
 
 
 def _sheets(phone: Phone) -> Iterator[str]:
+    phone.expect_complaint("net::ERR_")
+    held: list[Route] = []
+    phone.page.route("**/api/table", lambda route: held.append(route))
+    phone.tap("What happened?")
+    phone.sheet.get_by_role("status").get_by_text("One moment").wait_for()
+    yield "sheet: the server is slow"
+    held[0].abort("connectionreset")
+    phone.sheet.get_by_role("alert").wait_for()
+    yield "sheet: no answer"
+    phone.page.unroute("**/api/table")
+    phone.close()
     for name in ("Next card", "What happened?", "Line 1:", "Settings"):
         phone.tap(name)
         phone.sheet.wait_for()
+        expect(phone.page.locator(".waiting")).to_have_count(0)
         yield f"sheet: {name}"
         phone.close()
 

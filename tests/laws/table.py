@@ -93,3 +93,8 @@ def may_use(got: Said, seat: str, card: str) -> bool:
 def source(got: Said, card: str) -> set[str]:
     """The provisions under which something is said about who may use a card."""
     return {entry["law"] for entry in got["information"] if entry["card"] == card}
+
+
+def notes(said: Said) -> str:
+    """What is said to the director alone."""
+    return " ".join(item["text"] for item in said["speech"] if item["to"] == "director")

@@ -168,7 +168,7 @@ def test_41a_a_card_that_is_not_faced_must_be_in_the_hand_too(edition: int) -> N
 def test_41a_the_right_leader_is_named_when_a_card_goes_back_unseen(edition: int) -> None:
     got = after("3NT by S", edition, "E leads D2 face down")
     expect(got, irregularity="face-down-lead-out-of-turn", offender="E", turn="W")
-    assert "West, it is your turn." in got["say"]
+    assert "West, lead any card." in got["say"]
 
 
 @each_edition

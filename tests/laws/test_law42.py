@@ -24,7 +24,7 @@ def test_42b1_dummy_may_ask_declarer(edition: int) -> None:
 def test_42b2_dummy_may_warn_declarer(edition: int) -> None:
     got = after("3NT by S", edition, "N warns", **LEADING)
     expect(got, laws=["42B2"], not_laws=["43B2a"], decide=[], turn="S", irregularity=None)
-    assert "South's lead" in got["say"]
+    assert "South, lead any card." in got["say"]
     # When it is a defender's lead dummy may say so too.
     expect(after("3NT by S", edition, "N warns", trick=5, on_lead="W"), laws=["42B2"], turn="W")
 

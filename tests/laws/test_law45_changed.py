@@ -38,7 +38,7 @@ def test_45c4b_a_suit_is_enough(edition: int) -> None:
 def test_47c_the_card_that_was_not_meant_goes_back(edition: int) -> None:
     got = changed(edition, "N leads HK", "S calls D2 instead")
     expect(got, laws=["47C"])
-    assert "king of hearts goes back to dummy" in got["say"]
+    assert "South, put the king of hearts back in dummy." in got["say"]
     # It may be played to a later trick.
     lines = ["E plays D9", "S plays DA", "W plays D8", "S leads H9", "W plays HQ", "N plays HK"]
     expect(changed(edition, "N leads HK", "S calls D2 instead", *lines), irregularity=None, turn="E")
@@ -248,4 +248,4 @@ def test_45c4b_1997_a_lead_to_the_next_trick_goes_back_unasked_when_nothing_is_l
     lines = ["N leads H2", "E plays H3", "S plays H4", "W plays HA", "W leads C2", "S calls D instead"]
     got = changed(edition, *lines, start={"trick": 5, "on_lead": "N"})
     expect(got, laws=["45C4b", "47D"], decide=[], turn="N", current_trick=[])
-    assert "West, take back the two of clubs." in got["say"]
+    assert "West, pick up the ace of hearts and the two of clubs." in got["say"]

@@ -306,7 +306,7 @@ def test_45d_declarer_calls_the_card_that_he_wanted_from_a_dummy_that_is_not_kno
     lines = ["W leads H4", "N volunteers H5", "E plays H9", "S calls HK"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="W")
     expect(got, decide=["E"], options=["withdraw", "keep"], current_trick=[["W", "H4"], ["E", "H9"]])
-    assert got["say"].startswith("Dummy plays the king of hearts instead.")
+    assert "Dummy plays the king of hearts." in got["say"]
     got = after("3NT by S", edition, *lines, "E chooses keep", "N plays HK", trick=5, on_lead="W")
     expect(got, turn="S", current_trick=[["W", "H4"], ["E", "H9"], ["N", "HK"]])
     with pytest.raises(RecordError, match="no card that could be corrected"):

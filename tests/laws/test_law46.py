@@ -225,8 +225,8 @@ UNKNOWN = {"trick": 5, "on_lead": "W"}
 @pytest.mark.parametrize(
     ("word", "law", "means"),
     [
-        ("low", "46B1", "lowest card of spades"),
-        ("high", "46B1", "highest card of spades"),
+        ("low", "46B1", "lowest spade, or"),
+        ("high", "46B1", "highest spade, or"),
         ("win", "46B1", "known to win"),
         ("cover", "46B1", "beats the best"),
         ("ruff", "46B2", "lowest trump"),

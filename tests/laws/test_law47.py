@@ -171,9 +171,9 @@ def test_50d2_the_choice_about_a_lead_outlives_a_lead_that_is_overruled(edition:
 
 @editions(2007, 2017)
 def test_47e1_2007_2017_the_director_says_whose_turn_it_is(edition: int) -> None:
-    assert "West, it is your turn." in after("4S by S", edition, "E leads H5 told by S")["say"]
+    assert "West, lead any card." in after("4S by S", edition, "E leads H5 told by S")["say"]
 
 
 @editions(1997)
 def test_47e1_1997_the_director_says_whose_turn_it_is(edition: int) -> None:
-    assert "West, it is your turn." in after("4S by S", edition, "E leads H5 told by S", "E chooses withdraw")["say"]
+    assert "West, lead any card." in after("4S by S", edition, "E leads H5 told by S", "E chooses withdraw")["say"]

@@ -21,7 +21,7 @@ def test_54_the_lead_opens_declarers_choice(edition: int) -> None:
 @each_edition
 def test_54_what_the_director_says_has_all_five_ways_to_go_on(edition: int) -> None:
     words = after("4S by S", edition, "E leads H5")["say"].lower()
-    for word in ("accept", "spread", "require", "forbid", "anything", "consult"):
+    for word in ("accept", "as dummy", "require", "forbid", "anything", "without consulting"):
         assert word in words
 
 

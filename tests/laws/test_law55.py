@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from outofturn.engine.errors import RecordError
+from outofturn.laws.book import edition_of
 from tests.laws.table import after, each_edition, editions, expect, may_use, play, source
 
 WITHDRAWN = {1997: "16C", 2007: "16D", 2017: "16C"}
@@ -172,8 +173,9 @@ def test_55c_the_defenders_may_use_the_card_and_declarer_may_not(edition: int) -
 
 @pytest.mark.parametrize(("edition", "what"), [(1997, "adjust"), (2007, "adjust"), (2017, "Law 16")])
 def test_55c_by_adjustment_until_2007_by_law_16_in_2017(edition: int, what: str) -> None:
-    got = after("3NT by S", edition, "S leads H5", "W chooses refuse", **FROM_HAND)
-    assert [reason for reason in got["because"] if reason["law"] == "55C" and what in reason["text"]]
+    ruling = play("3NT by S", edition, "S leads H5", "W chooses refuse", **FROM_HAND)[-1]
+    (cited,) = (reason.provision for reason in ruling.reasons if reason.law == "55C")
+    assert what in cited.words.of(edition_of(edition))
 
 
 # -- declarer corrects himself: H12

@@ -379,7 +379,7 @@ def test_62c3_2017_a_revoke_that_comes_to_light_after_the_other_side_has_correct
     lines = ["S leads HA", "W plays C2", "N plays D2", "E plays H3", "S leads S2", "W corrects H4"]
     got = after("3NT by S", edition, *lines, "N corrects H5", trick=5, on_lead="S")
     expect(got, laws=["62C3"], trick=5, current_trick=[["S", "HA"], ["W", "H4"], ["N", "H5"], ["E", "H3"]], decide=["E"])
-    assert "South, take back the two of spades." in got["say"]
+    assert "South, pick up the two of spades." in got["say"]
     # Also when the trick has been completed again.
     kept = [*lines, "S chooses keep"]
     expect(after("3NT by S", edition, *kept, trick=5, on_lead="S"), decide=["S"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.table import after, each_edition, editions, expect
+from tests.laws.table import after, each_edition, editions, expect, notes
 
 #: South leads a heart at trick 5 and West, who has one, discards; East wins the trick.
 START = {"trick": 5, "on_lead": "S"}
@@ -164,7 +164,7 @@ def test_63a3_a_claim_establishes_the_claimers_revoke(edition: int) -> None:
     # The other side's claim does not: it may still be corrected, and nobody is asked about it.
     got = after("3NT by S", edition, "S leads D6", "W plays S6", "S claims 3", **FIVE)
     expect(got, not_laws=["63A3"])
-    assert "A revoke by West at trick 9, not established." in got["say"]
+    assert "weigh that West’s revoke in trick 9 was not established" in notes(got)
     lines = ["S leads D6", "W plays S6", "N plays D4", "S claims 3", "W corrects D7"]
     got = after("3NT by S", edition, *lines, **FIVE)
     expect(got, laws=["62A"], decide=[], turn=None, penalty_cards=["W S6 major"])

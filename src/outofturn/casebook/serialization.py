@@ -11,7 +11,7 @@ from typing import Any, cast
 from outofturn.casebook.exceptions import InvalidInput
 from outofturn.casebook.rows import CaseRow, CaseSummary, LineRow
 from outofturn.json_api import api
-from outofturn.notation.json_contract import CaseJson, RulingJson, TableAnswer
+from outofturn.notation.json_contract import CaseJson, CaseRulingJson, RulingJson
 from outofturn.notation.kept_case_contract import CaseHeadJson, CaseSummaryJson, KeptCaseJson, NewerRulingJson, PlayerNames
 from outofturn.wording.labels import pretty
 
@@ -35,9 +35,9 @@ def digest(ruling: RulingJson) -> str:
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def rule_case(case: Mapping[str, Any]) -> TableAnswer:
+def rule_case(case: Mapping[str, Any]) -> CaseRulingJson:
     """The ruling on a case; InvalidInput if not even its set-up makes sense."""
-    ruling = api.table_view(case)
+    ruling = api.case_ruling(case)
     if "steps" in ruling:
         return ruling
     raise InvalidInput(ruling["error"])
@@ -57,7 +57,7 @@ def line_rows(events: Sequence[str | dict[str, Any]]) -> tuple[LineRow, ...]:
     return tuple(found)
 
 
-def with_digests(lines: Sequence[LineRow], ruling: TableAnswer, before: Sequence[LineRow] = ()) -> tuple[LineRow, ...]:
+def with_digests(lines: Sequence[LineRow], ruling: CaseRulingJson, before: Sequence[LineRow] = ()) -> tuple[LineRow, ...]:
     """The lines with the digest of what the ruling decides at each.
 
     The first lines that are the same as ``before`` keep their old digests: that is what was said at the table.
@@ -85,7 +85,7 @@ def _common_prefix(one: Sequence[str], other: Sequence[str]) -> int:
     return next((place for place in range(most) if one[place] != other[place]), most)
 
 
-def _digests(ruling: TableAnswer, count: int) -> list[str]:
+def _digests(ruling: CaseRulingJson, count: int) -> list[str]:
     """One for each line; empty from the line on that makes no sense."""
     found = [digest(step) for step in ruling["steps"]]
     return found + [""] * (count - len(found))
@@ -99,7 +99,7 @@ def case_object(row: CaseRow) -> dict[str, Any]:
     return {**row.setup, "events": [item for line in row.lines for item in (line.text, *line.expects)]}
 
 
-def kept_case_json(row: CaseRow, ruling: TableAnswer | None = None) -> KeptCaseJson:
+def kept_case_json(row: CaseRow, ruling: CaseRulingJson | None = None) -> KeptCaseJson:
     """A kept case with its ruling, which is computed if it is not given."""
     case = case_object(row)
     ruling = ruling or _ruling_of_kept(case)
@@ -114,9 +114,9 @@ def kept_case_json(row: CaseRow, ruling: TableAnswer | None = None) -> KeptCaseJ
     }
 
 
-def _ruling_of_kept(case: Mapping[str, Any]) -> TableAnswer:
+def _ruling_of_kept(case: Mapping[str, Any]) -> CaseRulingJson:
     """The ruling on a kept case. Newer rules may refuse even a set-up that made sense when it was kept."""
-    found = api.table_view(case)
+    found = api.case_ruling(case)
     if "steps" in found:
         return found
     return {
@@ -166,7 +166,7 @@ def _edition(setup: Mapping[str, Any]) -> int:
     return int(setup.get("edition") or max(setup.get("editions", ()), default=api.about()["latest"]))
 
 
-def _newer_ruling(row: CaseRow, ruling: TableAnswer) -> NewerRulingJson | None:
+def _newer_ruling(row: CaseRow, ruling: CaseRulingJson) -> NewerRulingJson | None:
     """The lines that are ruled otherwise by the rules of today than by those under which they were ruled."""
     now = ruleset()
     if all(line.ruleset == now for line in row.lines):

@@ -8,11 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-from outofturn.engine.cards import Card, Suit
+from outofturn.engine.cards import Card, Suit, in_order
 from outofturn.engine.consequences import LEAD_LOST, NO_CONSEQUENCES, Claimed, Duration, OrderKind
-from outofturn.engine.events import Choose, Correct, Event, Expose, Name, Play, Restore, Several, Supply, Together
+from outofturn.engine.events import (
+    Choose,
+    Correct,
+    Event,
+    Expose,
+    Name,
+    Play,
+    PlayFaceDown,
+    Restore,
+    Several,
+    Supply,
+    Together,
+    Warn,
+)
 from outofturn.engine.message import EVERYBODY
-from outofturn.engine.obligations import FOLLOW, MAJOR, duties
+from outofturn.engine.obligations import FOLLOW, duties, penalty_cards_due
 from outofturn.engine.seats import SEATS, SIDE, Seat
 
 if TYPE_CHECKING:
@@ -177,7 +190,7 @@ def _fate(after: Position, seat: Seat, card: Card, old: CardState, new: CardStat
     if new == old:
         return None
     if new in ("major", "minor"):
-        return "leave face up"
+        return None if old == "major" else "leave face up"
     if new == "owed":
         return "play at turn"
     if new == "early":
@@ -254,18 +267,25 @@ def next_to_act(position: Position) -> Instruction | None:
     seat = position.turn
     if seat is None or position.pending is not None or position.consequences.claimed is not None:
         return None
-    binding = [duty for duty in duties(position, seat) if duty.kind != FOLLOW]
-    due = next((duty.cards for duty in binding if duty.kind == MAJOR), 0)
-    cards = tuple(Card(card) for card in range(52) if due >> card & 1)
+    is_free = all(duty.kind == FOLLOW for duty in duties(position, seat))
+    cards = () if is_free else due_now(position, seat)
     laws = ("major-penalty-card-must-be-played",) if cards else ()
-    return Instruction(seat, "play" if position.plays else "lead", cards, free=not binding, provisions=laws)
+    return Instruction(seat, "play" if position.plays else "lead", cards, free=is_free, provisions=laws)
+
+
+def due_now(position: Position, seat: Seat) -> tuple[Card, ...]:
+    """The penalty cards of which a player must certainly play one now."""
+    due, designated = penalty_cards_due(position, seat), position.consequences.designated
+    if designated is not None and due >> designated & 1:
+        return (designated,)
+    return in_order(due)
 
 
 def _turn(before: Position, after: Position, event: Event | None, found: list[Instruction]) -> Instruction | None:
     """Whose turn it is, where players may be in doubt: something has been settled, or a card did not count."""
     acts = {item.act for item in found}
     settled = bool(acts & {"accepted", "counts"}) or (not isinstance(event, Play) and _is_settled(before, acts))
-    rejected = any(card not in on_table(after) or on_table(after)[card][1] != "played" for _, card in _played_by(event))
+    rejected = _is_rejected(after, event) or isinstance(event, Warn)
     if "correct" in acts or not (settled or rejected):
         return None
     turn = next_to_act(after)
@@ -291,8 +311,13 @@ def _is_settled(before: Position, acts: set[Act]) -> bool:
     return pending is not None and pending.kind not in ("played card", "dummys card", "fact")
 
 
-def _played_by(event: Event | None) -> tuple[tuple[Seat, Card], ...]:
-    return shown_by(event) if isinstance(event, Play | Several | Together) else ()
+def _is_rejected(after: Position, event: Event | None) -> bool:
+    """Whether a card that was put down does not count as played."""
+    if isinstance(event, PlayFaceDown):
+        return after.consequences.face_down != (event.seat, event.card)
+    lying = on_table(after)
+    cards = shown_by(event) if isinstance(event, Play | Several | Together) else ()
+    return any(card not in lying or lying[card][1] != "played" for _, card in cards)
 
 
 def _tricks(before: Position, after: Position) -> list[Instruction]:

@@ -19,6 +19,7 @@ from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import EAST, WEST
 from outofturn.json_api.line_comparison import line_comparison_json
+from outofturn.json_api.next_events import next_events_json
 from outofturn.json_api.ruling_json import ruling_json
 from outofturn.json_api.ruling_text import choices, ruling_text
 from outofturn.json_api.table_json import table_json, waits_for_choice
@@ -32,6 +33,7 @@ from outofturn.notation.case_file import as_object, case_of
 from outofturn.notation.json_contract import (
     AboutAnswer,
     CaseJson,
+    CaseRulingJson,
     CheckAnswer,
     ErrorAnswer,
     PenaltyCardKindJson,
@@ -84,22 +86,20 @@ def rule(case: Mapping[str, Any]) -> RuleAnswer | RuleError | ErrorAnswer:
 
 
 def table_view(case: Mapping[str, Any]) -> TableAnswer | ErrorAnswer:
-    """The rulings on a case, the table after the last of them, the ways to go on, and all of it in words."""
+    """The rulings on a case, the table after the last of them, and what can happen at it next."""
     try:
-        _, position, found, error = _replayed(case)
-    except RecordError as wrong:
-        return {"error": error_json(wrong)}
-    steps = [ruling_json(ruling) for ruling in found]
-    if found:
-        position = found[-1].position
-    return {
-        "edition": position.edition.year,
-        "steps": steps,
-        "words": [ruling_text(ruling, step) for ruling, step in zip(found, steps, strict=True)],
-        "table": table_json(position),
-        "choices": choices(position, language()),
-        "error": error_json(error) if error else None,
-    }
+        replayed = _replayed(case)
+    except RecordError as error:
+        return {"error": error_json(error)}
+    return {**_case_ruling(replayed), "next_events": next_events_json(replayed.last)}
+
+
+def case_ruling(case: Mapping[str, Any]) -> CaseRulingJson | ErrorAnswer:
+    """The same without what can happen next, which takes longer than all the rest."""
+    try:
+        return _case_ruling(_replayed(case))
+    except RecordError as error:
+        return {"error": error_json(error)}
 
 
 def check(case: Mapping[str, Any]) -> CheckAnswer | ErrorAnswer:
@@ -155,6 +155,11 @@ class _Replayed(NamedTuple):
     rulings: list[Ruling]
     error: RecordError | None  #: at the line where the rulings end, if they do not reach the last
 
+    @property
+    def last(self) -> Position:
+        """The position after the last ruling."""
+        return self.rulings[-1].position if self.rulings else self.start
+
 
 def _replayed(case: Mapping[str, Any]) -> _Replayed:
     read_case = _case(case)
@@ -165,6 +170,18 @@ def _replayed(case: Mapping[str, Any]) -> _Replayed:
     except RecordError as error:
         return _Replayed(read_case, start, found, error)
     return _Replayed(read_case, start, found, None)
+
+
+def _case_ruling(replayed: _Replayed) -> CaseRulingJson:
+    position, steps = replayed.last, [ruling_json(ruling) for ruling in replayed.rulings]
+    return {
+        "edition": position.edition.year,
+        "steps": steps,
+        "words": [ruling_text(ruling, step) for ruling, step in zip(replayed.rulings, steps, strict=True)],
+        "table": table_json(position),
+        "choices": choices(position, language()),
+        "error": error_json(replayed.error) if replayed.error else None,
+    }
 
 
 def _case(case: Mapping[str, Any]) -> Case:

@@ -12,7 +12,13 @@ from outofturn.engine.events import Correct, Event, Expose, Play, Spread, Volunt
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Irregularity, Ruling
 from outofturn.engine.seats import SEATS, Seat
-from outofturn.notation.json_contract import CorrectionJson, OtherEventWords, PossibleEventJson, PossibleIrregularityJson
+from outofturn.notation.json_contract import (
+    CorrectionJson,
+    NextEventsJson,
+    OtherEventWords,
+    PossibleEventJson,
+    PossibleIrregularityJson,
+)
 from outofturn.notation.ruling_facts import LETTERS
 
 #: All of them, in the order of the notation.
@@ -20,7 +26,26 @@ IRREGULARITIES: tuple[Irregularity, ...] = get_args(Irregularity)
 OTHER_EVENTS: tuple[OtherEventWords, ...] = get_args(OtherEventWords)
 
 
-def irregularities_next(position: Position) -> list[PossibleIrregularityJson]:
+def next_events_json(position: Position) -> NextEventsJson:
+    """All that can happen next. It takes longer than to rule on several lines: ask only when somebody wants to know."""
+    return {
+        "corrections": _corrections(position),
+        "can_happen": _irregularities_next(position),
+        "possible_events": _other_events_next(position),
+    }
+
+
+def seats_to_correct(position: Position) -> list[Seat]:
+    """The players with a card that was wrong, as the record says, and that can still be corrected."""
+    consequences = position.consequences
+    seats = {item.seat for item in consequences.revokes if not item.corrected}
+    if consequences.put_up:
+        seats.add(position.dummy)
+    cards = {seat: _card_taken_back(position, seat) for seat in sorted(seats)}
+    return [seat for seat, card in cards.items() if card is not None and _is_wrong(position, seat, card)]
+
+
+def _irregularities_next(position: Position) -> list[PossibleIrregularityJson]:
     """The irregularities that one card, led or played next, could be, as far as a card or two of each hand bring them out."""
     offenders: dict[str | None, set[Seat]] = {}
     for play in _plays_to_try(position):
@@ -33,7 +58,7 @@ def irregularities_next(position: Position) -> list[PossibleIrregularityJson]:
     ]
 
 
-def other_events_next(position: Position) -> list[PossibleEventJson]:
+def _other_events_next(position: Position) -> list[PossibleEventJson]:
     """What can be said next of whom, besides leads and plays."""
     found: dict[OtherEventWords, list[Seat]] = {words: [] for words in OTHER_EVENTS}
     for seat in SEATS:
@@ -42,7 +67,7 @@ def other_events_next(position: Position) -> list[PossibleEventJson]:
     return [{"words": words, "seats": [LETTERS[seat] for seat in seats]} for words, seats in found.items() if seats]
 
 
-def corrections(position: Position) -> list[CorrectionJson]:
+def _corrections(position: Position) -> list[CorrectionJson]:
     """The cards that can be corrected now, seat by seat."""
     found: list[CorrectionJson] = []
     for seat in SEATS:

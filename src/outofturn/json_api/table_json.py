@@ -8,7 +8,7 @@ from outofturn.engine.cards import NAMES, SUIT_OF, Card, in_order
 from outofturn.engine.consequences import PenaltyCard, Restriction
 from outofturn.engine.position import Position
 from outofturn.engine.seats import SEATS, Seat
-from outofturn.json_api.next_events import corrections, irregularities_next, other_events_next
+from outofturn.json_api.next_events import seats_to_correct
 from outofturn.notation.json_contract import (
     CardState,
     HandJson,
@@ -30,7 +30,7 @@ _FREE = "free"
 
 
 def table_json(position: Position) -> TableJson:
-    """The table as one would draw it, and what can happen at it next."""
+    """The table as one would draw it."""
     consequences, pending = position.consequences, position.pending
     lying = pending.lying if pending else ()
     early, face_down = consequences.early_lead, consequences.face_down
@@ -64,9 +64,7 @@ def table_json(position: Position) -> TableJson:
         "suit_led": suit_led,
         "lead_waits_for_choice": waits_for_choice(position),
         "implied_before_lead": _implied_before_lead(position),
-        "corrections": corrections(position),
-        "can_happen": irregularities_next(position),
-        "possible_events": other_events_next(position),
+        "to_correct": [LETTERS[seat] for seat in seats_to_correct(position)],
     }
 
 

@@ -287,7 +287,7 @@ class PossibleEventJson(TypedDict):
 
 
 class TableJson(TypedDict):
-    """The table as one would draw it, and what can happen at it next."""
+    """The table as one would draw it."""
 
     trick: int
     turn: Annotated[SeatLetter | None, "Null while a decision is open or when play is over."]
@@ -313,6 +313,12 @@ class TableJson(TypedDict):
     suit_led: Annotated[SuitLetter | None, "The suit that the next card has to follow."]
     lead_waits_for_choice: Annotated[bool, "Declarer must choose what may be led before the lead is made (50D2)."]
     implied_before_lead: Annotated[list[str], "What was chosen, if the lead was free when it came."]
+    to_correct: Annotated[list[SeatLetter], "Those who have played a wrong card, as the record says, and can still correct it."]
+
+
+class NextEventsJson(TypedDict):
+    """What can happen next. To find out takes longer than to rule: kept cases come without it."""
+
     corrections: Annotated[list[CorrectionJson], "The last cards that can be corrected now."]
     can_happen: Annotated[list[PossibleIrregularityJson], "The irregularities that one card, led or played next, could be."]
     possible_events: Annotated[list[PossibleEventJson], "What else can be said next."]
@@ -352,7 +358,7 @@ class ChoiceJson(TypedDict):
     ways: list[WayJson]
 
 
-class TableAnswer(TypedDict):
+class CaseRulingJson(TypedDict):
     """The rulings on a case, the table after the last of them, the ways to go on, and all of it in words."""
 
     edition: int
@@ -361,3 +367,9 @@ class TableAnswer(TypedDict):
     table: Annotated[TableJson | None, "Null only if newer rules refuse the set-up of a kept case."]
     choices: list[ChoiceJson]
     error: Annotated[ErrorJson | None, "The first line that makes no sense; the steps end before it."]
+
+
+class TableAnswer(CaseRulingJson):
+    """The rulings on a case, the table after the last of them, and what can happen at it next."""
+
+    next_events: NextEventsJson

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict
 
-from outofturn.notation.json_contract import CaseJson, ErrorJson, TableAnswer
+from outofturn.notation.json_contract import CaseJson, CaseRulingJson, ErrorJson
 
 
 class PlayerNames(TypedDict):
@@ -40,13 +40,13 @@ class NewerRulingJson(TypedDict):
 
 
 class KeptCaseJson(CaseHeadJson):
-    """A kept case with its ruling."""
+    """A kept case with its ruling. What can happen next is said by POST /api/table."""
 
     ruleset: Annotated[str, "The version of the rules under which it was ruled."]
     rules: Annotated[str, "The version of the rules of today, by which the ruling is made."]
     case: CaseJson
     lines: list[str]
-    ruling: TableAnswer
+    ruling: CaseRulingJson
     newer: NewerRulingJson | None
 
 

@@ -46,7 +46,7 @@ def kept_case(version: int, *lines: str, **other: Any) -> dict[str, Any]:
     """The kept case of the examples, with these lines."""
     case = CASE | {"events": list(lines)}
     head = {"id": _ID, "version": version, **_HEAD, "ruleset": RULESET, "rules": RULESET, "case": case}
-    return head | {"lines": list(lines), "ruling": api.table_view(case), "newer": None} | other
+    return head | {"lines": list(lines), "ruling": api.case_ruling(case), "newer": None} | other
 
 
 def examples() -> dict[str, Example]:

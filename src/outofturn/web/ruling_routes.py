@@ -58,7 +58,7 @@ async def rule(case: CaseBody) -> JSONResponse:
     summary="Rule, and draw the table",
 )
 async def table(case: CaseBody) -> JSONResponse:
-    """The ruling, the table after the last line, the ways to go on, and all of it in words."""
+    """The ruling, the table after the last line, the ways to go on, all of it in words, and what can happen next."""
     return await _ruled(api.table_view, case)
 
 

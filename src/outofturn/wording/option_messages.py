@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from outofturn.engine.cards import Suit
 from outofturn.engine.decision import PendingDecision
+from outofturn.engine.instructions import due_now
 from outofturn.engine.message import Message, message
-from outofturn.engine.obligations import MAJOR, duties
+from outofturn.engine.obligations import duties
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 
@@ -43,14 +44,10 @@ def _is_defenders(pending: PendingDecision, position: Position) -> bool:
 def _lead_order(option: Option, suits: Sequence[Suit], after: Position) -> Message:
     leader = after.leader
     if option.verb == "free":
-        turn_is_free = not duties(after, leader)
-        if turn_is_free:
+        if not duties(after, leader):
             return message("option/lead-anything", leader=leader)
-        due = [duty for duty in duties(after, leader) if duty.kind == MAJOR]
-        if due:
-            cards = tuple(item.card for item in after.major_penalty_cards_of(leader))
-            return message("option/no-order-cards", leader=leader, cards=cards)
-        return message("option/no-order", leader=leader)
+        due = due_now(after, leader)
+        return message("option/no-order-cards", leader=leader, cards=due) if due else message("option/no-order", leader=leader)
     if len(suits) == 1:
         return message(f"option/{option.verb}-lead-of", leader=leader, suit=suits[0])
     return message(f"option/{option.verb}-lead-of-one", leader=leader, suits=tuple(suits))

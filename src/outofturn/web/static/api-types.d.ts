@@ -56,6 +56,21 @@ export interface CaseListAnswer {
   more: boolean;
 }
 
+/** The rulings on a case, the table after the last of them, the ways to go on, and all of it in words. */
+export interface CaseRuling {
+  edition: number;
+  steps: Ruling[];
+  /** One for each step. */
+  words: RulingText[];
+  /** Null only if newer rules refuse the set-up of a kept case. */
+  table: Table | null;
+  choices: Choice[];
+  /** What the players should know when they choose; may be empty. */
+  choices_note: string;
+  /** The first line that makes no sense; the steps end before it. */
+  error: Error | null;
+}
+
 /** A kept case in the list. */
 export interface CaseSummary {
   id: string;
@@ -256,7 +271,7 @@ export interface KeepCase {
   key?: string | null;
 }
 
-/** A kept case with its ruling. */
+/** A kept case with its ruling. What can happen next is said by POST /api/table. */
 export interface KeptCase {
   id: string;
   /** Goes up with every change; a change names the version that it was made on. */
@@ -276,7 +291,7 @@ export interface KeptCase {
   rules: string;
   case: Case;
   lines: string[];
-  ruling: TableAnswer;
+  ruling: CaseRuling;
   newer: NewerRuling | null;
 }
 
@@ -331,6 +346,16 @@ export interface NewerRuling {
   ruled_under: string;
   now: string;
   lines: number[];
+}
+
+/** What can happen next. To find out takes longer than to rule: kept cases come without it. */
+export interface NextEvents {
+  /** The last cards that can be corrected now. */
+  corrections: Correction[];
+  /** The irregularities that one card, led or played next, could be. */
+  can_happen: PossibleIrregularity[];
+  /** What else can be said next. */
+  possible_events: PossibleEvent[];
 }
 
 /** A provision in one edition. */
@@ -545,7 +570,7 @@ export interface Start {
   penalty_cards?: string[];
 }
 
-/** The table as one would draw it, and what can happen at it next. */
+/** The table as one would draw it. */
 export interface Table {
   trick: number;
   /** Null while a decision is open or when play is over. */
@@ -584,15 +609,11 @@ export interface Table {
   lead_waits_for_choice: boolean;
   /** What was chosen, if the lead was free when it came. */
   implied_before_lead: string[];
-  /** The last cards that can be corrected now. */
-  corrections: Correction[];
-  /** The irregularities that one card, led or played next, could be. */
-  can_happen: PossibleIrregularity[];
-  /** What else can be said next. */
-  possible_events: PossibleEvent[];
+  /** Those who have played a wrong card, as the record says, and can still correct it. */
+  to_correct: ("N" | "E" | "S" | "W")[];
 }
 
-/** The rulings on a case, the table after the last of them, the ways to go on, and all of it in words. */
+/** The rulings on a case, the table after the last of them, and what can happen at it next. */
 export interface TableAnswer {
   edition: number;
   steps: Ruling[];
@@ -605,6 +626,7 @@ export interface TableAnswer {
   choices_note: string;
   /** The first line that makes no sense; the steps end before it. */
   error: Error | null;
+  next_events: NextEvents;
 }
 
 /** A card in the middle of the table. */

@@ -6,9 +6,10 @@ import { html, useEffect, useRef } from "./vendor/htm-preact.js";
 
 /**
  * Closes with its button, with Escape, or with a tap beside it.
- * @param {{ title: string, close: () => void, children?: Drawn }} props
+ * @param {{ title: string, close: () => void, isTall?: boolean, children?: Drawn }} props
+ *   `isTall` gives it its full height, whatever it holds
  */
-export function BottomSheet({ title, close, children }) {
+export function BottomSheet({ title, close, isTall = false, children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const element = dialog.current;
@@ -22,7 +23,7 @@ export function BottomSheet({ title, close, children }) {
     close();
   };
   return html`
-    <dialog class="sheet" ref=${dialog} aria-labelledby="sheet-title" onCancel=${onCancel}
+    <dialog class=${isTall ? "sheet tall" : "sheet"} ref=${dialog} aria-labelledby="sheet-title" onCancel=${onCancel}
       onClick=${(/** @type {Event} */ event) => event.target === dialog.current && close()}>
       <div class="sheet-body">
         <header>

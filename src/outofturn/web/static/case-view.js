@@ -23,8 +23,8 @@ import { TableView } from "./table-view.js";
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
 
 /** @import { CaseStore } from "./case-store.js" */
-/** @import { FormProgress, FormResult, PenaltyCardKind, Ruling, RulingText } from "./page-types.js" */
-/** @import { SavedCase, Seat, ShowToast, Table, TableAnswer } from "./page-types.js" */
+/** @import { CaseRuling, FormProgress, FormResult, PenaltyCardKind, Ruling, RulingText } from "./page-types.js" */
+/** @import { SavedCase, Seat, ShowToast, Table } from "./page-types.js" */
 
 /**
  * The sheet that is open over the case.
@@ -36,7 +36,7 @@ import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
  * @typedef {object} CaseProps
  * @property {CaseStore} store
  * @property {SavedCase} saved
- * @property {TableAnswer & { table: Table }} answer
+ * @property {CaseRuling & { table: Table }} answer
  * @property {{ ruling: Ruling, text: RulingText } | null} last the ruling on the last line
  * @property {ReturnType<typeof useCaseActions>} actions
  * @property {OpenSheet | null} sheet
@@ -153,15 +153,14 @@ function RulingColumn(props) {
 /** @param {CaseProps} props */
 function WaysToGoOn({ store, answer, actions, setSheet }) {
   const { isBusy } = store;
-  const wrong = answer.table.corrections.filter((one) => one.wrong);
   const choose = (/** @type {string[]} */ lines) => actions.enter(lines);
   /** @param {Seat} seat */
   const correct = (seat) =>
     setSheet({ kind: "irregularity", first: { form: CORRECTION_FORM, answers: [{ seat, trick: answer.table.trick }] } });
   return html`
     <${ChoiceButtons} choices=${answer.choices} note=${answer.choices_note} choose=${choose} isBusy=${isBusy} />
-    ${wrong.map(
-      ({ seat }) => html`
+    ${answer.table.to_correct.map(
+      (seat) => html`
         <button type="button" class="wide choice" key=${seat} disabled=${isBusy} onClick=${() => correct(seat)}>
           ${seatName(seat)} plays another card …
         </button>`,
@@ -239,6 +238,6 @@ function CaseSheets({ store, saved, answer, actions, sheet, setSheet, penaltyCar
     enterLine(line);
   };
   return html`
-    <${IrregularitySheet} saved=${saved} table=${answer.table} penaltyCardKinds=${penaltyCardKinds} first=${sheet.first}
+    <${IrregularitySheet} saved=${saved} penaltyCardKinds=${penaltyCardKinds} first=${sheet.first}
       close=${close} record=${record} enterLine=${closeAndEnter} isBusy=${isBusy} />`;
 }

@@ -7,10 +7,10 @@ import { ProblemNotice } from "./problem-notice.js";
 import { ChoiceList, QuestionHeading, QuestionView } from "./questions.js";
 import { LineInput } from "./record-text.js";
 import { knownTable, useTable } from "./use-table.js";
-import { html, useMemo, useState } from "./vendor/htm-preact.js";
+import { html, useEffect, useMemo, useState } from "./vendor/htm-preact.js";
 
 /** @import { Answer, CaseData, FormProgress, FormResult, PenaltyCardKind, Problem } from "./page-types.js" */
-/** @import { SavedCase, Table, TableQuestion } from "./page-types.js" */
+/** @import { SavedCase, Situation, TableQuestion } from "./page-types.js" */
 
 /**
  * The case as far as it goes in a form.
@@ -21,57 +21,72 @@ const caseWith = (data, { start, lines }) => ({ ...data, ...(start && { start })
 
 /**
  * @param {{
- *   data: CaseData, table: Table, isNewCase: boolean, penaltyCardKinds: PenaltyCardKind[], progress: FormProgress,
+ *   data: CaseData, isNewCase: boolean, penaltyCardKinds: PenaltyCardKind[], progress: FormProgress,
  *   change: (progress: FormProgress) => void, done: (result: FormResult) => void,
- * }} props `table` is the table after the last line of the case `data`
+ * }} props
  */
-export function IrregularityPicker({ data, table, isNewCase, penaltyCardKinds, progress, change, done }) {
-  const situation = useMemo(() => situationOf(table, isNewCase, penaltyCardKinds), [table, isNewCase, penaltyCardKinds]);
+export function IrregularityPicker({ data, isNewCase, penaltyCardKinds, progress, change, done }) {
+  const table = knownTable(data);
+  const isReady = !isNewCase || penaltyCardKinds.length > 0; // else the server has not said yet
+  const situation = useMemo(
+    () => (table && isReady ? situationOf(table, isNewCase, penaltyCardKinds) : null),
+    [table, isNewCase, penaltyCardKinds],
+  );
   const { form: id, answers } = progress;
   const form = IRREGULARITY_FORMS.find((one) => one.id === id);
   const run = (/** @type {Answer[]} */ given) =>
-    form ? runForm(form, situation, given, (wanted) => knownTable(caseWith(data, wanted))) : {};
+    form && situation ? runForm(form, situation, given, (wanted) => knownTable(caseWith(data, wanted))) : {};
   const { question, wanted } = run(answers);
-  const { problem, tryAgain } = useTable(wanted ? caseWith(data, wanted) : null);
-  if (isNewCase && !penaltyCardKinds.length) return html`<${WaitingForTable} problem=${null} />`; // the server has not said yet
-  if (!form) {
-    const choices = possibleForms(situation).map((one) => ({ value: one.id, ...one }));
-    return html`
-      <${QuestionHeading}>What happened?<//>
-      <${ChoiceList} choices=${choices} choose=${(/** @type {string} */ chosen) => change({ form: chosen, answers: [] })} />`;
-  }
+  const { problem, tryAgain } = useTable(wanted ? caseWith(data, wanted) : data);
   const answer = (/** @type {Answer} */ given) => {
     const all = [...answers, given];
     const { result } = run(all);
     if (result) done(result);
     else change({ form: id, answers: all });
   };
+  // A heading with another key is read out again: now there is something to choose.
+  const heading = html`<${QuestionHeading} key=${situation ? "ready" : "waiting"}>What happened?<//>`;
   return html`
-    <p class="chosen-form">${form.text}</p>
-    ${question && html`<${QuestionView} question=${question} table=${table} answer=${answer} />`}
-    ${wanted && html`<${WaitingForTable} problem=${problem} tryAgain=${tryAgain} />`}`;
+    ${form ? html`<p class="chosen-form">${form.text}</p>` : heading}
+    ${!form && situation && html`<${FormList} situation=${situation} change=${change} />`}
+    ${question && html`<${QuestionView} question=${question} table=${situation} answer=${answer} />`}
+    ${(!situation || wanted) && html`<${WaitingForTable} problem=${problem} tryAgain=${tryAgain} />`}`;
+}
+
+/** @param {{ situation: Situation, change: (progress: FormProgress) => void }} props */
+function FormList({ situation, change }) {
+  const choices = possibleForms(situation).map((one) => ({ value: one.id, ...one }));
+  return html`<${ChoiceList} choices=${choices} choose=${(/** @type {string} */ form) => change({ form, answers: [] })} />`;
 }
 
 /**
- * Until the engine has said what can have happened.
- * @param {{ problem: Problem | null, tryAgain?: () => void }} props
+ * Until the engine has said what can have happened. An answer that comes at once needs no words.
+ * @param {{ problem: Problem | null, tryAgain: () => void }} props
  */
-export function WaitingForTable({ problem, tryAgain }) {
-  if (!problem) return html`<p>One moment …</p>`;
-  return html`
-    <${ProblemNotice} problem=${problem}>
-      <button type="button" class="plain-button" onClick=${tryAgain}>Try again</button>
-    <//>`;
+function WaitingForTable({ problem, tryAgain }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  if (problem) {
+    return html`
+      <${ProblemNotice} problem=${problem}>
+        <button type="button" class="plain-button" onClick=${tryAgain}>Try again</button>
+      <//>`;
+  }
+  // The live region is there before its text, so that screen readers read it out.
+  return html`<p class="waiting" role="status">${isLate && "One moment …"}</p>`;
 }
 
 /**
  * The picker in a sheet over a case.
  * @param {{
- *   saved: SavedCase, table: Table, penaltyCardKinds: PenaltyCardKind[], first: FormProgress, close: () => void,
+ *   saved: SavedCase, penaltyCardKinds: PenaltyCardKind[], first: FormProgress, close: () => void,
  *   record: (result: FormResult) => void, enterLine: (line: string) => void, isBusy: boolean,
  * }} props
  */
-export function IrregularitySheet({ saved, table, penaltyCardKinds, first, close, record, enterLine, isBusy }) {
+export function IrregularitySheet({ saved, penaltyCardKinds, first, close, record, enterLine, isBusy }) {
   const { version, lines } = saved;
   const isNewCase = !lines.length && !saved.case.start;
   const [progress, setProgress] = useState(first);
@@ -83,8 +98,8 @@ export function IrregularitySheet({ saved, table, penaltyCardKinds, first, close
   }
   const back = () => setProgress(stepBack(progress));
   return html`
-    <${BottomSheet} title=${progress.form ? "What happened" : "Something happened"} close=${close}>
-      <${IrregularityPicker} data=${{ ...saved.case, events: lines }} table=${table} isNewCase=${isNewCase}
+    <${BottomSheet} title=${progress.form ? "What happened" : "Something happened"} close=${close} isTall=${!progress.form}>
+      <${IrregularityPicker} data=${{ ...saved.case, events: lines }} isNewCase=${isNewCase}
         penaltyCardKinds=${penaltyCardKinds} progress=${progress} change=${setProgress} done=${record} />
       ${
         progress.form

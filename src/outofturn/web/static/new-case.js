@@ -7,11 +7,11 @@ import { createCase, importCase, newIdempotencyKey } from "./case-api.js";
 import { goToCase } from "./hash-route.js";
 import { ImportFile } from "./import-file.js";
 import { stepBack } from "./irregularity-forms/all-forms.js";
-import { IrregularityPicker, WaitingForTable } from "./irregularity-picker.js";
+import { IrregularityPicker } from "./irregularity-picker.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { ContractPicker, QuestionHeading, SeatPicker } from "./questions.js";
 import { LineInput } from "./record-text.js";
-import { askTable, useTable } from "./use-table.js";
+import { askTable } from "./use-table.js";
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
 
 /** @import { Answer, CaseData, FormProgress, PenaltyCardKind, Problem, Start } from "./page-types.js" */
@@ -151,13 +151,10 @@ function AskDeclarer({ draft, setDraft, edition }) {
  */
 function AskWhatHappened({ draft, setDraft, edition, penaltyCardKinds, create, isBusy, problem }) {
   const data = emptyCase(draft.contract, draft.declarer, edition);
-  const { table, problem: noTable, tryAgain } = useTable(data);
-  const picker = () => html`
-    <${IrregularityPicker} data=${data} table=${table} isNewCase=${true} penaltyCardKinds=${penaltyCardKinds} progress=${draft}
-      change=${(/** @type {FormProgress} */ progress) => setDraft({ ...draft, key: "", ...progress })}
-      done=${({ start, lines }) => !isBusy && create(lines, start)} />`;
   return html`
-    ${table ? picker() : html`<${WaitingForTable} problem=${noTable} tryAgain=${tryAgain} />`}
+    <${IrregularityPicker} data=${data} isNewCase=${true} penaltyCardKinds=${penaltyCardKinds} progress=${draft}
+      change=${(/** @type {FormProgress} */ progress) => setDraft({ ...draft, key: "", ...progress })}
+      done=${({ start, lines }) => !isBusy && create(lines, start)} />
     ${
       !draft.form &&
       html`

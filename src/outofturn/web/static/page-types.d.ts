@@ -20,6 +20,7 @@ export type Decider = Seat | "director";
 export type AboutAnswer = api.AboutAnswer;
 export type CaseComparisonAnswer = api.CaseComparisonAnswer;
 export type CaseListAnswer = api.CaseListAnswer;
+export type CaseRuling = api.CaseRuling;
 export type CaseSummary = api.CaseSummary;
 export type Choice = api.Choice;
 export type Dispute = api.Dispute;
@@ -37,6 +38,9 @@ export type RulingText = api.RulingText;
 export type Table = api.Table;
 export type TableAnswer = api.TableAnswer;
 export type TableCard = api.TableCard;
+
+/** The table, and what can happen at it next. */
+export type TableWithNextEvents = Table & api.NextEvents;
 
 /** Where a record begins, if not with the opening lead. */
 export interface Start {
@@ -160,8 +164,8 @@ export interface TableQuestion {
   lines: string[];
 }
 
-/** What the forms need to know: the table, and a little more. */
-export type Situation = Table & {
+/** What the forms need to know: the table, what can happen next, and a little more. */
+export type Situation = TableWithNextEvents & {
   /** Nothing is on record: what the trick looks like has to be asked. */
   isNewCase: boolean;
   penaltyCardKinds: PenaltyCardKind[];

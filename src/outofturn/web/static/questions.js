@@ -2,7 +2,7 @@
 
 import { SuitSymbol } from "./bridge-symbols.js";
 import { RANKS, SEATS, SUITS, cardName, rankName, rankText, seatName, suitName } from "./bridge-text.js";
-import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm-preact.js";
 
 /**
  * @import { Answer, Card, CardAnswer, CardQuestion, NamedValue, Question, Seat, SeatAnswer, Table }
@@ -20,12 +20,15 @@ const DOUBLES = [
 const TRICKS = 13;
 
 /**
- * The heading of a question. It takes the focus, so that a screen reader reads it out.
+ * The heading of a question. It takes the focus, so that a screen reader reads it out; but not from somebody who is typing.
  * @param {{ children?: Drawn }} props
  */
 export function QuestionHeading({ children }) {
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [children]);
+  // Before anything else can happen: a heading that takes the place of another one must not leave the focus nowhere.
+  useLayoutEffect(() => {
+    if (document.activeElement?.tagName !== "INPUT") heading.current?.focus({ preventScroll: true });
+  }, [children]);
   return html`<h2 class="question" tabindex="-1" ref=${heading}>${children}</h2>`;
 }
 

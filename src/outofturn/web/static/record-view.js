@@ -5,9 +5,9 @@ import { lineText } from "./bridge-text.js";
 import { LineEditor } from "./line-editor.js";
 import { html, useState } from "./vendor/htm-preact.js";
 
-/** @import { Change, RecordProblem, Ruling, RulingText, SavedCase, TableAnswer } from "./page-types.js" */
+/** @import { CaseRuling, Change, RecordProblem, Ruling, RulingText, SavedCase } from "./page-types.js" */
 
-/** @param {{ saved: SavedCase, answer: TableAnswer, submit: (change: Change) => void, isBusy: boolean }} props */
+/** @param {{ saved: SavedCase, answer: CaseRuling, submit: (change: Change) => void, isBusy: boolean }} props */
 export function RecordView({ saved, answer, submit, isBusy }) {
   const [editing, setEditing] = useState(/** @type {number | null} */ (null)); // the number of a line, from 1
   const close = () => setEditing(null);
@@ -29,7 +29,7 @@ export function RecordView({ saved, answer, submit, isBusy }) {
 
 /**
  * @param {{
- *   line: string, number: number, answer: TableAnswer, isBusy: boolean, isRuledOtherwise: boolean | undefined,
+ *   line: string, number: number, answer: CaseRuling, isBusy: boolean, isRuledOtherwise: boolean | undefined,
  *   edit: () => void,
  * }} props
  */

@@ -1,13 +1,13 @@
-// Tables that are not part of a saved case: asked for once, then known until the page is closed.
+// Tables with what can happen next, which a saved case does not come with: asked for once, then known until the page is closed.
 
 import { getTable } from "./engine-api.js";
 import { useAnswer } from "./use-answer.js";
 import { useState } from "./vendor/htm-preact.js";
 
 /** @import { ApiError } from "./api-request.js" */
-/** @import { CaseData, Table } from "./page-types.js" */
+/** @import { CaseData, TableWithNextEvents } from "./page-types.js" */
 
-/** @type {Map<string, Table>} */
+/** @type {Map<string, TableWithNextEvents>} */
 const tables = new Map();
 
 /** @param {CaseData} data */
@@ -18,19 +18,19 @@ export const knownTable = (data) => tables.get(JSON.stringify(data));
  * @param {CaseData} data
  */
 export async function askTable(data) {
-  const { table } = await getTable(data);
-  if (table) tables.set(JSON.stringify(data), table);
-  return table;
+  const { table, next_events } = await getTable(data);
+  if (table) tables.set(JSON.stringify(data), { ...table, ...next_events });
 }
 
 /**
- * The table after the last line of a case; null as long as it is not known, or if there is no case.
+ * Ask for the table after the last line of a case, unless it is known or there is no case. When it has come it is known, and
+ * the component is drawn again.
  * @param {CaseData | null} data
- * @returns {{ table: Table | null, problem: ApiError | null, tryAgain: () => void }}
+ * @returns {{ problem: ApiError | null, tryAgain: () => void }}
  */
 export function useTable(data) {
   const [tries, setTries] = useState(0);
-  const known = data && knownTable(data);
-  const [, problem] = useAnswer(() => (data && !known ? askTable(data) : null), [data && JSON.stringify(data), tries]);
-  return { table: known ?? null, problem: known ? null : problem, tryAgain: () => setTries(tries + 1) };
+  const isKnown = data !== null && knownTable(data) !== undefined;
+  const [, problem] = useAnswer(() => (data && !isKnown ? askTable(data) : null), [data && JSON.stringify(data), tries]);
+  return { problem: isKnown ? null : problem, tryAgain: () => setTries(tries + 1) };
 }

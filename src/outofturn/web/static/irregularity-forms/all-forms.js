@@ -19,9 +19,10 @@ import {
 } from "./play-forms.js";
 
 /**
- * @import { Answer, FormProgress, FormResult, IrregularityForm, Question, Situation, Table, TableQuestion }
+ * @import { Answer, FormProgress, FormResult, IrregularityForm, Question, Situation, TableQuestion }
  *   from "../page-types.js"
  */
+/** @import { Table, TableWithNextEvents } from "../page-types.js" */
 
 /** @param {Table} table */
 const isPlayGoingOn = (table) => !table.over;
@@ -152,7 +153,7 @@ export const possibleForms = (situation) =>
  *
  * If it has to know a table first that is not known yet, that is `wanted`: run it again when it has come.
  * @param {IrregularityForm} form @param {Situation} situation @param {Answer[]} answers
- * @param {(wanted: TableQuestion) => Table | undefined} knownTable
+ * @param {(wanted: TableQuestion) => TableWithNextEvents | undefined} knownTable
  * @returns {{ question?: Question, result?: FormResult, wanted?: TableQuestion }} one of them
  */
 export function runForm(form, situation, answers, knownTable) {

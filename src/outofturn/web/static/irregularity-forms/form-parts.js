@@ -6,10 +6,11 @@ import { SEATS, cardName, isSeat, lho, rho, seatName } from "../bridge-text.js";
  * @import { CardQuestion, ChoiceQuestion, FormRun, IrregularityId, NamedValue, PenaltyCardKind, PossibleEvent, Seat }
  *   from "../page-types.js"
  */
-/** @import { SeatQuestion, Situation, Start, Table } from "../page-types.js" */
+/** @import { SeatQuestion, Situation, Start, Table, TableWithNextEvents } from "../page-types.js" */
 
 /**
- * @param {Table} table @param {boolean} isNewCase whether nothing is on record @param {PenaltyCardKind[]} penaltyCardKinds
+ * @param {TableWithNextEvents} table @param {boolean} isNewCase whether nothing is on record
+ * @param {PenaltyCardKind[]} penaltyCardKinds
  * @returns {Situation}
  */
 export const situationOf = (table, isNewCase, penaltyCardKinds) => ({ ...table, isNewCase, penaltyCardKinds });
@@ -18,14 +19,14 @@ export const situationOf = (table, isNewCase, penaltyCardKinds) => ({ ...table, 
 
 /**
  * The players whose next card could be one of these irregularities.
- * @param {Table} table @param {IrregularityId[]} irregularities
+ * @param {TableWithNextEvents} table @param {IrregularityId[]} irregularities
  */
 export const possibleOffenders = (table, ...irregularities) =>
   SEATS.filter((seat) => table.can_happen.some((one) => irregularities.includes(one.irregularity) && one.seats.includes(seat)));
 
 /**
  * The players of whom this can be said next.
- * @param {Table} table @param {PossibleEvent["words"]} words
+ * @param {TableWithNextEvents} table @param {PossibleEvent["words"]} words
  */
 export const seatsFor = (table, words) => table.possible_events.find((one) => one.words === words)?.seats ?? [];
 

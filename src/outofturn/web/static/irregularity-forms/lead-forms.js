@@ -14,17 +14,17 @@ import {
   trickOf,
 } from "./form-parts.js";
 
-/** @import { FormRun, Seat, Situation, Table } from "../page-types.js" */
+/** @import { FormRun, Seat, Situation, TableWithNextEvents } from "../page-types.js" */
 
 /** Who can have made an irregular lead, by the form that asks about it. */
 export const offenders = {
-  /** @param {Table} table */
+  /** @param {TableWithNextEvents} table */
   openingLead: (table) => possibleOffenders(table, "opening-lead-out-of-turn", "opening-lead-by-declaring-side"),
-  /** @param {Table} table */
+  /** @param {TableWithNextEvents} table */
   leadOutOfTurn: (table) => possibleOffenders(table, "lead-out-of-turn"),
-  /** @param {Table} table */
+  /** @param {TableWithNextEvents} table */
   wrongHand: (table) => possibleOffenders(table, "declarer-lead-out-of-turn"),
-  /** @param {Table} table */
+  /** @param {TableWithNextEvents} table */
   earlyLead: (table) => possibleOffenders(table, "premature-lead").filter((seat) => table.defenders.includes(seat)),
 };
 

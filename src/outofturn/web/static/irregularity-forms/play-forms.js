@@ -13,7 +13,7 @@ import {
   trickOf,
 } from "./form-parts.js";
 
-/** @import { FormRun, Seat, Situation, Start, Table } from "../page-types.js" */
+/** @import { FormRun, Seat, Situation, Start, Table, TableWithNextEvents } from "../page-types.js" */
 
 /**
  * Those who play to the trick after somebody, and have not played yet.
@@ -108,14 +108,14 @@ const canCardBeMissing = (table, seat) => table.current_trick.length > 0 && !has
 
 /**
  * Those who can correct a card.
- * @param {Table} table
+ * @param {TableWithNextEvents} table
  */
 export const correctors = (table) =>
   SEATS.filter((seat) => table.corrections.some((one) => one.seat === seat) || canCardBeMissing(table, seat));
 
 /**
  * Is the card that was wrong not on record yet? Asked if a card on record can be corrected as well.
- * @param {Table} table @param {Seat} seat
+ * @param {TableWithNextEvents} table @param {Seat} seat
  * @returns {FormRun<boolean>}
  */
 function* isCardMissing(table, seat) {
@@ -145,7 +145,7 @@ export function* correction(situation) {
 
 // -- a fifth card
 
-/** @param {Table} table */
+/** @param {TableWithNextEvents} table */
 export const fifthCardOffenders = (table) => possibleOffenders(table, "fifth-card");
 
 /** @param {Situation} situation @returns {FormRun} */

@@ -17,6 +17,7 @@ export function useReducer<State, Action>(
   first: State,
 ): [State, (action: Action) => void];
 export function useEffect(effect: () => void | (() => void), on?: readonly unknown[]): void;
+export function useLayoutEffect(effect: () => void | (() => void), on?: readonly unknown[]): void;
 export function useRef<Value>(first: Value): { current: Value };
 export function useMemo<Value>(make: () => Value, on: readonly unknown[]): Value;
 export function useCallback<Action extends (...values: any[]) => unknown>(action: Action, on: readonly unknown[]): Action;
