@@ -80,6 +80,7 @@ HEARTS = {
         "dziewiątce kier, dziesiątce kier, walecie kier, damie kier, królu kier, asie kier",
         "a": "a, a, a, a, a, a, a, a, a, , a, , ",
         "y": "a, a, a, a, a, a, a, a, a, y, a, y, y",
+        "y-acc": "ą, ą, ą, ą, ą, ą, ą, ą, ą, ego, ą, ego, ego",
         "it-acc": "ją, ją, ją, ją, ją, ją, ją, ją, ją, go, ją, go, go",
         "which": "która, która, która, która, która, która, która, która, która, który, która, który, który",
         "which-acc": "którą, którą, którą, którą, którą, którą, którą, którą, którą, którego, którą, którego, którego",
@@ -364,6 +365,7 @@ def test_which_plural_form_goes_with_a_number(code: str, forms: dict[int, int]) 
         ("nl", "the,or", "de ruitenvrouw, de klaverboer of het schoppenaas"),
         ("pl", "", "dama karo, walet trefl i as pik"),
         ("pl", "acc,or", "damę karo, waleta trefl lub asa pik"),
+        ("pl", "gen,nor", "damy karo, waleta trefl ani asa pik"),
     ],
 )
 def test_a_list_of_cards(code: str, form: str, spoken: str) -> None:

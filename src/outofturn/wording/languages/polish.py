@@ -29,10 +29,12 @@ _FROM_THREE = words("trzy cztery pięć sześć siedem osiem dziewięć dziesię
 _GENDERS = "fffffffffmfmm"
 
 #: What agrees with a card. ``a``: the ending of a verb in the past, “{card} został{card:a}”; ``y``: the ending of a participle,
-#: “zagran{card:y}”; ``it-acc``: the card once more, as the object; ``which`` and ``which-acc``: “{card}, {card:which-acc} E …”.
+#: “zagran{card:y}”; ``y-acc``: the same as the object, “odsłonięt{card:y-acc} {card:acc}”; ``it-acc``: the card once more, as
+#: the object; ``which`` and ``which-acc``: “{card}, {card:which-acc} E …”.
 _AGREEMENT = {
     "a": {"f": "a", "m": ""},
     "y": {"f": "a", "m": "y"},
+    "y-acc": {"f": "ą", "m": "ego"},
     "it-acc": {"f": "ją", "m": "go"},
     "which": {"f": "która", "m": "który"},
     "which-acc": {"f": "którą", "m": "którego"},
@@ -95,7 +97,8 @@ class Polish(Language):
             "0 Pierwsza Druga Trzecia Czwarta Piąta Szósta Siódma Ósma Dziewiąta Dziesiąta Jedenasta Dwunasta Trzynasta"
         ),
     }
-    last: ClassVar = {"and": " i ", "or": " lub "}
+    #: ``nor``: alternatives after a negation, “nie wolno wychodzić w kiery ani piki”.
+    last: ClassVar = {"and": " i ", "or": " lub ", "nor": " ani "}
 
     def plural(self, count: int) -> int:
         """One; two to four, but not twelve to fourteen; all others."""
