@@ -92,19 +92,19 @@ def _group(way: Way) -> tuple[str, ...]:
 
 def _spoken(found: Sequence[Way]) -> SpokenOption:
     way = found[0]
-    changes = instructions(way.before, way.after)
     suits = tuple(suit for suit in SUITS if any(suit in other.option.suits for other in found))
     what = option_messages.head(way.pending, way.before, way.option, suits, way.after)
-    several = len(found) > 1
-    return SpokenOption(what, _clauses(way, changes, several), _otherwise(way, suits), tuple(other.options for other in found))
+    clauses = [_clauses(other, several=len(found) > 1) for other in found]
+    common = tuple(clause for clause in clauses[0] if all(clause in others for others in clauses))
+    return SpokenOption(what, common, _otherwise(way, suits), tuple(other.options for other in found))
 
 
 # -- clauses
 
 
-def _clauses(way: Way, changes: Sequence[Instruction], several: bool) -> tuple[Message, ...]:
+def _clauses(way: Way, several: bool) -> tuple[Message, ...]:
     """What an option leads to; what its own words say already is left out."""
-    focus = _cards_in_question(way)
+    changes, focus = instructions(way.before, way.after), _cards_in_question(way)
     found: list[Message] = [*_left_face_up(way, changes, focus, several)]
     for item in sorted(changes, key=lambda item: item.act in ("lead", "play")):
         clause = _clause(item, way, focus, several)
