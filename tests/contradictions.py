@@ -1,12 +1,11 @@
 """Where a ruling contradicts itself, found in what it says as data.
 
-Who is told to do something can do it legally, and who is told that he may lead or play anything is bound by nothing. What a
-hand may play is worked out here a second time, from the position alone, so that a mistake in ``duty`` is found too.
+Who is ordered to do something can do it legally. What a hand may play is worked out here a second time, from the position
+alone, so that a mistake in ``obligations`` is found too. (What is *said* is looked at in ``speech_checks``.)
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -15,14 +14,8 @@ from outofturn.engine.cards import ALL_CARDS, BIT, NAMES, NO_CARDS, SUIT, Card, 
 from outofturn.engine.consequences import THIS_TRICK, Restriction
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
-from outofturn.engine.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, Seat
+from outofturn.engine.seats import SEAT_LETTERS, Seat
 from outofturn.notation.lines import read
-from outofturn.wording.obligation_text import obligations
-
-#: Words by which a player is told that he is free.
-_FREE = re.compile(r"\b(?:lead|leads|play|plays) (?:anything|any card|what (?:you like|he likes|she likes|they like))")
-_SENTENCE = re.compile(r"[^.!?]+[.!?]?")
-_SEAT = re.compile("|".join(SEAT_WORDS))
 
 
 def in_step(ruling: Ruling) -> Iterator[str]:
@@ -30,7 +23,6 @@ def in_step(ruling: Ruling) -> Iterator[str]:
     position = ruling.position
     yield from of_orders(position)
     yield from of_legal_cards(ruling)
-    yield from of_freedom(ruling)
     yield from of_information(ruling)
 
 
@@ -119,42 +111,6 @@ def _of_penalty_cards(position: Position, seat: Seat, choice: Cards, legal: Card
             yield f"the penalty card {_names(major)} is due, and {_names(legal & ~major)} is legal"
     elif minor & ~legal:
         yield f"the penalty card {_names(minor & ~legal)} could be played and is not legal"
-
-
-# -- freedom
-
-
-def of_freedom(ruling: Ruling) -> Iterator[str]:
-    """Who is said to be free to lead or play anything has no order to obey and no penalty card of his own to play."""
-    for seat, words in told_free([ruling.say, *obligations(ruling.position)]):
-        position = ruling.position
-        bound = [
-            str(item)
-            for item in position.consequences.restrictions
-            if item.seat == seat and (item.until != THIS_TRICK or "play" in words)
-        ]
-        bound += [str(item) for item in position.penalty_cards_of(seat) if item.major or "play" in words]
-        if bound:
-            yield f"“{words}” is said of {SEAT_WORDS[seat]}, who is bound by {', '.join(bound)}"
-
-
-def told_free(texts: list[str]) -> Iterator[tuple[Seat, str]]:
-    """Of whom it is said that he may lead or play anything: the player last named before the words."""
-    for text in texts:
-        spoken_to: Seat | None = None
-        for sentence in _SENTENCE.findall(text):
-            address = re.match(rf"\s*({_SEAT.pattern}),", sentence)
-            if address:
-                spoken_to = Seat(SEAT_WORDS.index(address[1]))
-            for found in _FREE.finditer(sentence):
-                before = sentence[: found.start()]
-                named = _SEAT.findall(before)
-                if "our partner" in before and spoken_to is not None:
-                    yield PARTNER[spoken_to], found[0]
-                elif named:
-                    yield Seat(SEAT_WORDS.index(named[-1])), found[0]
-                elif spoken_to is not None:
-                    yield spoken_to, found[0]
 
 
 # -- information

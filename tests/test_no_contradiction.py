@@ -1,4 +1,4 @@
-"""Who is told to do something can do it legally; who is told “anything” is bound by nothing.
+"""Who is ordered to do something can do it legally, and of one card one thing is true.
 
 On every case and on random records, after each line and after each option that is open; what is looked at is in
 ``contradictions``.
@@ -104,16 +104,6 @@ def test_a_minor_penalty_card_that_could_be_played_and_is_not_legal(monkeypatch:
     monkeypatch.setattr("outofturn.engine.ruling.legal", lambda position: 1 << card("H2"))
     with_card = table().with_consequences(penalty_cards=(PenaltyCard(WEST, card("H3"), False),))
     assert any("could be played and is not legal" in text for text in looked_at(with_card))
-
-
-def test_words_of_freedom_to_a_player_who_is_bound() -> None:
-    bound = table().with_consequences(penalty_cards=(PenaltyCard(WEST, card("H3"), True),))
-    for words in ("West, lead what you like.", "East, it is not your turn. Your partner may lead anything.",
-                  "South, you may leave West free to lead anything."):  # fmt: skip
-        told = director.observe(bound, Attention())._replace(words=(words,))
-        assert any("who is bound by" in text for text in contradictions.of_freedom(told)), words
-        free = director.observe(table(), Attention())._replace(words=(words,))
-        assert list(contradictions.of_freedom(free)) == []
 
 
 def test_two_statements_about_one_card() -> None:

@@ -1,0 +1,189 @@
+"""What is said follows from what is ruled: on every case, on random records, and in whole small worlds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from outofturn.director import observe, start
+from outofturn.engine.cards import HEARTS
+from outofturn.engine.consequences import LEAD_LOST, PenaltyCard, Restriction
+from outofturn.engine.events import Attention
+from outofturn.engine.message import message
+from outofturn.engine.options import Option
+from outofturn.engine.position import Position
+from outofturn.engine.ruling import Ruling
+from outofturn.engine.seats import EAST, SOUTH, WEST
+from outofturn.json_api.ruling_json import ruling_json
+from outofturn.wording import composer
+from outofturn.wording.composer import Sentence, say
+from outofturn.wording.language import LANGUAGES
+from tests import speech_checks
+from tests.approved_texts import ruled
+from tests.cards import card
+from tests.laws.table import play
+from tests.random_records import Record, in_every_record
+
+CASES = [pytest.param(by_year, id=case.id) for case, by_year in ruled()]
+#: The keys of a ruling that are words.
+WORDS = ("say", "because", "obligations", "disputed")
+
+
+@pytest.mark.parametrize("by_year", CASES)
+def test_words_against_duties_in_a_case(by_year: dict[int, tuple[Ruling, ...]]) -> None:
+    found = [wrong for rulings in by_year.values() for ruling in rulings for wrong in speech_checks.in_ruling(ruling)]
+    assert not found
+
+
+@in_every_record
+def test_words_against_duties_in_a_random_record(record: Record) -> None:
+    for ruling in record.rulings:
+        assert not list(speech_checks.in_ruling(ruling))
+
+
+def facts(ruling: Ruling, code: str) -> dict[str, Any]:
+    """The JSON of a ruling without its words."""
+    found: dict[str, Any] = {key: value for key, value in ruling_json(ruling, code).items() if key not in WORDS}
+    found["laws of reasons"] = [reason["law"] for reason in ruling_json(ruling, code)["because"]]
+    found["speech"] = [{**item, "text": ""} for item in found["speech"]]
+    return found
+
+
+@pytest.mark.parametrize("by_year", CASES[::5])
+def test_the_json_in_five_languages_differs_in_the_words_alone(by_year: dict[int, tuple[Ruling, ...]]) -> None:
+    for ruling in (ruling for rulings in by_year.values() for ruling in rulings):
+        english = json.dumps(facts(ruling, "en"))
+        assert all(json.dumps(facts(ruling, code)) == english for code in LANGUAGES)
+
+
+# -- the form of a speech
+
+
+def opening_lead(edition: int = 2017) -> Ruling:
+    return play("4S by S", edition, "E leads H5")[-1]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_54_the_five_options_are_short(code: str) -> None:
+    spoken = [item for item in ruling_json(opening_lead(), code)["speech"] if item["number"] is not None]
+    assert [item["number"] for item in spoken] == [1, 2, 3, 4, 5]
+    assert sum(len(item["text"].split()) for item in spoken) <= 90
+
+
+def test_54_the_five_options_are_chosen_by_these_ids() -> None:
+    spoken = [item["choose"] for item in ruling_json(opening_lead())["speech"] if item["number"] is not None]
+    assert spoken == [
+        [["accept"]],
+        [["spread"]],
+        [["refuse", "require H"]],
+        [["refuse", "forbid H"]],
+        [["refuse", "free"]],
+    ]
+
+
+def test_57a_an_option_that_leaves_a_suit_to_be_named_has_several_ways() -> None:
+    ruling = play("3NT by S", 2017, "N leads C5", "W plays CQ", trick=5, on_lead="N")[-1]
+    spoken = [item for item in ruling_json(ruling)["speech"] if item["number"] is not None]
+    assert [item["choose"] for item in spoken] == [
+        [["highest"]],
+        [["lowest"]],
+        [["require S"], ["require H"], ["require D"]],
+        [["forbid S"], ["forbid H"], ["forbid D"]],
+    ]
+
+
+def test_say_is_what_the_players_hear() -> None:
+    ruling = play("3NT by S", 2017, "N leads D4", "W plays D3", "S plays D2", "E plays S4", trick=5, on_lead="N")[-1]
+    as_json = ruling_json(ruling)
+    assert as_json["say"] == " ".join(item["text"] for item in as_json["speech"] if item["to"] != "director") == say(ruling)
+    asked = play("3NT by S", 2017, "N leads D4", "W plays D3", "E plays S4", trick=5, on_lead="W")
+    assert asked
+
+
+def test_55a_the_near_defender_is_asked_first_and_nobody_puts_a_card_back_before_it_is_settled() -> None:
+    start_ = {"trick": 5, "on_lead": "N"}
+    asked = ruling_json(play("3NT by S", 2017, "S leads HK", "E chooses refuse", **start_)[-1])
+    assert {item["to"] for item in asked["speech"]} == {"W"}
+    assert "Your choice decides." in asked["say"]
+    settled = ruling_json(play("3NT by S", 2017, "S leads HK", "E chooses refuse", "W chooses refuse", **start_)[-1])
+    assert settled["say"] == "South, lead any card from dummy. South, pick up the king of hearts."
+
+
+def test_both_defenders_have_penalty_cards_and_no_order_is_given() -> None:
+    cards = ["E S7 major", "W SJ major"]
+    rulings = play("3NT by S", 2017, "attention", "S chooses free", trick=5, on_lead="W", penalty_cards=cards)
+    assert "give no order; West must then lead the jack of spades; the seven of spades stays face up" in say(rulings[0])
+    assert say(rulings[1]) == "West, lead the jack of spades."
+
+
+def test_a_restriction_that_has_run_out_is_said() -> None:
+    lines = ["E leads HK", "S chooses refuse", "S chooses forbid H", "W leads C2", "N plays CA", "E plays C3", "S plays C4"]
+    assert say(play("3NT by S", 2017, *lines, trick=5, on_lead="W")[-1]) == "West may lead hearts again."
+
+
+# -- and each kind of contradiction would be found
+
+
+def spoken(monkeypatch: pytest.MonkeyPatch, position: Position, *found: Sentence) -> list[str]:
+    """What the checks find if this were said."""
+    monkeypatch.setattr(speech_checks, "sentences", lambda ruling: list(found))
+    return list(speech_checks.in_ruling(observe(position, Attention())))
+
+
+def on_lead(**consequences: Any) -> Position:
+    return start("3NT by S", trick=5, on_lead=WEST).with_consequences(**consequences)
+
+
+KING = card("HK")
+WRONG = {
+    "told any card, and bound by a penalty card": (
+        on_lead(penalty_cards=(PenaltyCard(WEST, KING, True),)),
+        Sentence(WEST, message("do/lead-any")),
+    ),
+    "told any card, and bound by an order": (
+        on_lead(restrictions=(Restriction(WEST, "forbid", HEARTS, LEAD_LOST),)),
+        Sentence(WEST, message("do/lead-any")),
+    ),
+    "told to obey, and free": (on_lead(), Sentence(WEST, message("do/lead-what-is-allowed"))),
+    "told of an order that there is not": (on_lead(), Sentence(WEST, message("do/forbid-lead", suits=(HEARTS,)))),
+    "told to play what is no penalty card": (on_lead(), Sentence(WEST, message("do/lead-cards", cards=(KING,)))),
+    "told to leave what is no penalty card": (on_lead(), Sentence(EAST, message("do/leave-major", cards=(KING,)))),
+    "told that a card counts that does not": (on_lead(), Sentence(EAST, message("do/accepted", cards=(KING,)))),
+    "an option that is not offered": (on_lead(), Sentence(SOUTH, message("option/accept-lead"), 1, ((Option("accept"),),))),
+    "a card that nobody has seen": (on_lead(), Sentence(SOUTH, message("told/not-in-dummy", card=KING))),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_the_checks_find(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    position, sentence = WRONG[name]
+    if sentence.number is not None:
+        monkeypatch.setattr(speech_checks, "taken", lambda position, way: position)
+    assert spoken(monkeypatch, position, sentence)
+
+
+def test_the_checks_find_an_option_that_is_not_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
+    without = [item for item in composer.sentences(opening_lead()) if item.ways != ((Option("accept"),),)]
+    monkeypatch.setattr(speech_checks, "sentences", lambda ruling: without)
+    assert any("offered" in wrong for wrong in speech_checks.in_ruling(opening_lead()))
+
+
+def test_the_checks_find_a_consequence_that_does_not_come() -> None:
+    ruling = opening_lead()
+    (accepted,) = (item for item in composer.sentences(ruling) if item.ways == ((Option("accept"),),))
+    after = speech_checks.taken(ruling.position, accepted.ways[0])
+    wrong = message("then/picks-up", player=EAST, cards=(card("H5"),))
+    assert list(speech_checks.of_clause(wrong, ruling.position, after))
+
+
+def consequences_of(ruling: Ruling) -> Iterator[str]:
+    for item in composer.sentences(ruling):
+        yield from (part.id for part in speech_checks.parts(item.message) if part.id.startswith("then/"))
+
+
+def test_the_reason_is_said_when_there_is_no_choice() -> None:
+    assert "you must accept the lead, and you stay declarer" in say(play("4S by S", 2017, "E leads H5", "N exposes D4")[-1])
+    assert not list(consequences_of(play("4S by S", 2017, "E leads H5", "N exposes D4")[-1]))
