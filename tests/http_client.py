@@ -56,6 +56,7 @@ def served(app: FastAPI) -> Iterator[int]:
         thread.start()
         try:
             while not server.started:
+                assert thread.is_alive(), "the server did not start"
                 time.sleep(0.01)
             yield port
         finally:

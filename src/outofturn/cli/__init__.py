@@ -69,7 +69,22 @@ class _Parser(argparse.ArgumentParser):
     """Knows how wide the terminal is; to find that out, argparse would import half the standard library."""
 
     def _get_formatter(self) -> argparse.HelpFormatter:
-        return argparse.HelpFormatter(self.prog, width=columns() - 2)
+        return _PlainFormatter(self.prog, width=columns() - 2)
+
+
+class _PlainFormatter(argparse.HelpFormatter):
+    """Help without colours on every Python; since 3.14 argparse has them, and loads much for them with each command."""
+
+    def _set_color(self, *_: object, **__: object) -> None:
+        self._theme = _NoColours()
+        self._decolor = str
+
+
+class _NoColours:
+    """The colours of argparse: none for any part of the help."""
+
+    def __getattr__(self, part: str) -> str:
+        return ""
 
 
 def _parser(named: str | None) -> argparse.ArgumentParser:

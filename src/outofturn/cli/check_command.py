@@ -6,8 +6,9 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from outofturn.cli import FAILED, UNREADABLE, WELL, fault
 from outofturn.cli.case_input import case_files, complain, read_text, title_of
@@ -15,11 +16,9 @@ from outofturn.engine.errors import RecordError
 from outofturn.json_api.expectations import REFUSED, Failure, check_case
 from outofturn.notation.case_file import parse_case
 
-if TYPE_CHECKING:
-    from rich.progress import Progress
-
 #: A progress bar is shown after so many seconds, so that it does not flash up for a short check.
 PROGRESS_AFTER = 2.0
+BAR_WIDTH = 20
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -35,9 +34,11 @@ def run(options: Namespace) -> int:
     if not files:
         print(f"No case files (.yaml, .yml, .json) in {', '.join(options.paths)}.", file=sys.stderr)
         status = UNREADABLE
-    for name in _with_progress(files):
+    began = monotonic()
+    for done, name in enumerate(files):
         try:
-            failures = check_case(parse_case(read_text(name)))
+            with _progress_bar(done, len(files), began):
+                failures = check_case(parse_case(read_text(name)))
         except RecordError as error:
             complain(name, error)
             failed, status = failed + 1, UNREADABLE
@@ -89,25 +90,15 @@ def _shown(value: Any) -> str:
     return json.dumps(value)
 
 
-def _with_progress(files: list[str]) -> Iterator[str]:
-    """The files one by one, with a progress bar on a terminal if it takes long."""
-    if not sys.stderr.isatty():
-        yield from files
+@contextmanager
+def _progress_bar(done: int, total: int, began: float) -> Iterator[None]:
+    """A progress bar while one case is checked, on a terminal and if it takes long; the line is empty again for messages."""
+    if not sys.stderr.isatty() or monotonic() - began <= PROGRESS_AFTER:
+        yield
         return
-    began = monotonic()
-    bar: Progress | None = None
+    bar = f"Checking [{'#' * (BAR_WIDTH * done // total):{BAR_WIDTH}}] {done}/{total}"
+    print(bar, end="\r", file=sys.stderr, flush=True)
     try:
-        for done, name in enumerate(files):
-            if bar is None and monotonic() - began > PROGRESS_AFTER:
-                from rich.console import Console
-                from rich.progress import Progress
-
-                bar = Progress(console=Console(stderr=True), transient=True)
-                bar.start()
-                task = bar.add_task("Checking", total=len(files), completed=done)
-            yield name
-            if bar is not None:
-                bar.update(task, advance=1)
+        yield
     finally:
-        if bar is not None:
-            bar.stop()
+        print(" " * len(bar), end="\r", file=sys.stderr, flush=True)
