@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, TypeAlias, cast
 
 from outofturn.engine.cards import NAMES, SUIT_LETTERS, Card, Suit
@@ -27,14 +28,12 @@ class Option(str):
 
     @property
     def verb(self) -> OptionVerb:
-        return cast("OptionVerb", self.split(" ")[self._is_fact])
+        return _parsed(self)[0]
 
     @property
     def suits(self) -> tuple[Suit, ...]:
         """The suits that the option names, in the order written."""
-        if self.verb == "lead":
-            return ()
-        return tuple(Suit(SUIT_LETTERS.index(word)) for word in self.split(" ")[1 + self._is_fact :] if word in SUIT_LETTERS)
+        return _parsed(self)[1]
 
     @property
     def suit(self) -> Suit:
@@ -51,6 +50,16 @@ class Option(str):
     def seat(self) -> Seat:
         """The hand that declarer is to lead from, or the player whom a fact is about."""
         return Seat(SEAT_LETTERS.index(self.split(" ")[0 if self._is_fact else 1]))
+
+
+@cache  # there are only so many ids
+def _parsed(option: str) -> tuple[OptionVerb, tuple[Suit, ...]]:
+    """The verb of an option and the suits that it names."""
+    words = option.split(" ")
+    is_fact = words[0] in SEAT_LETTERS
+    verb = cast("OptionVerb", words[is_fact])
+    named = [] if verb == "lead" else [word for word in words[1 + is_fact :] if word in SUIT_LETTERS]
+    return verb, tuple(Suit(SUIT_LETTERS.index(word)) for word in named)
 
 
 ACCEPT, REFUSE, SPREAD, FREE = map(Option, ("accept", "refuse", "spread", "free"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from outofturn.director import observe
@@ -44,12 +45,13 @@ class Way(NamedTuple):
         return self.options[-1]
 
 
-def spoken_options(position: Position) -> list[SpokenOption]:
+@lru_cache(maxsize=1024)  # the same position is put into words in every language, and again whenever a record is replayed
+def spoken_options(position: Position) -> tuple[SpokenOption, ...]:
     """The options of the pending decision as they are read out; several ways that differ in a suit to be named are one."""
     grouped: dict[tuple[str, ...], list[Way]] = {}
     for way in ways(position):
         grouped.setdefault(_group(way), []).append(way)
-    return [_spoken(found) for found in grouped.values()]
+    return tuple(_spoken(found) for found in grouped.values())
 
 
 def ways(position: Position) -> Iterator[Way]:
@@ -92,7 +94,8 @@ def _group(way: Way) -> tuple[str, ...]:
 
 def _spoken(found: Sequence[Way]) -> SpokenOption:
     way = found[0]
-    suits = tuple(suit for suit in SUITS if any(suit in other.option.suits for other in found))
+    named = {suit for other in found for suit in other.option.suits}
+    suits = tuple(suit for suit in SUITS if suit in named)
     what = option_messages.head(way.pending, way.before, way.option, suits, way.after)
     clauses = [_clauses(other, several=len(found) > 1) for other in found]
     common = tuple(clause for clause in clauses[0] if all(clause in others for others in clauses))
