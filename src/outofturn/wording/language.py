@@ -17,6 +17,10 @@ from outofturn.wording.catalogue import templates
 LANGUAGES = {"en": "english", "fr": "french", "de": "german", "nl": "dutch", "pl": "polish"}
 
 
+#: More cards than this are not read out one by one.
+MOST_CARDS = 5
+
+
 class Language:
     """The grammar of one language; a subclass fills the tables. The plain form in each table is the empty string."""
 
@@ -40,6 +44,8 @@ class Language:
     seat_letters: ClassVar[str]
     #: From none to thirteen.
     numbers: ClassVar[dict[str, tuple[str, ...]]]
+    #: By form: so many cards, where there are too many to be read out one by one. A form that is not there is the plain one.
+    many_cards: ClassVar[dict[str, str]]
     #: How the last item of a list is joined on.
     last: ClassVar[dict[str, str]]
 
@@ -90,7 +96,7 @@ class Language:
             case "players":
                 return self.listing([self.player(seat, form) for seat in value], last or "and")
             case "cards":
-                return self.listing([self.card(card, form) for card in value], last or "and")
+                return self.card_list(value, form, last or "and")
             case "suits":
                 return self.listing([self.suit(suit, form) for suit in value], last or "and")
             case "message":
@@ -105,6 +111,12 @@ class Language:
 
     def card(self, card: Card, form: str = "") -> str:
         return self.symbol(card) if form == "symbol" else self.cards[form][card]
+
+    def card_list(self, cards: Sequence[Card], form: str = "", last: str = "and") -> str:
+        """The cards by name; more than anybody wants to hear are only counted."""
+        if len(cards) > MOST_CARDS:
+            return self.many_cards.get(form, self.many_cards[""]).format(len(cards))
+        return self.listing([self.card(card, form) for card in cards], last)
 
     def suit(self, suit: Suit, form: str = "") -> str:
         return SUIT_SYMBOLS[suit] if form == "symbol" else self.suits[form][suit]

@@ -16,9 +16,7 @@ from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
 from outofturn.wording import option_messages
-
-#: More cards than this are not read out one by one.
-MOST_CARDS = 5
+from outofturn.wording.language import MOST_CARDS
 
 
 class SpokenOption(NamedTuple):
@@ -113,6 +111,7 @@ def _clauses(way: Way, several: bool) -> tuple[Message, ...]:
         clause = _clause(item, way, focus, several)
         if clause is not None:
             found.append(clause)
+    found += _due_at_once(way)
     following = way.after.pending
     if following is not None and following is not way.before.pending and following.settled_since() is None:
         found += _decision_after(way, following)
@@ -126,11 +125,21 @@ def _left_face_up(way: Way, changes: Sequence[Instruction], focus: frozenset[Car
         lying = tuple(item.card for item in way.after.major_penalty_cards_of(PARTNER[way.after.leader]))
         yield _stays(lying, frozenset() if named_before else focus)
         return
+    elsewhere = {card for item in _due_at_once(way) for card in dict(item.values)["cards"]}
     for major in (True, False):
         items = [item for item in changes if item.act == "leave face up" and item.major == major]
-        cards = tuple(card for item in items for card in item.cards if not (several and item.to == PARTNER[way.after.leader]))
+        left = [item for item in items if not (several and item.to == PARTNER[way.after.leader])]
+        cards = tuple(card for item in left for card in item.cards if card not in elsewhere)
         if cards:
             yield _stays(cards, focus, major=major)
+
+
+def _due_at_once(way: Way) -> tuple[Message, ...]:
+    """A leader who has penalty cards in the suit required must lead one of those."""
+    if way.pending.kind != "partners lead" or way.option.verb != "require":
+        return ()
+    turn = next_to_act(way.after)
+    return () if turn is None or not turn.cards else (message("then/must-lead", player=turn.to, cards=turn.cards),)
 
 
 def _decision_after(way: Way, following: PendingDecision) -> Iterator[Message]:

@@ -11,6 +11,7 @@ from outofturn.engine.message import Message, message
 from outofturn.engine.obligations import duties
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
+from outofturn.wording.language import MOST_CARDS
 
 
 def head(pending: PendingDecision, position: Position, option: Option, suits: Sequence[Suit], after: Position) -> Message:
@@ -32,7 +33,7 @@ def head(pending: PendingDecision, position: Position, option: Option, suits: Se
             return message(f"option/declarer-leads-from-{hand}", declarer=position.declarer)
         case "own card":
             return message(f"option/{verb}", cards=pending.cards_in_question(position))
-    if len(pending.options(position)) > 5:
+    if len(pending.options(position)) > MOST_CARDS:
         return message("option/name-a-card")
     return message("option/card", card=option.card)
 

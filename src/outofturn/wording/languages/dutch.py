@@ -65,6 +65,7 @@ class Dutch(Language):
         # A capital E has no accent here.
         "option": words("0 Eén Twee Drie Vier Vijf Zes Zeven Acht Negen Tien Elf Twaalf Dertien"),
     }
+    many_cards: ClassVar = {"": "{} kaarten", "the": "de {} kaarten"}
     last: ClassVar = {"and": " en ", "or": " of "}
 
 

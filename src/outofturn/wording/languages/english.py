@@ -36,6 +36,7 @@ class English(Language):
         "": words("no one two three four five six seven eight nine ten eleven twelve thirteen"),
         "option": words("None One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen"),
     }
+    many_cards: ClassVar = {"": "{} cards"}
     last: ClassVar = {"and": " and ", "or": " or "}
 
 

@@ -94,6 +94,7 @@ class French(Language):
         ),
         "option": words("0 Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze Treize"),
     }
+    many_cards: ClassVar = {"": "{} cartes", "de": "de {} cartes", "à": "à {} cartes"}
     last: ClassVar = {"and": " et ", "or": " ou "}
 
     def plural(self, count: int) -> int:

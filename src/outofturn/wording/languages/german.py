@@ -108,6 +108,7 @@ class German(Language):
             "Dreizehntens"
         ),
     }
+    many_cards: ClassVar = {"": "{} Karten", "of": "von {} Karten"}
     last: ClassVar = {"and": " und ", "or": " oder "}
 
 

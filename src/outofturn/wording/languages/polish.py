@@ -98,6 +98,7 @@ class Polish(Language):
         ),
     }
     #: ``nor``: alternatives after a negation, “nie wolno wychodzić w kiery ani piki”.
+    many_cards: ClassVar = {"": "{} kart", "inst": "{} kartami", "loc": "{} kartach", "dat": "{} kartom"}
     last: ClassVar = {"and": " i ", "or": " lub ", "nor": " ani "}
 
     def plural(self, count: int) -> int:
