@@ -17,6 +17,7 @@ from outofturn.director import replay_case
 from outofturn.engine.errors import RecordError
 from outofturn.notation.case_file import case_of, parse_case
 from outofturn.notation.safe_yaml import LIMIT
+from outofturn.wording.error_text import in_full
 
 HEAD = "contract: 4S by S\nevents:\n"
 
@@ -233,7 +234,7 @@ def test_any_text_is_a_case_or_a_record_error(text: str) -> None:
     try:
         replay_case(parse_case(text))
     except RecordError as error:
-        assert str(error)  # noqa: PT017 - an error is one of the two good outcomes
+        assert in_full(error)  # noqa: PT017 - an error is one of the two good outcomes
 
 
 leaves = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(LINES.split(","))
@@ -250,4 +251,4 @@ def test_any_object_is_a_case_or_a_record_error(value: dict[str, Any], sound: bo
     try:
         replay_case(case_of({"contract": "4S by S", "events": ["attention"], **value} if sound else value))
     except RecordError as error:
-        assert str(error)  # noqa: PT017
+        assert in_full(error)  # noqa: PT017

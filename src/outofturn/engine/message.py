@@ -72,7 +72,9 @@ def _shown(kind: Kind, value: Any) -> str:
         return SEAT_LETTERS[value]
     if kind in ("card", "cards"):
         return NAMES[value]
-    return SUIT_LETTERS[value] if kind in ("suit", "suits") else str(value)
+    if kind in ("suit", "suits"):
+        return SUIT_LETTERS[value]
+    return str(value)
 
 
 def message(identity: str, **values: Any) -> Message:
