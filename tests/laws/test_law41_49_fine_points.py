@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from outofturn import director
+from outofturn.engine.cards import symbol
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Play
 from outofturn.engine.seats import EAST, NORTH, SOUTH, WEST
