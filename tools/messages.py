@@ -3,8 +3,8 @@
     python -m tools.messages            all languages
     python -m tools.messages fr de      some of them
 
-The ids are extracted from the code: ``message("…")``, ``builder.tell(…, "…")`` and ``builder.cite(PROVISION, "…")``. An id that is
-put together from parts is matched by its fixed parts.
+The ids are extracted from the code: ``message("…")``, ``builder.tell(…, "…")`` and ``builder.cite(PROVISION, "…")``. An id
+that is put together from parts is matched by its fixed parts.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -46,7 +46,7 @@ def catalogue(code: str) -> dict[str, Entry]:
 
 
 def templates(entry: Entry) -> list[str]:
-    return [entry.string] if isinstance(entry.string, str) else list(entry.string)
+    return [entry.string] if isinstance(entry.string, str) else list(entry.string or ())
 
 
 def patterns() -> set[str]:
@@ -82,6 +82,24 @@ def _texts(node: ast.expr) -> Iterator[str]:
             yield from _texts(other)
         case _:
             yield _ANY
+
+
+def undefined(english: dict[str, Entry]) -> Iterator[str]:
+    """The messages that the code makes but that no catalogue has, or that lack a value which their text speaks of."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and not any(keyword.arg is None for keyword in node.keywords):
+                for identity in _ids(node):
+                    given = {keyword.arg for keyword in node.keywords}
+                    yield from (f"{path.name}, line {node.lineno}: {wrong}" for wrong in _lacking(identity, given, english))
+
+
+def _lacking(identity: str, given: set[str | None], english: dict[str, Entry]) -> Iterator[str]:
+    if identity in english:
+        needed = {name for text in templates(english[identity]) for name in _names(text)}
+        yield from (f"“{identity}” needs the value {{{name}}}" for name in sorted(needed - given))
+    elif _ANY not in identity and identity != "literal":
+        yield f"there is no message “{identity}”"
 
 
 def problems(code: str, english: dict[str, Entry]) -> Iterator[str]:
@@ -120,7 +138,7 @@ def _has_form(grammar: Language, name: str, form: str) -> bool:
     form, _, last = form.partition(",")
     if form in grammar.last:
         form, last = "", form
-    tables = {
+    tables: dict[str, Collection[str]] = {
         "player": grammar.players, "players": grammar.players, "card": grammar.cards, "cards": grammar.cards,
         "suit": grammar.suits, "suits": grammar.suits, "side": grammar.sides, "number": grammar.numbers, "rank": grammar.ranks,
     }  # fmt: skip
@@ -131,13 +149,16 @@ def _has_form(grammar: Language, name: str, form: str) -> bool:
 
 def unused(english: dict[str, Entry]) -> list[str]:
     """The messages that no code asks for."""
-    used = [re.compile("".join(".+" if part == _ANY else re.escape(part) for part in re.split(r"(\*)", one))) for one in patterns()]
+    used = [
+        re.compile("".join(".+" if part == _ANY else re.escape(part) for part in re.split(r"(\*)", one))) for one in patterns()
+    ]
     return [identity for identity in english if not any(pattern.fullmatch(identity) for pattern in used)]
 
 
 def main(codes: list[str]) -> int:
     english = catalogue("en")
     found = [f"en: nothing in the code uses “{identity}”" for identity in unused(english)]
+    found += undefined(english)
     for code in codes or LANGUAGES:
         found += problems(code, english)
     print("\n".join(found) or f"{len(english)} messages, nothing wrong")

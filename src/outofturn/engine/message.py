@@ -71,7 +71,7 @@ def _shown(kind: Kind, value: Any) -> str:
     if kind in ("player", "players") and value < len(SEAT_LETTERS):
         return SEAT_LETTERS[value]
     if kind in ("card", "cards"):
-        return NAMES[value]
+        return str(NAMES[value])
     if kind in ("suit", "suits"):
         return SUIT_LETTERS[value]
     return str(value)
