@@ -11,6 +11,7 @@ import pytest
 from outofturn.casebook import Casebook, InvalidInput, VersionConflict
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.json_api import api
 from outofturn.laws.book import RULESET
 from outofturn.notation.case_file import as_object, load_case, parse_case
@@ -132,7 +133,7 @@ def test_rules_that_refuse_what_was_kept(casebook: Casebook, monkeypatch: pytest
     assert (kept["ruling"]["edition"], kept["ruling"]["steps"], kept["ruling"]["error"]) == (2017, [], error)
 
     def refuse(text: str) -> None:
-        raise RecordError("no")
+        raise RecordError(message("error/not-a-contract", word=text))
 
     monkeypatch.setattr(Contract, "parse", refuse)
     assert "E leads H5" in casebook.export_file(id)  # out it comes, whatever the rules say

@@ -18,8 +18,8 @@ from outofturn.charts.scenario import Scenario, Variant, turned
 from outofturn.charts.scenarios import SCENARIOS
 from outofturn.charts.svg import draw, svg
 from outofturn.cli import UNREADABLE, WELL, main
-from outofturn.engine.errors import RecordError
 from outofturn.laws.book import EDITIONS, LATEST, provisions
+from tests.errors import raises_error
 
 ALL = [pytest.param(kind, year, id=f"{kind}-{year}") for kind in SCENARIOS for year in EDITIONS]
 #: The irregularities that must each have a chart; others may have one too.
@@ -240,9 +240,9 @@ def test_two_variants_with_the_same_words_are_one_only_if_all_choices_lead_to_th
 
 
 def test_an_unknown_kind_is_told_which_was_meant() -> None:
-    with pytest.raises(RecordError, match="Did you mean “premature-play”"):
+    with raises_error("Did you mean “premature-play”"):
         chart_of("premature-plays", LATEST)
-    with pytest.raises(RecordError, match="The charts are opening-lead-out-of-turn, "):
+    with raises_error("The charts are opening-lead-out-of-turn, "):
         chart_of("tea-break", LATEST)
 
 

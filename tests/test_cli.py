@@ -99,7 +99,7 @@ def test_rule_by_an_edition(edition: str | None, year: int, case: Path, capsys: 
 
 def test_rule_by_an_edition_that_does_not_exist(case: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule", str(case), "--edition", "1987"]) == UNREADABLE
-    assert "The editions are 1997, 2007, 2017." in capsys.readouterr().err
+    assert "The editions are 1997, 2007 and 2017." in capsys.readouterr().err
 
 
 def test_rule_as_json_has_a_step_for_each_line(case: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,8 @@ from outofturn.cli import FAILED, UNREADABLE, WELL, main
 from outofturn.engine.errors import RecordError
 from outofturn.lawbook import lookup, synonyms
 from outofturn.laws.book import BOOK, EDITIONS, LATEST, Edition, edition_of, law_of, references_in
+from outofturn.wording import error_text
+from tests.errors import raises_error
 
 OLDEST = next(iter(EDITIONS.values()))
 
@@ -65,12 +67,12 @@ def test_a_provision_can_be_asked_for_by_its_name() -> None:
 def test_a_near_miss_is_told_what_there_is(wanted: str, year: int, problem: str, hint: str) -> None:
     with pytest.raises(RecordError) as caught:
         lookup.entries(edition_of(year), wanted)
-    assert caught.value.problem == problem
-    assert hint in caught.value.hint
+    assert error_text.problem(caught.value) == problem
+    assert hint in error_text.hint(caught.value)
 
 
 def test_a_law_that_the_book_has_not_got() -> None:
-    with pytest.raises(RecordError, match=r"This book has no Law 99\. It holds Laws .*\d+ to 7\d"):
+    with raises_error(r"This book has no Law 99\. It holds Laws .*\d+–7\d"):
         lookup.entries(LATEST, "law 99")
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from outofturn import director
 from outofturn.engine import obligations
-from outofturn.engine.cards import BIT, NO_CARDS, SUIT, SUITS, Card, listed, set_of, words
+from outofturn.engine.cards import BIT, NO_CARDS, SUIT, SUITS, Card, listed, set_of
 from outofturn.engine.consequences import NO_CONSEQUENCES, THIS_TRICK, Consequences
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
@@ -23,8 +23,10 @@ from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.seats import LHO, SEATS, SIDE, Seat
 from outofturn.json_api.ruling_json import ruling_json
 from outofturn.notation.lines import read, write
+from outofturn.wording.composer import sentences
 from tests.random_events import Chance, wild
 from tests.random_records import PROFILE, Record, in_every_record, played, record
+from tests.speech_checks import cards_of
 from tests.symmetry import ROUND_BY_ONE, SAME, Change, exchanging
 
 IRREGULARITIES = (
@@ -302,12 +304,11 @@ def test_a_card_that_lies_undecided_does_not_vanish(record: Record) -> None:
         lying -= set(after.pending.lying) if after.pending else set()
         lying -= {item.card for item in after.consequences.penalty_cards}
         lying -= {after.consequences.early_lead[0].card} if after.consequences.early_lead else set()
-        spoken = " ".join([ruling.say, *(reason.text for reason in ruling.reasons)]).lower()
+        told = [*(item.message for item in sentences(ruling)), *(reason.message for reason in ruling.reasons)]
+        spoken = set().union(*map(cards_of, told)) if told else set()
         for card in lying:
             still_held = any(hand & BIT[card] for hand in after.held)
-            assert not still_held or words(card) in spoken, (
-                f"{type(before.pending).__name__} forgotten after {write(ruling.event)}"
-            )
+            assert not still_held or card in spoken, f"{type(before.pending).__name__} forgotten after {write(ruling.event)}"
 
 
 @in_every_record
@@ -316,7 +317,8 @@ def test_every_step_is_json_and_the_director_has_words(record: Record) -> None:
         entry = ruling_json(ruling)
         assert json.loads(json.dumps(entry)) == entry
         if entry["decide"] or entry["irregularity"]:
-            assert entry["say"].strip(), f"no words for {entry['irregularity']}"
+            assert entry["speech"], f"no words for {entry['irregularity']}"
+            assert all(item["text"].strip() for item in entry["speech"])
         assert all(reason["text"].strip() for reason in entry["because"])
 
 

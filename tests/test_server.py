@@ -29,6 +29,7 @@ from outofturn.cli import serve_command as command
 from outofturn.engine.errors import RecordError
 from outofturn.web import server as server
 from outofturn.web.app import create_app
+from tests.errors import raises_error
 from tests.http_client import CASE
 
 TOKEN = "correct-horse-battery"
@@ -155,7 +156,7 @@ def test_the_next_port_is_tried(taken: int, monkeypatch: pytest.MonkeyPatch) -> 
     with server.listen("127.0.0.1") as listener:
         assert taken < listener.getsockname()[1] < taken + 20
     monkeypatch.setattr(server, "_TRIES", 1)
-    with pytest.raises(RecordError, match="are all taken"):
+    with raises_error("are all taken"):
         server.listen("127.0.0.1")
 
 

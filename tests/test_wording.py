@@ -28,8 +28,8 @@ def test_line_numbers(numbers: list[int], words: str) -> None:
     assert phrases.line_numbers(numbers) == words
 
 
-def test_numbers_in_a_row_can_be_joined_by_a_word() -> None:
-    assert phrases.number_ranges([16, 44, 45, 46], " to ") == "16 and 44 to 46"
+def test_numbers_in_a_row_are_ranges() -> None:
+    assert phrases.ranges([16, 44, 45, 46, 50, 51]) == ("16", "44–46", "50", "51")
 
 
 def test_names() -> None:

@@ -3,8 +3,8 @@
     python -m tools.messages            all languages
     python -m tools.messages fr de      some of them
 
-A message that the code does not name is wrong too. An id that is put together from parts is matched by its fixed parts. (That
-no message is missing that the code asks for is seen when the cases and records are put into words.)
+The ids are extracted from the code: ``message("…")``, ``builder.tell(…, "…")`` and ``builder.cite(PROVISION, "…")``. A message
+that the code does not name is wrong too; an id that is put together from parts is matched by its fixed parts.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -26,6 +26,8 @@ from outofturn.wording.catalogue import FOLDER
 from outofturn.wording.language import LANGUAGES, Language, language
 
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "outofturn"
+#: The calls that make messages, with the place of the id among their arguments and what stands before it in the id.
+_MAKERS = {"message": (0, ""), "tell": (1, "told/"), "cite": (1, "reason/*/")}
 _ANY = "*"
 
 
@@ -44,10 +46,10 @@ def catalogue(code: str) -> dict[str, Entry]:
 
 
 def templates(entry: Entry) -> list[str]:
-    return [entry.string] if isinstance(entry.string, str) else list(entry.string)
+    return [entry.string] if isinstance(entry.string, str) else list(entry.string or ())
 
 
-def patterns() -> set[str]:
+def strings() -> set[str]:
     """All strings in the code; ``*`` stands for a part that is only known when it runs."""
     found: set[str] = set()
     for path in SOURCE.rglob("*.py"):
@@ -58,6 +60,49 @@ def patterns() -> set[str]:
                 case ast.JoinedStr(values=parts):
                     found.add("".join(str(part.value) if isinstance(part, ast.Constant) else _ANY for part in parts))
     return found
+
+
+def _ids(call: ast.Call) -> Iterator[str]:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name not in _MAKERS:
+        return
+    place, before = _MAKERS[name]
+    if name == "cite" and len(call.args) == 1:
+        yield "reason/*"
+    elif len(call.args) > place:
+        for text in _texts(call.args[place]):
+            yield before + text
+
+
+def _texts(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.JoinedStr(values=parts):
+            yield "".join(str(part.value) if isinstance(part, ast.Constant) else _ANY for part in parts)
+        case ast.IfExp(body=one, orelse=other):
+            yield from _texts(one)
+            yield from _texts(other)
+        case _:
+            yield _ANY
+
+
+def undefined(english: dict[str, Entry]) -> Iterator[str]:
+    """The messages that the code makes but that no catalogue has, or that lack a value which their text speaks of."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and not any(keyword.arg is None for keyword in node.keywords):
+                for identity in _ids(node):
+                    given = {keyword.arg for keyword in node.keywords}
+                    yield from (f"{path.name}, line {node.lineno}: {wrong}" for wrong in _lacking(identity, given, english))
+
+
+def _lacking(identity: str, given: set[str | None], english: dict[str, Entry]) -> Iterator[str]:
+    if identity in english:
+        needed = {name for text in templates(english[identity]) for name in _names(text)}
+        yield from (f"“{identity}” needs the value {{{name}}}" for name in sorted(needed - given))
+    elif _ANY not in identity and identity != "literal":
+        yield f"there is no message “{identity}”"
 
 
 def problems(code: str, english: dict[str, Entry]) -> Iterator[str]:
@@ -96,7 +141,7 @@ def _has_form(grammar: Language, name: str, form: str) -> bool:
     form, _, last = form.partition(",")
     if form in grammar.last:
         form, last = "", form
-    tables = {
+    tables: dict[str, Collection[str]] = {
         "player": grammar.players, "players": grammar.players, "card": grammar.cards, "cards": grammar.cards,
         "suit": grammar.suits, "suits": grammar.suits, "side": grammar.sides, "number": grammar.numbers, "rank": grammar.ranks,
     }  # fmt: skip
@@ -107,15 +152,15 @@ def _has_form(grammar: Language, name: str, form: str) -> bool:
 
 def unused(english: dict[str, Entry]) -> list[str]:
     """The messages that no code asks for: neither the id nor its last part is a string there."""
-    strings = patterns()
-    made = [one for one in strings if _ANY in one and one.strip(_ANY + "/-") not in ("", "reason", "told", "dispute")]
+    found = strings()
+    made = [one for one in found if _ANY in one and one.strip(_ANY + "/-") not in ("", "reason", "told", "dispute")]
     used = [re.compile(".*".join(map(re.escape, one.split(_ANY)))) for one in made]
     return [
         identity
         for identity in english
-        if not {identity, identity.rpartition("/")[2]} & strings
+        if not {identity, identity.rpartition("/")[2]} & found
         and not any(pattern.fullmatch(identity) for pattern in used)
-        and not _is_general(identity, strings)
+        and not _is_general(identity, found)
     ]
 
 
@@ -128,6 +173,7 @@ def _is_general(identity: str, strings: set[str]) -> bool:
 def main(codes: list[str]) -> int:
     english = catalogue("en")
     found = [f"en: nothing in the code uses “{identity}”" for identity in unused(english)]
+    found += undefined(english)
     for code in codes or LANGUAGES:
         found += problems(code, english)
     print("\n".join(found) or f"{len(english)} messages, nothing wrong")

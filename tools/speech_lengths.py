@@ -71,9 +71,7 @@ def five_options(code: str) -> int:
     """The words of the five options in the plainest case of all."""
     case, by_year = next(one for one in ruled() if one[0].id.startswith("a02-"))
     ruling = next(item for line, item in zip(case.lines, by_year[2017], strict=True) if line.text == "E leads H6")
-    return sum(
-        len(words(language(code).sentence(item.message))) for item in sentences(ruling) if item.number is not None
-    )
+    return sum(len(words(language(code).sentence(item.message))) for item in sentences(ruling) if item.number is not None)
 
 
 def longest() -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from outofturn.engine.cards import ALL_CARDS, NAMES, NO_CARDS, Card, Cards, listed
+from outofturn.engine.cards import ALL_CARDS, NO_CARDS, Card, Cards, listed
 from outofturn.engine.consequences import NO_CONSEQUENCES, PenaltyCard
 from outofturn.engine.contract import Contract
 from outofturn.engine.deal import read_deal
@@ -32,10 +32,11 @@ from outofturn.engine.events import (
     Volunteer,
     Warn,
 )
+from outofturn.engine.message import message
 from outofturn.engine.position import FourSets, Position, Stage, Table, counted, four, knowing_card, knowing_suit
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.ruling_builder import RulingBuilder
-from outofturn.engine.seats import LHO, SEAT_LETTERS, SEAT_WORDS, SEATS, SIDE, Seat
+from outofturn.engine.seats import LHO, SEATS, SIDE, Seat
 from outofturn.laws import law46, law63, law68, revoke, trick
 from outofturn.laws.book import LATEST, Edition, edition_of
 from outofturn.laws.contents import DUE, RULE_TABLE
@@ -70,9 +71,9 @@ def start(
     if isinstance(deal, str):
         deal = read_deal(deal)
     if not 1 <= trick <= 13:
-        raise RecordError(f"There is no trick {trick}.", "A deal has tricks 1 to 13.")
+        raise RecordError(message("error/no-such-trick", trick=trick), message("hint/tricks-of-a-deal"))
     if sum(won) > trick - 1:
-        raise RecordError(f"{sum(won)} tricks cannot have been won before trick {trick}.")
+        raise RecordError(message("error/too-many-tricks-won", count=sum(won), trick=trick))
     leader = LHO[contract.declarer] if on_lead is None else on_lead
     held, maybe = _hands(deal or (None,) * 4, 14 - trick)
     table = Table(edition_of(edition), contract, contract.declarer)
@@ -80,11 +81,11 @@ def start(
     cards = tuple(penalty_cards)
     for place, item in enumerate(cards):
         if any(item.card == other.card for other in cards[:place]):
-            raise RecordError(f"{NAMES[item.card]} is a penalty card twice.", "Name each penalty card once.")
+            raise RecordError(message("error/penalty-card-twice", card=item.card), message("hint/each-penalty-card-once"))
         if not position.is_defender(item.seat):
             raise RecordError(
-                f"{SEAT_WORDS[item.seat]} is on the declaring side and has no penalty cards.",
-                f"The defenders are {SEAT_LETTERS[position.defenders[0]]} and {SEAT_LETTERS[position.defenders[1]]}.",
+                message("error/no-penalty-cards-of-declarer", player=item.seat),
+                message("hint/defenders", players=position.defenders),
             )
         position = knowing_card(position, item.seat, item.card)
     position = position.with_consequences(
@@ -106,11 +107,11 @@ def _hands(deal: Sequence[Cards | None], size: int) -> tuple[FourSets, FourSets]
             continue
         if hand.bit_count() != size:
             raise RecordError(
-                f"{SEAT_WORDS[seat]} has {hand.bit_count()} cards; at this trick a hand has {size}.",
-                "Give the cards still held, or - for a hand that is not known.",
+                message("error/cards-at-this-trick", player=seat, count=hand.bit_count(), number=size),
+                message("hint/cards-still-held", word="-"),
             )
         if known & hand:
-            raise RecordError(f"{NAMES[listed(known & hand)[0]]} is in two hands.")
+            raise RecordError(message("error/card-in-two-hands", card=listed(known & hand)[0]))
         known |= hand
     rest = ALL_CARDS ^ known
     return four(hand or NO_CARDS for hand in deal), four(rest if hand is None else NO_CARDS for hand in deal)
@@ -202,19 +203,19 @@ def _check(position: Position, event: Event) -> None:
     if pending is not None and pending.blocks(event):
         options = pending.options(position)
         if pending.asks_for_fact:
-            raise RecordError("The director has a fact to establish first.", f"Write {_quoted(options)}.")
-        raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(options)}.")
+            raise RecordError(message("error/fact-comes-first"), message("hint/write-one-of", words=options))
+        raise RecordError(message("error/another-matter-is-open"), message("hint/first-the-choice", options=", ".join(options)))
     owed = [item.what for item in position.consequences.restrictions if item.kind == "play"]
     to_next = [card for _, card in position.consequences.next_trick.plays] if position.consequences.next_trick else []
     for card in _cards_of(event):
         if card in to_next:
-            raise RecordError(f"{NAMES[card]} lies there already, played to the next trick.", "First finish the trick before.")
+            raise RecordError(message("error/lies-there-for-next-trick", card=card), message("hint/finish-the-trick-before"))
         if card in owed and not (isinstance(event, _ONE_CARD) and event.seat == position.turn):
-            raise RecordError(f"{NAMES[card]} lies there already, to be played when its owner's turn comes.")
+            raise RecordError(message("error/lies-there-for-its-turn", card=card))
         if pending is not None and card in pending.lying:
             raise RecordError(
-                f"{NAMES[card]} lies on the table already, undecided.",
-                f"First comes the choice: {', '.join(pending.options(position))}.",
+                message("error/lies-there-undecided", card=card),
+                message("hint/first-the-choice", options=", ".join(pending.options(position))),
             )
     _check_player(position, event)
 
@@ -226,31 +227,35 @@ def _check_player(position: Position, event: Event) -> None:
         case Play(seat, card, _, told_by) | PlayFaceDown(seat, card, _, told_by):
             if told_by is not None and SIDE[told_by] == SIDE[seat]:
                 raise RecordError(
-                    f"{SEAT_WORDS[told_by]} is no opponent of {SEAT_WORDS[seat]}.",
-                    "“told by” names the opponent who said so.",
+                    message("error/no-opponent", player=told_by, other=seat),
+                    message("hint/names-the-opponent", word="told by"),
                 )
             if seat == dummy and position.consequences.called is not None:
                 law46.fits(position, card)
         case Spread(seat) if position.is_defender(seat):
             raise RecordError(
-                f"{SEAT_WORDS[seat]} is a defender and spreads no hand.",
-                "Cards that a defender shows are written “exposes”.",
+                message("error/defender-spreads-no-hand", player=seat), message("hint/cards-a-defender-shows", word="exposes")
             )
         case Call(seat) if seat != declarer:
-            raise RecordError("Only declarer calls for a card from dummy.", "For another hand write the card that was played.")
+            raise RecordError(message("error/only-declarer-calls"), message("hint/write-the-card-played"))
         case Volunteer(seat) | PutUp(seat) | Look(seat) | Warn(seat) | DrawAttention(seat) if seat != dummy:
-            what, hint = _DUMMY_ONLY[type(event)]
-            raise RecordError(f"Only dummy, {SEAT_WORDS[dummy]}, {what}.", hint)
+            raise _only_dummy(event, dummy)
 
 
-#: Events that only dummy can cause, and what to write for another player.
-_DUMMY_ONLY: dict[type[Event], tuple[str, str]] = {
-    Volunteer: ("volunteers a card", ""),
-    PutUp: ("puts up a card for declarer", ""),
-    Look: ("loses rights by looking at a hand", "What another player saw is no matter here."),
-    Warn: ("warns declarer", "A warning by anybody else is no matter for the record."),
-    DrawAttention: ("is written “draws attention”", "For anybody else write “attention”."),
-}
+def _only_dummy(event: Event, dummy: Seat) -> RecordError:
+    """The error for an event that only dummy can cause, with what to write for another player."""
+    match event:
+        case Volunteer():
+            return RecordError(message("error/only-dummy-volunteers", dummy=dummy))
+        case PutUp():
+            return RecordError(message("error/only-dummy-puts-up", dummy=dummy))
+        case Look():
+            return RecordError(message("error/only-dummy-looks", dummy=dummy), message("hint/what-another-player-saw"))
+        case Warn():
+            return RecordError(message("error/only-dummy-warns", dummy=dummy), message("hint/warning-by-anybody-else"))
+        case _:
+            problem = message("error/only-dummy-draws-attention", dummy=dummy, word="draws attention")
+            return RecordError(problem, message("hint/for-anybody-else", word="attention"))
 
 
 def _cards_of(event: Event) -> tuple[Card, ...]:
@@ -264,10 +269,6 @@ def _cards_of(event: Event) -> tuple[Card, ...]:
         case Expose() | Name():
             return event.cards
     return ()
-
-
-def _quoted(options: Iterable[str]) -> str:
-    return " or ".join(f"“{option}”" for option in options)
 
 
 def _establish(builder: RulingBuilder, fact: Fact) -> None:
@@ -286,15 +287,17 @@ def _choose(builder: RulingBuilder, event: Choose) -> None:
         decided.later_word(builder, event)
         return
     if pending is None:
-        raise RecordError("Nothing is open that could be chosen.", "Write what happens next, for example a card played.")
+        raise RecordError(message("error/nothing-is-open"), message("hint/write-what-happens-next"))
     decide, options = pending.decide(position), pending.options(position)
     if pending.asks_for_fact:
-        raise RecordError("The director has a fact to establish.", f"Write {_quoted(options)}.")
+        raise RecordError(message("error/fact-to-establish"), message("hint/write-one-of", words=options))
     if event.seat not in decide:
-        who = " or ".join(SEAT_LETTERS[seat] for seat in decide)
-        raise RecordError(f"The choice is not {SEAT_WORDS[event.seat]}'s.", f"It is for {who} to choose: {', '.join(options)}.")
+        raise RecordError(
+            message("error/not-the-players-choice", player=event.seat),
+            message("hint/who-chooses", players=decide, options=", ".join(options)),
+        )
     if event.option not in options:
-        raise RecordError(f"“{event.option}” is not on offer.", f"The choices are: {', '.join(options)}.")
+        raise RecordError(message("error/not-on-offer", word=event.option), message("hint/choices", options=", ".join(options)))
     pending.choose(builder, event.seat, event.option)
 
 
@@ -316,7 +319,7 @@ def _no_rule(position: Position) -> RecordError:
     """The error for an event that has no rule at this stage of the board."""
     if position.stage is Stage.CLAIMED:
         return law68.play_has_stopped(position)
-    return RecordError("Play is over: all the tricks have been played.", "Nothing can follow but a correction.")
+    return RecordError(message("error/play-is-over"), message("hint/only-a-correction"))
 
 
 def _settle(builder: RulingBuilder) -> None:

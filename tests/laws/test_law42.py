@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from outofturn.engine.errors import RecordError
+from tests.errors import raises_error
 from tests.laws.table import after, each_edition, editions, expect, play
 
 LEADING = {"trick": 5, "on_lead": "S"}
@@ -39,7 +37,7 @@ def test_42b2_after_the_lead_it_is_drawing_attention(edition: int) -> None:
     got = after("3NT by S", edition, "N leads H2", "N warns", **LEADING)
     expect(got, laws=["43A1"], not_laws=["42B2"], decide=["E", "W"], options=["accept", "refuse"])
     expect(after("3NT by S", edition, "S leads H2", "N warns", **LEADING), laws=["43A1"], not_laws=["42B2"], turn="W")
-    with pytest.raises(RecordError, match="Only dummy, North"):
+    with raises_error("Only dummy, North"):
         play("3NT by S", edition, "E warns", **LEADING)
 
 

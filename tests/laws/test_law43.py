@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from outofturn.engine.errors import RecordError
+from tests.errors import raises_error
 from tests.laws.table import Said, after, each_edition, editions, expect, play
 
 LEADING = {"trick": 5, "on_lead": "S"}
@@ -19,7 +20,7 @@ def test_43a1_dummy_may_not_draw_attention(edition: int) -> None:
     expect(got, laws=["43A1"], not_laws=["43B3"], review=["43B1"], penalty_cards=["E D3 minor"], turn="E")
     got = after("3NT by S", edition, "E leads H5", "N draws attention", **LEADING)
     expect(got, laws=["43A1"], decide=["S"], options=["accept", "refuse"])
-    with pytest.raises(RecordError, match="attention"):
+    with raises_error("attention"):
         play("3NT by S", edition, "E draws attention", **LEADING)
 
 
@@ -41,7 +42,7 @@ def test_43a1_to_ask_a_defender_is_to_draw_attention(edition: int) -> None:
 def test_43a2_dummy_looks_at_another_hand(edition: int, hand: str) -> None:
     got = after("3NT by S", edition, f"N looks {hand}", **LEADING)
     expect(got, laws=["43A2"], irregularity=None, decide=[], turn="S", review=["43B1"])
-    with pytest.raises(RecordError, match="Only dummy, North"):
+    with raises_error("Only dummy, North"):
         play("3NT by S", edition, "E looks S", **LEADING)
 
 
@@ -76,9 +77,9 @@ def test_43b2a_the_first_choice_settles_it(edition: int) -> None:
     got = after("3NT by S", edition, *lines, "W chooses lead S", **LEADING)
     expect(got, laws=["43B2a"], turn="N", decide=[], disputed=True)
     expect(after("3NT by S", edition, *lines, "W chooses lead N", **LEADING), laws=["43B2a"], turn="N", disputed=False)
-    with pytest.raises(RecordError, match="Nothing is open"):
+    with raises_error("Nothing is open"):
         play("3NT by S", edition, *lines, "N leads H2", "W chooses lead S", **LEADING)
-    with pytest.raises(RecordError, match="not on offer"):
+    with raises_error("not on offer"):
         play("3NT by S", edition, *lines, "W chooses lead E", **LEADING)
 
 

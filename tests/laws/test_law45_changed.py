@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from outofturn.engine.errors import RecordError
+from tests.errors import raises_error
 from tests.laws.table import Said, after, each_edition, editions, expect, may_use, play
 
 #: Dummy has hearts and diamonds to lead from.
@@ -193,21 +193,21 @@ def test_45c4b_lines_that_make_no_sense(edition: int) -> None:
         (["N leads HK", "S calls anything instead"], "names no one card"),
         (["N leads HK", "W plays H5", "S calls D2 instead"], "Another matter is open"),
     ):
-        with pytest.raises(RecordError, match=problem):
+        with raises_error(problem):
             play("3NT by S", edition, *lines, **LEADING)
 
 
 @each_edition
 def test_46b1_low_instead_of_a_lead_names_no_suit(edition: int) -> None:
     start = {"trick": 11, "on_lead": "N", "deal": "N:3.7.4. - - -"}
-    with pytest.raises(RecordError, match="names no one card"):
+    with raises_error("names no one card"):
         play("3NT by S", edition, "N leads H7", "S calls low instead", **start)
 
 
 @each_edition
 def test_46b1_win_instead_of_a_lead_names_no_card_with_winners_in_two_suits(edition: int) -> None:
     start = {"trick": 11, "on_lead": "N", "deal": "N:A.A2.. J.K.Q. 2.3.4. 3.4.5."}
-    with pytest.raises(RecordError, match="names no one card"):
+    with raises_error("names no one card"):
         play("3NT by S", edition, "N leads H2", "S calls win instead", **start)
 
 
@@ -215,7 +215,7 @@ def test_46b1_win_instead_of_a_lead_names_no_card_with_winners_in_two_suits(edit
 def test_45c4b_not_while_the_lead_of_another_hand_is_open(edition: int) -> None:
     # What is open is not the card called from dummy: first comes the choice about East's lead.
     lines = ["W leads D3", "N plays D4", "E plays D5", "S plays DK", "E leads H5"]
-    with pytest.raises(RecordError, match="Another matter is open"):
+    with raises_error("Another matter is open"):
         play("3NT by S", edition, *lines, "S calls D2 instead", trick=5, on_lead="W")
 
 

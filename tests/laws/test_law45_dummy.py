@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.engine.errors import RecordError
+from tests.errors import raises_error
 from tests.laws.table import after, each_edition, editions, expect, may_use, play
 
 WESTS = {"trick": 5, "on_lead": "W"}
@@ -309,5 +309,5 @@ def test_45d_declarer_calls_the_card_that_he_wanted_from_a_dummy_that_is_not_kno
     assert "Dummy plays the king of hearts." in got["say"]
     got = after("3NT by S", edition, *lines, "E chooses keep", "N plays HK", trick=5, on_lead="W")
     expect(got, turn="S", current_trick=[["W", "H4"], ["E", "H9"], ["N", "HK"]])
-    with pytest.raises(RecordError, match="no card that could be corrected"):
+    with raises_error("no card that could be corrected"):
         after("3NT by S", edition, *lines, "E chooses keep", "N plays HK", "N corrects H2", trick=5, on_lead="W")

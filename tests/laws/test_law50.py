@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.engine.errors import RecordError
+from tests.errors import raises_error
 from tests.laws.table import after, each_edition, editions, expect, play, said
 
 #: East holds the seven of spades and three hearts; four cards are left.
@@ -241,5 +241,5 @@ def test_50_a_card_from_the_auction_is_a_penalty_card_at_trick_one(edition: int)
 
 @each_edition
 def test_50_the_same_penalty_card_given_twice_is_an_error(edition: int) -> None:
-    with pytest.raises(RecordError, match="D4 is a penalty card twice"):
+    with raises_error("♦4 is a penalty card twice"):
         play("3NT by S", edition, "attention", trick=5, on_lead="S", penalty_cards=["W D4 minor", "W D4 minor"])

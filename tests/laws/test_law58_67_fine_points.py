@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from outofturn.engine.cards import NAMES
-from outofturn.engine.errors import RecordError
 from outofturn.engine.seats import SEAT_LETTERS
+from tests.errors import raises_error
 from tests.laws.table import after, each_edition, editions, expect, play
 
 OF_SOUTH = {"trick": 5, "on_lead": "S"}
@@ -17,7 +17,7 @@ OF_WEST = {"trick": 5, "on_lead": "W"}
 
 @each_edition
 def test_58a_each_of_two_players_faces_a_card_of_his_own(edition: int) -> None:
-    with pytest.raises(RecordError, match="East cannot hold"):
+    with raises_error("East cannot hold"):
         play("3NT by S", edition, "W leads H2 & E leads H3", deal="N:A2... K3... Q4... .J2..", trick=12, on_lead="W")
 
 
@@ -32,7 +32,7 @@ def test_58a_each_of_two_players_faces_a_card_of_his_own(edition: int) -> None:
     ],
 )
 def test_62a_there_must_be_a_card_to_correct(edition: int, lines: list[str]) -> None:
-    with pytest.raises(RecordError, match="no card that could be corrected"):
+    with raises_error("no card that could be corrected"):
         play("3NT by S", edition, *lines, **OF_WEST)
 
 
@@ -77,7 +77,7 @@ def test_67a1_a_hand_passed_over_plays_after_all(edition: int) -> None:
     expect(got, laws=["67A1"], current_trick=[["S", "HA"], ["N", "H3"], ["W", "H2"]], turn="E", penalty_cards=[])
     got = after("3NT by S", edition, *lines, "E plays H4", **OF_SOUTH)
     expect(got, trick=6, turn="S", won={"NS": 1, "EW": 0})
-    with pytest.raises(RecordError, match="missed no trick"):
+    with raises_error("missed no trick"):
         play("3NT by S", edition, *lines, "E plays H4", "W adds H7", **OF_SOUTH)
 
 
@@ -192,7 +192,7 @@ def test_63a3_a_claim_establishes_only_what_was_not_established_before(edition: 
     ],
 )
 def test_67_nobody_is_passed_over_but_at_his_turn(edition: int, lines: list[str]) -> None:
-    with pytest.raises(RecordError, match="is not to play now"):
+    with raises_error("is not to play now"):
         play("3NT by S", edition, *lines, **OF_WEST)
 
 

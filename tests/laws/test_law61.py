@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.engine.errors import RecordError
+from tests.errors import raises_error
 from tests.laws.table import after, each_edition, editions, expect, play
 
 START = {"trick": 5, "on_lead": "S"}
@@ -103,7 +103,7 @@ def test_61b_declarer_and_the_defenders_may_ask_across(edition: int) -> None:
 
 @each_edition
 def test_61b_a_question_is_about_a_card_that_was_played(edition: int) -> None:
-    with pytest.raises(RecordError, match="has played no card"):
+    with raises_error("has played no card"):
         play("3NT by S", edition, "W leads H4", "W asks E", trick=5, on_lead="W")
     got = after("3NT by S", edition, "W leads H4", "N plays H2", "E plays C5", "S asks E", trick=5, on_lead="W")
     assert "have you a card of the suit led?" in got["say"]

@@ -9,6 +9,7 @@ from outofturn.engine.consequences import Revoke
 from outofturn.engine.errors import RecordError
 from outofturn.engine.seats import NORTH, SOUTH
 from outofturn.laws import withdrawn_card
+from tests.errors import raises_error
 from tests.laws.table import after, each_edition, editions, expect, may_use, play
 
 START = {"trick": 5, "on_lead": "S"}
@@ -172,7 +173,7 @@ def test_62c3_2017_a_revoke_of_an_earlier_trick_stays_established(edition: int) 
 def test_62a_who_has_played_nothing_has_nothing_to_correct(edition: int) -> None:
     # East has an order to obey, but no card of his in the record could have broken it.
     lines = ["N leads D4", "W plays D9", "S chooses highest"]
-    with pytest.raises(RecordError, match="no card that could be corrected"):
+    with raises_error("no card that could be corrected"):
         play("3NT by S", edition, *lines, "E corrects D5", trick=5, on_lead="N")
 
 
@@ -396,5 +397,5 @@ def test_62c3_not_before_2017(edition: int) -> None:
 
 @each_edition
 def test_62d1_a_card_that_followed_suit_at_the_twelfth_trick_cannot_be_corrected(edition: int) -> None:
-    with pytest.raises(RecordError, match="no card that could be corrected"):
+    with raises_error("no card that could be corrected"):
         after("3NT by S", edition, "W leads H5", "N plays H6", "E plays H7", "E corrects D2", trick=12, on_lead="W")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from outofturn.engine.cards import HEARTS
-from outofturn.engine.errors import RecordError
 from outofturn.engine.options import restore
 from outofturn.engine.seats import SOUTH
 from outofturn.wording.labels import choice
 from tests.cards import card
+from tests.errors import raises_error
 from tests.laws.table import after, each_edition, editions, expect, may_use, play
 from tests.laws.test_law64 import end, tricks
 
@@ -205,7 +205,7 @@ def test_67b1_a_card_that_was_owed_to_this_trick_and_is_added_to_an_earlier_one_
 @pytest.mark.parametrize("line", ["W adds H4", "W restores H4", "N plays nothing", "N puts H2 for H3"])
 def test_67_nothing_is_put_right_while_a_choice_is_open(edition: int, line: str) -> None:
     lines = ["S leads HA", "W plays nothing", "N plays H7", "E plays H8", "E leads C2"]
-    with pytest.raises(RecordError, match="Another matter is open"):
+    with raises_error("Another matter is open"):
         play("3NT by S", edition, *lines, line, trick=5, on_lead="S")
 
 

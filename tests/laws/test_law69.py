@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from outofturn.engine.errors import RecordError
+from tests.errors import raises_error
 from tests.laws.table import after, each_edition, expect, play
 
 START = {"trick": 5, "on_lead": "S", "won": (3, 1)}
@@ -31,13 +29,13 @@ def test_69a_the_trick_in_progress_is_one_of_them(edition: int) -> None:
 
 @each_edition
 def test_69a_it_is_for_the_other_side_to_agree(edition: int) -> None:
-    with pytest.raises(RecordError, match="no claim"):
+    with raises_error("no claim"):
         play("3NT by S", edition, "W agrees", **START)
-    with pytest.raises(RecordError, match="side that has claimed"):
+    with raises_error("side that has claimed"):
         play("3NT by S", edition, "S claims 9", "N agrees", **START)
-    with pytest.raises(RecordError, match="agreed to already"):
+    with raises_error("agreed to already"):
         play("3NT by S", edition, "S claims 9", "W agrees", "E agrees", **START)
-    with pytest.raises(RecordError, match="play is over"):
+    with raises_error("play is over"):
         play("3NT by S", edition, "S claims 9", "W agrees", "S leads H2", **START)
 
 

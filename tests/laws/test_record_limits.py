@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from outofturn.engine.errors import RecordError
+from tests.errors import raises_error
 from tests.laws.table import after, each_edition, expect, play
 
 OF_WEST = {"trick": 5, "on_lead": "W"}
@@ -14,14 +14,14 @@ OF_SOUTH = {"trick": 5, "on_lead": "S"}
 @each_edition
 @pytest.mark.parametrize("trick", [0, 14])
 def test_a_deal_has_thirteen_tricks(edition: int, trick: int) -> None:
-    with pytest.raises(RecordError, match=f"There is no trick {trick}"):
+    with raises_error(f"There is no trick {trick}"):
         play("3NT by S", edition, "attention", trick=trick, on_lead="W")
 
 
 @each_edition
 def test_a_card_that_lies_to_the_next_trick_is_not_played_again(edition: int) -> None:
     lines = ["S leads HA", "W plays C2", "N plays H2", "E plays H3", "S leads S2", "W corrects H4"]
-    with pytest.raises(RecordError, match="S2 lies there already, played to the next trick"):
+    with raises_error("♠2 lies there already, played to the next trick"):
         play("3NT by S", edition, *lines, "S plays S2", **OF_SOUTH)
 
 
@@ -44,13 +44,13 @@ def test_another_fact_does_not_answer_the_question(edition: int, fact: str) -> N
     ],
 )
 def test_only_a_contrary_word_of_a_defender_is_heard_after_the_choice(edition: int, lines: list[str]) -> None:
-    with pytest.raises(RecordError, match="Nothing is open"):
+    with raises_error("Nothing is open"):
         play("3NT by S", edition, *lines, **OF_SOUTH)
 
 
 @each_edition
 def test_a_hand_cannot_have_a_suit_of_which_it_has_no_card(edition: int) -> None:
-    with pytest.raises(RecordError, match="contradicts what is known: West has none"):
+    with raises_error("contradicts what is known: West has none"):
         play("3NT by S", edition, "W has S", deal="N:- - - .AK..", trick=12, on_lead="W")
 
 
@@ -58,5 +58,5 @@ def test_a_hand_cannot_have_a_suit_of_which_it_has_no_card(edition: int) -> None
 def test_the_only_card_of_a_suit_that_is_left_is_known_with_the_suit(edition: int) -> None:
     deal = "N:- KQJT98.KQJT987.. 765432.A65432.A. -"
     expect(after("3NT by S", edition, "N plays SA", deal=deal), offender="N")
-    with pytest.raises(RecordError, match="North cannot hold SA: West holds it"):
+    with raises_error("North cannot hold ♠A: West holds it"):
         play("3NT by S", edition, "W has S", "N plays SA", deal=deal)

@@ -9,9 +9,10 @@ from typing import Any
 from outofturn.casebook.exceptions import InvalidInput, invalid
 from outofturn.engine.errors import RecordError
 from outofturn.engine.seats import SEAT_LETTERS
+from outofturn.json_api.error_json import error_json
 from outofturn.notation.case_file import as_object, case_of
-from outofturn.notation.ruling_facts import error_json
 from outofturn.notation.safe_yaml import tree
+from outofturn.wording.error_text import hint, problem
 
 NAMES = (*SEAT_LETTERS, "director")
 #: What is kept with a case but is not part of it.
@@ -40,7 +41,7 @@ def text(value: object, name: str, longest: int) -> str:
     try:
         tree(value)
     except RecordError as error:
-        raise invalid(f"“{name}”: {error.problem}", error.hint) from None
+        raise invalid(f"“{name}”: {problem(error)}", hint(error)) from None
     return value.strip()
 
 
@@ -56,11 +57,11 @@ def details(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def names(given: object) -> dict[str, str]:
-    hint = f"Names are a group like {{N: Anna, E: Ben}}; they are known for {', '.join(NAMES)}."
+    example = f"Names are a group like {{N: Anna, E: Ben}}; they are known for {', '.join(NAMES)}."
     if not isinstance(given, Mapping):
-        raise invalid("“names” is not a group.", hint)
+        raise invalid("“names” is not a group.", example)
     if unknown := [name for name in given if name not in NAMES]:
-        raise invalid(f"Nobody sits at “{str(unknown[0])[:40]}”.", hint)
+        raise invalid(f"Nobody sits at “{str(unknown[0])[:40]}”.", example)
     return {name: text(given[name], f"names {name}", LONGEST_WORD) for name in NAMES if given.get(name) is not None}
 
 
@@ -76,12 +77,12 @@ def _line(given: object, number: int) -> str:
         raise invalid("A line is a text.", "Write it like E leads H5.", line=number)
     line = " ".join(given.split())
     if len(line) > LONGEST_LINE:
-        problem = f"A line of {len(line):,} characters stands here; it may have {LONGEST_LINE}."
-        raise invalid(problem, "Write one thing that happened in each line.", line=number, text=line)
+        too_long = f"A line of {len(line):,} characters stands here; it may have {LONGEST_LINE}."
+        raise invalid(too_long, "Write one thing that happened in each line.", line=number, text=line)
     try:
         tree(line)
     except RecordError as error:
-        raise invalid(error.problem, error.hint, line=number) from None
+        raise invalid(problem(error), hint(error), line=number) from None
     return line
 
 

@@ -25,9 +25,9 @@ from outofturn.casebook.serialization import (
 )
 from outofturn.casebook.store import CaseAndKey, StaleVersion, Store
 from outofturn.engine.errors import RecordError
+from outofturn.json_api.error_json import error_json
 from outofturn.notation.case_file import as_object, parse_case
 from outofturn.notation.kept_case_contract import CaseListAnswer, KeptCaseJson
-from outofturn.notation.ruling_facts import error_json
 from outofturn.notation.safe_yaml import dump
 
 _ID = re.compile("[a-z2-7]{12}")

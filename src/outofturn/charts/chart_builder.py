@@ -11,13 +11,14 @@ from outofturn.charts.scenarios import SCENARIOS
 from outofturn.director import observe, replay, start
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Choose, Event
+from outofturn.engine.message import message
 from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import NORTH
 from outofturn.laws.book import BOOK, Edition, Provision, edition_of, law_of, order
 from outofturn.notation.lines import read
-from outofturn.notation.vocabulary import quoted, unknown
+from outofturn.notation.vocabulary import shortened, unknown
 from outofturn.wording.phrases import capital
 
 #: Says whether a penalty card is major or minor: the one provision about such a card that a chart shows where it arises.
@@ -31,7 +32,8 @@ def chart_of(kind: str, edition: int | str | Edition) -> Chart:
     """The flow chart for a kind of irregularity in an edition of the Laws."""
     scenario = SCENARIOS.get(kind)
     if scenario is None:
-        unknown(kind, SCENARIOS, f"The charts are {', '.join(SCENARIOS)}.", f"There is no chart {quoted(kind)}.")
+        charts = message("hint/charts", options=", ".join(SCENARIOS))
+        unknown(kind, SCENARIOS, charts, message("error/no-such-chart", word=shortened(kind)))
     return _ChartBuilder(scenario, edition_of(edition)).chart()
 
 

@@ -38,8 +38,16 @@ def case_files(names: Iterable[str]) -> Iterator[str]:
 
 def complain(name: str, error: RecordError, also: str = "") -> None:
     """One message on standard error: which file, which line, what is wrong, what could have stood there."""
+    from outofturn.wording.error_text import explanation, line_of_file  # not needed if all is well
+
+    title = title_of(name)
+    where = title if error.line is None else line_of_file(title, error.line)
+    complain_in_words(where + also, explanation(error), error.text)
+
+
+def complain_in_words(where: str, what: str, text: str = "") -> None:
+    """One message on standard error, in words that are known already; ``text`` is the line that it is about."""
     sys.stdout.flush()
     screen = Screen(sys.stderr)
-    where = title_of(name) + (f", line {error.line}" if error.line is not None else "") + also + ":"
-    screen.write(screen.styled(where, "bold") + (f" “{error.text}”" if error.text else ""))
-    screen.block(f"{error.problem} {error.hint}", "  ", "  ")
+    screen.write(screen.styled(f"{where}:", "bold") + (f" “{text}”" if text else ""))
+    screen.block(what, "  ", "  ")

@@ -10,6 +10,7 @@ from outofturn.cli.arguments import add_edition
 from outofturn.cli.case_input import complain
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.laws.book import LATEST, edition_of
 
 SUFFIXES = (".svg", ".mmd", ".md")
@@ -59,11 +60,11 @@ def _list() -> int:
 def _suffix(output: str) -> str:
     suffix = os.path.splitext(output)[1].lower()
     if suffix not in SUFFIXES:
-        ends = f"ends in “{suffix}”" if suffix else "has no suffix"
-        raise RecordError(
-            f"“{output}” {ends}, so it is not clear what is wanted.",
-            "The name of the file says it: .svg for a picture to print, .mmd for Mermaid, .md for Mermaid in Markdown.",
-        )
+        if suffix:
+            problem = message("error/ends-in-another-suffix", word=output, other_word=suffix)
+        else:
+            problem = message("error/has-no-suffix", word=output)
+        raise RecordError(problem, message("hint/suffixes-of-charts"))
     return suffix
 
 
@@ -92,4 +93,6 @@ def _write(text: str, output: str) -> None:
         with open(output, "w", encoding="utf-8") as file:
             file.write(text)
     except OSError as error:
-        raise RecordError(f"It cannot be written: {error.strerror or error}.", "Choose another place or name.") from None
+        raise RecordError(
+            message("error/cannot-be-written", word=error.strerror or str(error)), message("hint/another-place-or-name")
+        ) from None

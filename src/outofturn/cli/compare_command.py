@@ -203,8 +203,10 @@ def _ruling(line: LineComparison, group: tuple[int, ...]) -> list[str]:
     """What a group of editions rules on a line, as far as others rule otherwise."""
     head = years(group)
     if group[0] in line.errors:
+        from outofturn.wording.error_text import explanation
+
         error = line.errors[group[0]]
-        return [head, f"{GONE} This line makes no sense here, and the record ends.", f"{error.problem} {error.hint}"]
+        return [head, f"{GONE} This line makes no sense here, and the record ends.", explanation(error)]
     points = points_in_words(line, group[-1])
     if "options" in points:
         points["options"] = [f"{LABELS['options']}: {_options(line, group[-1])}"]

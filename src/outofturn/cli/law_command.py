@@ -12,6 +12,7 @@ from outofturn.cli.json_output import print_json
 from outofturn.cli.side_by_side import wrapped
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.lawbook import lookup
 from outofturn.lawbook.lookup import ProvisionEntry
 from outofturn.lawbook.markdown import entries_page, law_heading
@@ -49,7 +50,7 @@ def run(options: Namespace) -> int:
         return UNREADABLE
     try:
         if asked and search is not None:
-            raise RecordError("A number and --search together are one too many.", "Give the one or the other.")
+            raise RecordError(message("error/number-and-search", word="--search"), message("hint/the-one-or-the-other"))
         if asked and asked not in BOOK and not lookup.is_number(asked):
             asked, search = "", asked
         found = lookup.search(chosen, search) if search is not None else lookup.entries(chosen, asked or None)

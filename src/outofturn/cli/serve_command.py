@@ -7,9 +7,10 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.case_input import complain
+from outofturn.cli.case_input import complain, complain_in_words
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 
 #: The packages of the extra “serve”; if one of them is missing, say how to install them.
 _EXTRA = ("alembic", "fastapi", "fpdf", "httptools", "jinja2", "platformdirs", "segno", "sqlalchemy", "starlette", "uvicorn")
@@ -39,12 +40,13 @@ def run(options: Namespace) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in _EXTRA:
             raise
-        complain("outofturn serve", RecordError(f"The server needs “{error.name}”.", "Run pip install 'outofturn[serve]'."))
+        problem = message("error/server-needs", word=error.name)
+        complain("outofturn serve", RecordError(problem, message("hint/run", word="pip install 'outofturn[serve]'")))
         return UNREADABLE
     try:
         store = Store(default_url())
     except StoreError as error:
-        complain("outofturn serve", RecordError(error.problem, error.hint))
+        complain_in_words("outofturn serve", f"{error.problem} {error.hint}")
         return UNREADABLE
     try:
         with server.listen(options.host, options.port) as listener:

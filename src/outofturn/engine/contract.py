@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from outofturn.engine.cards import SUIT_LETTERS, Suit, parse_suit
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.engine.seats import SEAT_LETTERS, Seat, parse_seat
 
 # No two adjacent parts can match the same blanks, because backtracking over them could take seconds on long input.
@@ -24,7 +25,10 @@ class Contract(NamedTuple):
         found = _CONTRACT.fullmatch(text)
         declarer = parse_seat(found[4]) if found else None
         if found is None or declarer is None:
-            raise RecordError(f"“{text}” is not a contract.", "Write it like 4S by S, 3NTX by N or 1C by W.")
+            raise RecordError(
+                message("error/not-a-contract", word=text),
+                message("hint/write-it-like", words=("4S by S", "3NTX by N", "1C by W")),
+            )
         trump = None if found[2].upper().startswith("N") else parse_suit(found[2])
         return cls(int(found[1]), trump, (found[3] or "").upper(), declarer)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from outofturn.engine.cards import BIT, NAMES, NO_CARDS, RANK_LETTERS, SUIT, SUIT_WORDS, SUITS, Cards, Rank, card_of, in_order
+from outofturn.engine.cards import BIT, NAMES, NO_CARDS, RANK_LETTERS, SUIT, SUITS, Cards, Rank, card_of, in_order
 from outofturn.engine.errors import RecordError
-from outofturn.engine.seats import LHO, SEAT_WORDS, SEATS, Seat, parse_seat
+from outofturn.engine.message import message
+from outofturn.engine.seats import LHO, SEATS, Seat, parse_seat
 
-_HINT = "Write it like N:AK4.Q2.JT98.K743 - - -, with “-” for a hand that is not known."
+_HINT = message("hint/deal", line="N:AK4.Q2.JT98.K743 - - -", word="-")
 
 
 def read_deal(text: str) -> list[Cards | None]:
@@ -16,10 +17,10 @@ def read_deal(text: str) -> list[Cards | None]:
     first, colon, rest = text.strip().partition(":")
     seat = parse_seat(first.strip()) if colon else None
     if seat is None:
-        raise RecordError("A deal begins with a seat and a colon.", _HINT)
+        raise RecordError(message("error/deal-begins-with-a-seat"), _HINT)
     hands = rest.split()
     if len(hands) != 4:
-        raise RecordError(f"A deal has four hands; this one has {len(hands)}.", _HINT)
+        raise RecordError(message("error/deal-has-four-hands", count=len(hands)), _HINT)
     deal: list[Cards | None] = [None] * 4
     for hand in hands:
         if hand != "-":
@@ -30,26 +31,31 @@ def read_deal(text: str) -> list[Cards | None]:
 
 
 def _read_hand(text: str, seat: Seat) -> Cards:
-    whose = f"{SEAT_WORDS[seat]}’s hand"
     suits = text.replace("10", "T").upper().split(".")
     if len(suits) != 4:
         raise RecordError(
-            f"{whose} has {len(suits)} suit{'s' if len(suits) > 1 else ''}, not four.",
-            "Write spades.hearts.diamonds.clubs, with nothing between the dots for a void.",
+            message("error/hand-has-four-suits", player=seat, count=len(suits)),
+            message("hint/suits-of-a-hand"),
         )
     hand = NO_CARDS
     for suit, ranks in zip(SUITS, suits, strict=True):
         for letter in ranks:
             if letter not in RANK_LETTERS:
                 raise RecordError(
-                    f"“{letter}” in {whose} is not a card.", "The ranks are A K Q J T 9 8 7 6 5 4 3 2, without spaces."
+                    message("error/not-a-card-in-hand", word=letter, player=seat),
+                    message("hint/ranks", word="A K Q J T 9 8 7 6 5 4 3 2"),
                 )
             card = card_of(suit, Rank(RANK_LETTERS.index(letter)))
             if hand & BIT[card]:
-                raise RecordError(f"{whose} has {NAMES[card]} twice.", f"Look at the {SUIT_WORDS[suit]} again.")
+                raise RecordError(
+                    message("error/card-twice-in-hand", player=seat, word=NAMES[card]),
+                    message("hint/look-at-the-suit", suit=suit),
+                )
             hand |= BIT[card]
     if hand.bit_count() > 13:
-        raise RecordError(f"{whose} has {hand.bit_count()} cards.", "A hand has 13 at the most.")
+        raise RecordError(
+            message("error/too-many-in-hand", player=seat, count=hand.bit_count()), message("hint/thirteen-at-most")
+        )
     return hand
 
 
@@ -59,7 +65,8 @@ def _check_no_card_twice(deal: list[Cards | None], seat: Seat) -> None:
         if other != seat and both:
             card = in_order(both)[0]
             raise RecordError(
-                f"{SEAT_WORDS[other]} and {SEAT_WORDS[seat]} both hold {NAMES[card]}.", "Each card is in one hand."
+                message("error/two-hold-a-card", player=other, other=seat, word=NAMES[card]),
+                message("hint/each-card-in-one-hand"),
             )
 
 

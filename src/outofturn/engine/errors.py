@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from outofturn.engine.message import Message
+
 
 class RecordError(ValueError):
     """A line that is impossible at its place in the record.
 
-    ``hint`` says what could be written there instead; ``line`` is the line number in its file, if known.
+    ``hint`` says what could be written there instead; ``line`` is the line number in its file, if known. Both are messages:
+    ``wording.error_text`` has the words.
     """
 
-    def __init__(self, problem: str, hint: str = "", *, line: int | None = None, text: str = "") -> None:
+    def __init__(self, problem: Message, hint: Message | None = None, *, line: int | None = None, text: str = "") -> None:
         self.problem, self.hint, self.line, self.text = problem, hint, line, text
         super().__init__(problem)
 
     def __str__(self) -> str:
+        """The ids and values of the messages, for programmers."""
         where = f"line {self.line}: " if self.line is not None else ""
         quoted = f"“{self.text}”: " if self.text else ""
         return f"{where}{quoted}{self.problem}" + (f" {self.hint}" if self.hint else "")

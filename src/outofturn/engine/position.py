@@ -11,11 +11,12 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from outofturn.engine import obligations
-from outofturn.engine.cards import BIT, NAMES, NO_CARDS, SUIT, SUIT_LETTERS, SUIT_OF, Card, Cards, Suit, listed
+from outofturn.engine.cards import BIT, NO_CARDS, SUIT, SUIT_LETTERS, SUIT_OF, Card, Cards, Suit, listed
 from outofturn.engine.consequences import NO_CONSEQUENCES, Consequences, PenaltyCard
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
-from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_WORDS, SEATS, Seat
+from outofturn.engine.message import Message, message
+from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
 
 if TYPE_CHECKING:
     from outofturn.engine.decision import PendingDecision
@@ -199,10 +200,7 @@ def knowing_card(position: Position, seat: Seat, card: Card) -> Position:
     if position.held[seat] & bit:
         return position
     if not position.maybe[seat] & bit:
-        raise RecordError(
-            f"{SEAT_WORDS[seat]} cannot hold {NAMES[card]}: {_why_not_held(position, seat, card)}.",
-            f"Name a card that {SEAT_WORDS[seat]} can still hold.",
-        )
+        raise RecordError(_why_not_held(position, seat, card), message("hint/card-still-held", player=seat))
     held = tuple(cards | bit if s == seat else cards for s, cards in enumerate(position.held))
     maybe = tuple(cards & ~bit for cards in position.maybe)
     has = position.consequences.has
@@ -212,28 +210,28 @@ def knowing_card(position: Position, seat: Seat, card: Card) -> Position:
     return counted(position._replace(held=four(held), maybe=four(maybe)))
 
 
-def _why_not_held(position: Position, seat: Seat, card: Card) -> str:
+def _why_not_held(position: Position, seat: Seat, card: Card) -> Message:
     for trick in position.quitted:
         for player, played in trick.plays:
             if played == card:
-                return f"{SEAT_WORDS[player]} has played it to an earlier trick"
+                return message("error/card-in-earlier-trick", player=seat, card=card, other=player)
     for player, played in position.plays:
         if played == card:
-            return f"{SEAT_WORDS[player]} has played it to this trick"
+            return message("error/card-in-this-trick", player=seat, card=card, other=player)
     for other in SEATS:
         if position.held[other] & BIT[card]:
-            return f"{SEAT_WORDS[other]} holds it"
+            return message("error/card-held-by-another", player=seat, card=card, other=other)
     if position.is_known(seat):
-        return "it is not in the hand as given"
-    return f"{SEAT_WORDS[seat]} has no {SUIT_LETTERS[SUIT_OF[card]]}, as the record has it"
+        return message("error/card-not-in-hand", player=seat, card=card)
+    return message("error/card-of-a-void-suit", player=seat, card=card, suit=SUIT_OF[card])
 
 
 def knowing_suit(position: Position, seat: Seat, suit: Suit, has: bool) -> Position:
     """Return the position with this hand known to have a suit or to be void; raise ``RecordError`` if that is impossible."""
-    name = f"{SEAT_WORDS[seat]} {'has' if has else 'void'} {SUIT_LETTERS[suit]}"
+    line = f"{SEAT_LETTERS[seat]} {'has' if has else 'void'} {SUIT_LETTERS[suit]}"
     if has:
         if not (position.held[seat] | position.maybe[seat]) & SUIT[suit]:
-            raise RecordError(f"“{name}” contradicts what is known: {SEAT_WORDS[seat]} has none.")
+            raise RecordError(message("error/known-to-be-void", line=line, player=seat))
         if position.certainly_has(seat, suit):
             return position
         possible = position.maybe[seat] & SUIT[suit]
@@ -242,7 +240,7 @@ def knowing_suit(position: Position, seat: Seat, suit: Suit, has: bool) -> Posit
         known = tuple(suits | {suit} if s == seat else suits for s, suits in enumerate(position.consequences.has))
         return position.with_consequences(has=known)
     if position.certainly_has(seat, suit):
-        raise RecordError(f"“{name}” contradicts what is known: {SEAT_WORDS[seat]} has one.")
+        raise RecordError(message("error/known-to-have-one", line=line, player=seat))
     maybe = tuple(cards & ~SUIT[suit] if s == seat else cards for s, cards in enumerate(position.maybe))
     return counted(position._replace(maybe=four(maybe)))
 
@@ -259,7 +257,7 @@ def counted(position: Position) -> Position:
             left = position.cards_left(seat)
             known, possible = held[seat].bit_count(), maybe[seat].bit_count()
             if known + possible < left:
-                raise RecordError(f"{SEAT_WORDS[seat]} would be left with fewer than {left} cards.")
+                raise RecordError(message("error/too-few-cards-left", player=seat, count=left))
             if possible and left in (known, known + possible):
                 held[seat] |= maybe[seat] if known < left else NO_CARDS
                 maybe = [NO_CARDS if other == seat else cards & ~held[seat] for other, cards in enumerate(maybe)]

@@ -15,9 +15,11 @@ from outofturn.director import rulings, start, start_case
 from outofturn.engine.cards import Card
 from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import EAST, WEST
+from outofturn.json_api.error_json import error_json
 from outofturn.json_api.line_comparison import line_comparison_json
 from outofturn.json_api.next_events import next_events_json
 from outofturn.json_api.ruling_json import ruling_json
@@ -42,7 +44,6 @@ from outofturn.notation.json_contract import (
     TableAnswer,
 )
 from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
-from outofturn.notation.ruling_facts import error_json
 from outofturn.wording import penalty_card_text
 from outofturn.wording.language import language
 
@@ -187,7 +188,5 @@ def _case_ruling(replayed: _Replayed) -> CaseRulingJson:
 def _case(case: Mapping[str, Any]) -> Case:
     events = case.get("events")
     if isinstance(events, list) and len(events) > MOST_LINES:
-        raise RecordError(
-            f"There are {len(events)} lines; a case has at most {MOST_LINES}.", "A board has fifty-two cards: is it one case?"
-        )
+        raise RecordError(message("error/too-many-lines", count=len(events), number=MOST_LINES), message("hint/is-it-one-case"))
     return case_of(case)

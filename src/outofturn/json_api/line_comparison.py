@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from outofturn.json_api.error_json import error_json
 from outofturn.lawbook.divergence import LineComparison
 from outofturn.lawbook.divergence_text import causes_of_line, named_by, ruling_in_words
 from outofturn.notation.lawbook_contract import GroupRulingJson, LineComparisonJson
-from outofturn.notation.ruling_facts import error_json
 from outofturn.wording.composer import sentences
 from outofturn.wording.labels import pretty
 from outofturn.wording.language import language

@@ -15,6 +15,7 @@ from outofturn.lawbook.divergence_causes import ASPECTS, RULING, Causes, CauseSe
 from outofturn.laws.book import BOOK, Edition, Provision, order
 from outofturn.notation.case import Case, placed
 from outofturn.notation.ruling_facts import ruling_facts
+from outofturn.wording.error_text import in_full
 
 if TYPE_CHECKING:
     from outofturn.notation.lawbook_contract import ExplanationJson, LineDifferencesJson, NumberedProvision
@@ -137,7 +138,7 @@ class LineComparison(NamedTuple):
                 {"name": entry.name, "numbers": {str(year): number for year, number in numbers.items()}}
                 for entry, numbers in self.renumbered
             ],
-            "errors": {str(year): str(error) for year, error in self.errors.items()},
+            "errors": {str(year): in_full(error) for year, error in self.errors.items()},
         }
 
     def _numbered(self, found: Iterable[tuple[Provision, Iterable[int]]]) -> list[NumberedProvision]:

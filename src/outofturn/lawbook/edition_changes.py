@@ -13,9 +13,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.lawbook.lookup import described_changes, is_below, laws, read_number
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, edition_of, law_of, order, provisions
-from outofturn.wording.phrases import listing, number_ranges, years
+from outofturn.wording.phrases import ranges
 
 if TYPE_CHECKING:
     from outofturn.notation.lawbook_contract import ChangeKind, ProvisionComparisonJson
@@ -178,7 +179,7 @@ def chosen_editions(years: Sequence[str | int | Edition]) -> tuple[Edition, ...]
     named = {edition.year: edition for edition in map(edition_of, years)} or EDITIONS
     if len(named) == 1:
         raise RecordError(
-            f"The edition of {min(named)} alone cannot be compared.", f"The editions are {listing(list(map(str, EDITIONS)))}."
+            message("error/one-edition-alone", edition=min(named)), message("hint/editions", words=tuple(map(str, EDITIONS)))
         )
     return tuple(named[year] for year in sorted(named))
 
@@ -208,11 +209,11 @@ def _nothing(number: str, editions: Sequence[Edition]) -> RecordError:
     law = law_of(number)
     known = sorted({one for edition in editions for one in laws(edition)})
     if law not in known:
-        return RecordError(f"This book has no Law {law}.", f"It holds Laws {number_ranges(known, ' to ')}.")
-    numbers = {own for edition in editions for own, _ in provisions(edition, law)}
+        return RecordError(message("error/no-such-law", law=law), message("hint/laws-held", words=ranges(known)))
+    numbers = sorted({own for edition in editions for own, _ in provisions(edition, law)}, key=order)
     return RecordError(
-        f"There is no {number} in the Laws of {years(edition.year for edition in editions)}.",
-        f"Of Law {law} there {'is' if len(numbers) == 1 else 'are'} {listing(sorted(numbers, key=order))}.",
+        message("error/no-such-number", law=number, words=tuple(str(edition.year) for edition in editions)),
+        message("hint/numbers-of-law", law=law, words=tuple(numbers)),
     )
 
 

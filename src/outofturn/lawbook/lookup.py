@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.lawbook.synonyms import Part, understood
 from outofturn.laws import words_only
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
 from outofturn.laws.contents import LAWS
-from outofturn.wording.phrases import listing, number_ranges
+from outofturn.wording.phrases import ranges
 
 if TYPE_CHECKING:
     from outofturn.notation.lawbook_contract import ProvisionJson
@@ -116,8 +117,8 @@ def read_number(text: str) -> str:
     match = _NUMBER.fullmatch(_PUNCTUATION.sub("", text))
     if match is None:
         raise RecordError(
-            f"“{_short(text)}” is not the number of a Law.",
-            "Write it like 57, 57A or 57A3; to look for words, search for them.",
+            message("error/not-a-number-of-a-law", word=_short(text)),
+            message("hint/number-of-a-law", words=("57", "57A", "57A3")),
         )
     law, letter, digit, small = (part or "" for part in match.groups())
     return f"{int(law)}{letter.upper()}{digit}{small.lower()}"
@@ -162,31 +163,33 @@ def _no_such(number: str, edition: Edition) -> RecordError:
     law = law_of(number)
     elsewhere = named_anywhere(number)
     if elsewhere:
-        return _not_here(f"Law {number}" if number.isdigit() else number, edition, elsewhere)
+        return _not_here(number, edition, elsewhere)
     if law not in laws(edition):
-        held = number_ranges(laws(edition), " to ")
-        return RecordError(f"This book has no Law {law}.", f"It holds Laws {held} of {edition}.")
+        held = message("hint/laws-held-of-edition", words=ranges(laws(edition)), edition=edition.year)
+        return RecordError(message("error/no-such-law", law=law), held)
     parent = number
     while parent and not any(is_below(entry.number, parent) for entry in entries(edition)):
         parent = parent[:-1]
     near = [entry.number for entry in entries(edition) if is_below(entry.number, parent)]
     listed = near if len(near) <= 12 else [one for one in near if len(order(one)) <= len(order(parent)) + 1] or near
-    verb = "is" if len(listed) == 1 else "are"
-    where = f"Law {parent}" if parent.isdigit() else parent
+    numbers = tuple(dict.fromkeys(listed))
     return RecordError(
-        f"There is no {number} in the Laws of {edition}.",
-        f"Of {where} there {verb} {listing(list(dict.fromkeys(listed)))}.",
+        message("error/no-such-number", law=number, words=(str(edition),)),
+        message("hint/numbers-of-law" if parent.isdigit() else "hint/numbers-below", law=parent, words=numbers),
     )
 
 
-def _not_here(what: str, edition: Edition, found: Sequence[Provision]) -> RecordError:
+def _not_here(number: str, edition: Edition, found: Sequence[Provision]) -> RecordError:
     """It is in the book, but not under this number in this edition: name the editions that have it."""
     places = []
     for entry in found[:3]:
-        in_force = {year: number for year, other in EDITIONS.items() if (number := entry.number(other)) is not None}
-        numbers = listing([f"{number} in {year}" for year, number in in_force.items()])
-        places.append(f"“{entry.heading}” is {numbers}")
-    return RecordError(f"{what} is not in the Laws of {edition}.", f"{'; '.join(places)}.")
+        in_force = {year: own for year, other in EDITIONS.items() if (own := entry.number(other)) is not None}
+        numbers = tuple(message("hint/number-in-edition", law=own, edition=year) for year, own in in_force.items())
+        places.append(message("hint/heading-in-editions", word=entry.heading, text=numbers))
+    problem = message(
+        "error/law-not-in-edition" if number.isdigit() else "error/number-not-in-edition", law=number, edition=edition
+    )
+    return RecordError(problem, message("hint/in-other-editions", then=tuple(places)))
 
 
 # -- words
@@ -199,7 +202,9 @@ def wanted_words(text: str) -> list[str]:
 def _written(text: str) -> list[str]:
     found: list[str] = [word.replace("’", "'") for word in _WORD.findall(text)]
     if not found:
-        raise RecordError("There is no word to look for.", "Write one or more, like --search “penalty card”.")
+        raise RecordError(
+            message("error/no-word-to-look-for"), message("hint/words-to-look-for", word="--search “penalty card”")
+        )
     return found
 
 

@@ -12,6 +12,7 @@ from outofturn.lawbook.lookup import ProvisionEntry, title_of
 from outofturn.laws.book import Edition
 from outofturn.notation.case import Case
 from outofturn.wording.composer import say
+from outofturn.wording.error_text import problem
 from outofturn.wording.phrases import years
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|#~])")
@@ -123,7 +124,7 @@ def line_items(line: LineComparison, *, causes: bool = True) -> list[str]:
     for group in line.groups:
         if group[0] in line.errors:
             error = line.errors[group[0]]
-            items.append(f"- **{years(group)}**: the line makes no sense here. {plain(error.problem)}")
+            items.append(f"- **{years(group)}**: the line makes no sense here. {plain(problem(error))}")
             continue
         own = [entry for entry, citing in line.cited_by if set(group) <= set(citing)]
         numbers = ", ".join(dict.fromkeys(line.number_of(entry, group) for entry in own))

@@ -19,6 +19,7 @@ from importlib import import_module
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -110,8 +111,8 @@ def edition_of(year: int | str | Edition) -> Edition:
             import_module(f"outofturn.laws.edition{number}")  # drafts are imported only on request
         return EDITIONS.get(number) or DRAFTS[number]
     except (ImportError, KeyError, ValueError):
-        known = ", ".join(map(str, EDITIONS))
-        raise RecordError(f"There is no edition “{year}”.", f"The editions are {known}.") from None
+        known = message("hint/editions", words=tuple(map(str, EDITIONS)))
+        raise RecordError(message("error/no-such-edition", word=str(year)), known) from None
 
 
 class ByEdition(Generic[T]):

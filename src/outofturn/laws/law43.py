@@ -158,7 +158,7 @@ class HandChosen(PendingDecision):
         """Rule on a choice by a defender after the hand has been chosen: the first choice stands."""
         option = event.option
         if option not in HandChoice(self.proper).options(builder.position):
-            raise RecordError(f"“{option}” is not on offer.", "The choice is between declarer's two hands.")
+            raise RecordError(message("error/not-on-offer", word=option), message("hint/between-declarers-hands"))
         builder.cite(WARNED, "first-choice-stands")
         if option != self.option:
             builder.dispute(interpretations.DEFENDERS_DIFFER_ON_THE_HAND)

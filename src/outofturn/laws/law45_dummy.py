@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from outofturn.engine.cards import BIT, NAMES, Card, parse_card
+from outofturn.engine.cards import BIT, Card, parse_card
 from outofturn.engine.consequences import FollowUp
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Call, Correct, Play, PutUp, Volunteer
-from outofturn.engine.message import EVERYBODY
+from outofturn.engine.message import EVERYBODY, message
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, SIDE, Seat
 from outofturn.laws import interpretations, law16, law46, law47, revoke, withdrawn_card
@@ -259,9 +259,10 @@ def changed(builder: RulingBuilder, event: Call) -> None:
         law46.called(builder, event)
         return
     if pending is not None and (position.undecided or position.consequences.follow_up is not None):
-        raise RecordError("Another matter is open.", f"First comes the choice: {', '.join(pending.options(position))}.")
+        first = message("hint/first-the-choice", options=", ".join(pending.options(position)))
+        raise RecordError(message("error/another-matter-is-open"), first)
     if position.consequences.follow_up is not None:
-        raise RecordError("A card has been taken back and not yet replaced.", "First comes that card.")
+        raise RecordError(message("error/card-not-replaced"), message("hint/first-that-card"))
     _change(builder, event)
 
 
@@ -273,7 +274,7 @@ def _change(builder: RulingBuilder, event: Call) -> None:
     plays = position.plays if here else position.quitted[-1].plays if position.quitted else ()
     order = [player for player, _ in plays]
     if dummy not in order:
-        raise RecordError("No card has been called from dummy that could be changed.", "First comes a line like N plays H2.")
+        raise RecordError(message("error/no-card-called"), message("hint/first-a-line-like", line="N plays H2"))
     since = order[order.index(dummy) + 1 :] + ([] if here else [player for player, _ in position.plays])
     gone_on = declarer in since or (not here and dummy in [player for player, _ in position.plays])
     limit = LAST_CHANCE_TO_CHANGE.of(builder.edition)
@@ -291,7 +292,7 @@ def _change(builder: RulingBuilder, event: Call) -> None:
     position, old, place = withdrawn_card.taken_back(position, dummy)
     card = law46.resolved(position._replace(plays=position.plays[:place]), event.words)
     if card == old:
-        raise RecordError(f"{NAMES[old]} is the card that was called.", "Name another card.")
+        raise RecordError(message("error/is-the-card-called", card=old), message("hint/name-another-card"))
     later = [player for player, _ in position.plays[place:]]
     builder.position = position
     _cite_change(builder, old)

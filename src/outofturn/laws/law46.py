@@ -150,11 +150,11 @@ def called(builder: RulingBuilder, event: Call) -> None:
     dummy = position.dummy
     if position.has_played(dummy):
         raise RecordError(
-            "It is not for dummy to play now.",
-            "A card called in place of another is written “S calls HK instead”; else write the card, for example “N plays H2”.",
+            message("error/dummy-is-not-to-play"),
+            message("hint/called-in-place-of-another", line="S calls HK instead", word="N plays H2"),
         )
     if not position.cards_left(dummy):
-        raise RecordError("Dummy has no card left.")
+        raise RecordError(message("error/dummy-has-no-card-left"))
     hand = position.held[dummy]
     legal = legal_for(position, dummy)
     words = event.words
@@ -339,9 +339,10 @@ def fits(position: Position, card: Card) -> None:
     if suit is not None:
         better = held & SUIT[suit] & (_below(card) if SUIT_OF[card] == suit else ~NO_CARDS)
     if better:
+        meant = listed(better)[0]
         raise RecordError(
-            f"Declarer called “{words}”, and that is {NAMES[listed(better)[0]]} rather than {NAMES[card]}.",
-            f"If dummy put up another card than the one called, write “puts {NAMES[card]} for {NAMES[listed(better)[0]]}”.",
+            message("error/call-means-another-card", word=words, card=meant, other_card=card),
+            message("hint/if-dummy-put-up-another", line=f"puts {NAMES[card]} for {NAMES[meant]}"),
         )
 
 
@@ -379,8 +380,7 @@ def resolved(position: Position, words: str) -> Card | None:
         found = lowest(legal) if words == "low" else highest(legal)
     if found.bit_count() != 1:
         raise RecordError(
-            f"“{words}” names no one card of dummy's that could take the place of the other.",
-            "Write the card that was meant, for example “S calls HK instead”.",
+            message("error/call-names-no-one-card", word=words), message("hint/write-the-card-meant", line="S calls HK instead")
         )
     return listed(found)[0]
 

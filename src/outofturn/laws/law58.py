@@ -196,9 +196,9 @@ def together(builder: RulingBuilder, event: Together) -> None:
 def _turn_after(builder: RulingBuilder, play: Play | PlayFaceDown) -> Seat | None:
     builder.govern(play)
     if builder.position.is_over:
-        raise RecordError("The first of these cards ends the play.", "Write it by itself.")
+        raise RecordError(message("error/first-card-ends-the-play"), message("hint/write-it-by-itself"))
     if builder.position.consequences.follow_up is not None:
-        raise RecordError("After the first of these cards someone may take back his own.", "Write it by itself.")
+        raise RecordError(message("error/first-card-may-be-answered"), message("hint/write-it-by-itself"))
     return builder.position.turn if not builder.position.undecided else None
 
 

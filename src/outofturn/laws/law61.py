@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from outofturn.engine.consequences import Asked
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Ask
+from outofturn.engine.message import message
 from outofturn.engine.position import Position
-from outofturn.engine.seats import SEAT_WORDS, Seat
+from outofturn.engine.seats import Seat
 from outofturn.laws import law16
 from outofturn.laws.book import ByEdition, Provision, named, provision
 from outofturn.laws.rules import Rule
@@ -106,10 +107,7 @@ def asked(builder: RulingBuilder, event: Ask) -> None:
 def question_about_revoke(builder: RulingBuilder, event: Ask, *, allowed: bool) -> None:
     """State whether the question may be asked."""
     if _last_trick_of(builder.position, event.whom) is None:
-        raise RecordError(
-            f"{SEAT_WORDS[event.whom]} has played no card, as the record has it.",
-            "The question is about a card that was played.",
-        )
+        raise RecordError(message("error/has-played-no-card", player=event.whom), message("hint/question-about-a-card-played"))
     builder.cite(DECLARER_MAY_ASK, "may-ask" if allowed else "may-not-ask", player=event.seat, other=event.whom)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import obligations, options
-from outofturn.engine.cards import NAMES, SUIT, SUIT_OF, Card, in_order, listed
+from outofturn.engine.cards import SUIT, SUIT_OF, Card, in_order, listed
 from outofturn.engine.consequences import THIS_TRICK, FollowUp, Restriction, Revoke
 from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.errors import RecordError
@@ -14,7 +14,7 @@ from outofturn.engine.message import Message, message
 from outofturn.engine.obligations import legal_for
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position, knowing_card
-from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SIDE, Seat
+from outofturn.engine.seats import LHO, PARTNER, RHO, SIDE, Seat
 from outofturn.laws import (
     law16,
     law43,
@@ -150,10 +150,7 @@ def correct(builder: RulingBuilder, event: Correct) -> None:
     number = _number(position, seat, card)
     old = None if number is None else revoke.card_played(position, seat, number)
     if number is None or old is None or old == card or not _may_be_wrong(position, seat, number):
-        raise RecordError(
-            f"{SEAT_LETTERS[seat]} has no card that could be corrected to {NAMES[card]}.",
-            "What is corrected is the player's last card, one that broke a Law or an order.",
-        )
+        raise RecordError(message("error/nothing-to-correct", player=seat, card=card), message("hint/what-is-corrected"))
     builder.irregular("revoke", seat)
     if number < 12 and _is_established(position, seat, number) and not _both_sides(builder, seat, number):
         _too_late(builder, event, number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
-from outofturn.engine.cards import BIT, NAMES, SUIT_OF, SUIT_WORDS, Card, set_of
+from outofturn.engine.cards import BIT, SUIT_OF, Card, set_of
 from outofturn.engine.consequences import Defect, PenaltyCard, Revoke
 from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.errors import RecordError
@@ -26,7 +26,7 @@ from outofturn.engine.events import (
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Position, Stage, counted, knowing_card
-from outofturn.engine.seats import SEAT_WORDS, SIDE, Seat
+from outofturn.engine.seats import SIDE, Seat
 from outofturn.laws import law45, law58, law61, penalty_card, revoke, trick, withdrawn_card
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
@@ -135,7 +135,7 @@ def omitted(builder: RulingBuilder, event: Omit) -> None:
     awaited = position.consequences.follow_up is not None
     if event.seat != position.turn or not position.plays or awaited:
         raise RecordError(
-            f"{SEAT_WORDS[event.seat]} is not to play now.", "“plays nothing” is for a hand passed over at its turn."
+            message("error/not-to-play-now", player=event.seat), message("hint/for-a-hand-passed-over", line="plays nothing")
         )
     builder.close()
     defect = Defect(event.seat, position.number, None)
@@ -155,7 +155,7 @@ def played_too_many(builder: RulingBuilder, event: Several) -> None:
     number = builder.position.number
     builder.govern(Play(event.seat, first, lead=event.lead))
     if builder.position.undecided:
-        raise RecordError("Cards that open a question are not unnoticed.", "Leave out “unnoticed”.")
+        raise RecordError(message("error/not-unnoticed"), message("hint/leave-out", word="unnoticed"))
     defects = tuple(Defect(event.seat, number, card) for card in extra)
     builder.position = builder.position.with_hand(event.seat, builder.position.held[event.seat] & ~set_of(extra))
     consequences = builder.position.consequences
@@ -182,7 +182,7 @@ def supplied(builder: RulingBuilder, event: Supply) -> None:
     defect = next((item for item in position.consequences.defects if item.seat == event.seat and item.extra is None), None)
     if defect is None:
         raise RecordError(
-            f"{SEAT_WORDS[event.seat]} has missed no trick, as the record has it.", "First comes “E plays nothing”."
+            message("error/has-missed-no-trick", player=event.seat), message("hint/first-a-line-like", line="E plays nothing")
         )
     builder.position = knowing_card(position, event.seat, event.card)
     in_time = _found_in_time(position, defect.number)
@@ -228,8 +228,7 @@ def _added_later(builder: RulingBuilder, event: Supply, defect: Defect) -> None:
     follows = SUIT_OF[event.card] == suit_led
     if not follows and position.certainly_has(event.seat, suit_led):
         raise RecordError(
-            f"{SEAT_WORDS[event.seat]} has a {SUIT_WORDS[suit_led][:-1]} and must add one of those.",
-            "A card of the suit led is added if there is one (67B1).",
+            message("error/must-add-suit-led", player=event.seat, suit=suit_led), message("hint/suit-led-is-added", law="67B1")
         )
     tricks = list(position.quitted)
     tricks[-1 - back] = trick._replace(plays=(*trick.plays, (event.seat, event.card)))
@@ -256,8 +255,8 @@ def restored(builder: RulingBuilder, event: Restore) -> None:
     defect = next((item for item in position.consequences.defects if (item.seat, item.extra) == (event.seat, event.card)), None)
     if defect is None:
         raise RecordError(
-            f"{NAMES[event.card]} is not a card too many of {SEAT_WORDS[event.seat]}'s.",
-            "First comes “E plays H5 D2 unnoticed”.",
+            message("error/not-a-card-too-many", card=event.card, player=event.seat),
+            message("hint/first-a-line-like", line="E plays H5 D2 unnoticed"),
         )
     in_time = _found_in_time(position, defect.number)
     position = position.with_hand(event.seat, position.held[event.seat] | BIT[event.card])

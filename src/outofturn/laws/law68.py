@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from outofturn.engine.consequences import THIS_TRICK, Claimed, Restriction
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Call, ClaimTricks, Play, PlayFaceDown, PutUp, Several, Together
-from outofturn.engine.message import EVERYBODY
+from outofturn.engine.message import EVERYBODY, message
 from outofturn.engine.position import DIRECTOR, Position, Stage, counted, knowing_card
-from outofturn.engine.seats import SEAT_WORDS, SIDE
+from outofturn.engine.seats import SIDE
 from outofturn.laws import interpretations, law49, law51, law63, law64, lead_choice, trick, words_only
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
@@ -97,7 +97,7 @@ LATER_CARD = ByEdition(
 )
 
 CardEvent: TypeAlias = Play | PlayFaceDown | Several | Together | Call | PutUp
-_GOOD_LINES = "After a claim can come: W agrees, E corrects D5, W void H, W has H, attention."
+_GOOD_LINES = message("hint/after-a-claim", line="W agrees, E corrects D5, W void H, W has H, attention")
 
 
 # -- the claim
@@ -108,15 +108,15 @@ def claims(builder: RulingBuilder, event: ClaimTricks) -> None:
     seat = event.seat
     if seat == builder.position.dummy:
         raise RecordError(
-            f"{SEAT_WORDS[seat]} is dummy, who takes no part in the play and cannot claim.",
-            f"Write what {SEAT_WORDS[builder.position.declarer]} claimed.",
+            message("error/dummy-cannot-claim", player=seat),
+            message("hint/what-declarer-claimed", declarer=builder.position.declarer),
         )
     _lapses(builder)
     left = tricks_left(builder.position)
     if event.tricks is not None and event.tricks > left:
         raise RecordError(
-            f"{SEAT_WORDS[seat]} cannot claim {event.tricks} tricks: only {left} are not yet finished.",
-            f"The number counts the tricks not yet finished, this one included: 0 to {left}.",
+            message("error/claims-too-many-tricks", player=seat, number=event.tricks, count=left),
+            message("hint/tricks-not-yet-finished", number=left),
         )
     builder.position = builder.position.with_consequences(claimed=Claimed(seat, event.tricks))
     _cite_claim(builder, event, left)
@@ -222,17 +222,16 @@ def card_after_claim(builder: RulingBuilder, event: CardEvent) -> None:
     _is_void(builder, claimed)
 
 
-def _who_claimed(claimed: Claimed) -> str:
-    return f"{SEAT_WORDS[claimed.seat]} has {'conceded' if claimed.tricks == 0 else 'claimed'}"
-
-
 def play_has_stopped(position: Position) -> RecordError:
     """The error for a line that is impossible after a claim."""
     claimed = position.consequences.claimed
     assert claimed is not None
+    conceded = claimed.tricks == 0
     if claimed.agreed:
-        return RecordError(f"{_who_claimed(claimed)} and the other side agrees: play is over.", _GOOD_LINES)
-    return RecordError(f"{_who_claimed(claimed)}: play has stopped.", _GOOD_LINES)
+        problem = message("error/concession-agreed" if conceded else "error/claim-agreed", player=claimed.seat)
+    else:
+        problem = message("error/conceded" if conceded else "error/claimed", player=claimed.seat)
+    return RecordError(problem, _GOOD_LINES)
 
 
 def _check_possession(position: Position, event: CardEvent) -> None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Agree
-from outofturn.engine.message import EVERYBODY
+from outofturn.engine.message import EVERYBODY, message
 from outofturn.engine.position import Stage
-from outofturn.engine.seats import SEAT_WORDS, SIDE
+from outofturn.engine.seats import SIDE
 from outofturn.laws import law63
 from outofturn.laws.book import provision
 from outofturn.laws.rules import Rule
@@ -46,13 +46,11 @@ def agrees(builder: RulingBuilder, event: Agree) -> None:
     seat = event.seat
     claimed = builder.position.consequences.claimed
     if claimed is None:
-        raise RecordError("There is no claim that could be agreed to.", "First comes a line like S claims 9.")
+        raise RecordError(message("error/no-claim"), message("hint/first-a-line-like", line="S claims 9"))
     if SIDE[seat] == SIDE[claimed.seat]:
-        raise RecordError(
-            f"{SEAT_WORDS[seat]} is on the side that has claimed.", "It is for the other side to agree to a claim."
-        )
+        raise RecordError(message("error/own-sides-claim", player=seat), message("hint/for-the-other-side-to-agree"))
     if claimed.agreed:
-        raise RecordError("The claim has been agreed to already.", "One line is enough for both players of a side.")
+        raise RecordError(message("error/agreed-already"), message("hint/one-line-for-both-players"))
     builder.position = builder.position.with_consequences(claimed=claimed._replace(agreed=True))
     builder.cite(AGREEMENT, "agreed", side=SIDE[seat], player=claimed.seat)
     builder.review(WITHDRAWN)

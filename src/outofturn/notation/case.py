@@ -70,8 +70,9 @@ class Case(NamedTuple):
 
 def placed(error: RecordError, line: int | None, text: str = "") -> RecordError:
     """The error with the line where it happened, if that was not known."""
-    problem, text = _short(error.problem, 400), _short(error.text or text, 80)
-    return RecordError(problem, error.hint, line=error.line or line or None, text=text)
+    values = tuple((name, _short(value, 360) if isinstance(value, str) else value) for name, value in error.problem.values)
+    problem = error.problem._replace(values=values)
+    return RecordError(problem, error.hint, line=error.line or line or None, text=_short(error.text or text, 80))
 
 
 def _short(text: str, most: int) -> str:

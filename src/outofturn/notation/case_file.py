@@ -6,19 +6,21 @@ Whatever is wrong with one is told as a RecordError with the line and the way ou
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NoReturn
 
 from outofturn.engine.cards import Cards, parse_card
 from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import Message, message
 from outofturn.engine.seats import SEAT_LETTERS, SIDE_LETTERS, Seat, parse_seat
 from outofturn.laws.book import EDITIONS, edition_of
 from outofturn.notation import safe_yaml
 from outofturn.notation.case import Case, Expectation, Item, Line, Start, placed
 from outofturn.notation.lines import read_deal, write_deal
 from outofturn.notation.safe_yaml import Node
+from outofturn.notation.vocabulary import like
 
 __all__ = [
     "EXPECT_KEYS",
@@ -49,15 +51,10 @@ EXPECT_KEYS: dict[str, tuple[type, ...]] = {
 }  # fmt: skip
 #: Those that can be null as well.
 _NULLABLE = ("turn", "irregularity", "offender", "legal", "disputed")
-_TYPE_WORDS = {
-    str: "a word",
-    int: "a whole number",
-    list: "a list like [a, b]",
-    dict: "a group like {a: 1}",
-    bool: "true or false",
-}
+#: The rule that a value must have a type; another one says that it can also be null.
+_TYPE_RULES = {str: "is-a-word", int: "is-a-whole-number", list: "is-a-list", dict: "is-a-group", bool: "is-true-or-false"}
 _EXPECT = re.compile(r"expect(?:\s+(\S.*))?", re.IGNORECASE)
-_EXAMPLE = "A case has at least a contract (4S by S) and a list of events (E leads H5)."
+_EXAMPLE = message("hint/case", word="4S by S", line="E leads H5")
 
 
 def load_case(path: str) -> Case:
@@ -76,14 +73,14 @@ def case_of(value: Mapping[str, Any]) -> Case:
 
 def _case(root: Node) -> Case:
     if root.value is None or root.value == "":
-        raise RecordError("There is nothing in this case.", _EXAMPLE)
-    keys = _mapping(root, "A case", _EXAMPLE)
+        raise RecordError(message("error/nothing-in-this-case"), _EXAMPLE)
+    keys = _mapping(root, message("error/rule/case-is-a-group"), _EXAMPLE)
     if len(keys) > MOST_KEYS:
-        raise RecordError(f"There are {len(keys)} names at the top of this case.", _EXAMPLE, line=root.line)
+        raise RecordError(message("error/too-many-names", count=len(keys)), _EXAMPLE, line=root.line)
     _refuse_near_misses(keys)
     for needed in ("contract", "events"):
         if needed not in keys:
-            raise RecordError(f"“{needed}” is missing.", _EXAMPLE, line=root.line)
+            raise RecordError(message("error/key-is-missing", key=needed), _EXAMPLE, line=root.line)
     deal, start = keys.get("deal"), keys.get("start")
     setup = deal if deal and deal.value is not None else start
     contract = _contract(keys["contract"])
@@ -111,7 +108,8 @@ def _refuse_near_misses(keys: Mapping[str, Node]) -> None:
     absent = [key for key in CASE_KEYS if key not in keys]
     for key in others:
         if near := get_close_matches(key.lower(), absent, n=1, cutoff=0.8):
-            raise RecordError(f"A case does not know “{key[:40]}”.", f"Did you mean “{near[0]}”?", line=keys[key].line)
+            meant = message("hint/did-you-mean", word=near[0])
+            raise RecordError(message("error/case-does-not-know", key=key[:40]), meant, line=keys[key].line)
 
 
 def _contract(node: Node) -> Contract:
@@ -140,7 +138,7 @@ def _editions(node: Node | None) -> tuple[int, ...]:
 
 def _edition(node: Node) -> int:
     if isinstance(node.value, bool) or not isinstance(node.value, int | str):
-        _wrong(node, "An edition is a year", f"The editions are {', '.join(map(str, EDITIONS))}.")
+        _wrong(node, message("error/rule/edition-is-a-year"), message("hint/editions", words=tuple(map(str, EDITIONS))))
     try:
         return edition_of(node.value).year
     except RecordError as error:
@@ -150,13 +148,15 @@ def _edition(node: Node) -> int:
 def _start(node: Node | None, declarer: Seat) -> Start:
     if node is None or node.value is None:
         return Start()
-    keys = _mapping(node, "“start”", f"Its parts are {', '.join(START_KEYS)}.")
+    keys = _mapping(
+        node, message("error/rule/is-a-group-of-names", key="start"), message("hint/parts", word=", ".join(START_KEYS))
+    )
     for key, value in keys.items():
         if key not in START_KEYS:
-            raise RecordError(f"“start” does not know “{key[:40]}”.", f"It knows {', '.join(START_KEYS)}.", line=value.line)
+            raise _unknown_key("start", key, START_KEYS, value.line)
     trick, on_lead, won, penalty_cards = (keys.get(key) for key in START_KEYS)
     return Start(
-        trick=_count(trick, 1, 13, "“trick”") if trick and trick.value is not None else 1,
+        trick=_count(trick, message("error/rule/trick", key="trick"), 1) if trick and trick.value is not None else 1,
         on_lead=_on_lead(on_lead, declarer),
         won=_won(won),
         penalty_cards=_penalty_cards(penalty_cards, declarer),
@@ -168,37 +168,39 @@ def _on_lead(node: Node | None, declarer: Seat) -> Seat | None:
         return None
     seat = parse_seat(node.value, declarer) if isinstance(node.value, str) else None
     if seat is None:
-        _wrong(node, "“on_lead” is a seat", "The seats are N, E, S, W.")
+        _wrong(node, message("error/rule/is-a-seat", key="on_lead"), message("hint/seats", word="N, E, S, W"))
     return seat
 
 
 def _won(node: Node | None) -> tuple[int, int]:
     if node is None or node.value is None:
         return 0, 0
-    keys = _mapping(node, "“won”", "Write it like won: {NS: 3, EW: 1}.")
+    example = like("won: {NS: 3, EW: 1}")
+    keys = _mapping(node, message("error/rule/is-a-group-of-names", key="won"), example)
     if set(keys) - set(SIDE_LETTERS):
-        _wrong(node, "“won” counts the tricks of NS and EW", "Write it like won: {NS: 3, EW: 1}.")
-    north_south, east_west = (_count(keys[side], 0, 13, "A number of tricks") if side in keys else 0 for side in SIDE_LETTERS)
+        _wrong(node, message("error/rule/counts-the-tricks", key="won", words=SIDE_LETTERS), example)
+    rule = message("error/rule/number-of-tricks")
+    north_south, east_west = (_count(keys[side], rule, 0) if side in keys else 0 for side in SIDE_LETTERS)
     return north_south, east_west
 
 
 def _penalty_cards(node: Node | None, declarer: Seat) -> tuple[PenaltyCard, ...]:
-    hint = "Write it like penalty_cards: [E HK major]."
+    hint = like("penalty_cards: [E HK major]")
     found = []
-    for item in _list(node, "“penalty_cards”", hint):
+    for item in _list(node, "penalty_cards", hint):
         words = item.value.split() if isinstance(item.value, str) else []
         seat = parse_seat(words[0], declarer) if len(words) == 3 else None
         card = parse_card(words[1]) if len(words) == 3 else None
         if seat is None or card is None or words[2].lower() not in ("major", "minor"):
-            _wrong(item, "A penalty card is a seat, a card, and major or minor", hint)
+            _wrong(item, message("error/rule/penalty-card", words=("major", "minor")), hint)
         found.append(PenaltyCard(seat, card, words[2].lower() == "major"))
     return tuple(found)
 
 
 def _items(node: Node) -> Iterator[Item]:
-    hint = "Each is a line like E leads H5, or an expect."
+    hint = message("hint/each-is-a-line", line="E leads H5", word="expect")
     seen_a_line = False
-    for number, item in enumerate(_list(node, "“events”", hint), start=1):
+    for number, item in enumerate(_list(node, "events", hint), start=1):
         line = item.line or number
         if isinstance(item.value, str) and item.value.strip():
             seen_a_line = True
@@ -207,23 +209,24 @@ def _items(node: Node) -> Iterator[Item]:
             for key, content in item.value.items():
                 yield _expectation(key, content, content.line or line)
             if not seen_a_line:
-                raise RecordError("An “expect” speaks of the line above it, and there is none.", line=line)
+                raise RecordError(message("error/no-line-above", word="expect"), line=line)
         else:
-            _wrong(Node(item.value, line), "An event is a line of text", hint)
+            _wrong(Node(item.value, line), message("error/rule/event-is-a-line"), hint)
 
 
 def _expectation(key: str, node: Node, line: int) -> Expectation:
     found = _EXPECT.fullmatch(key)
     if found is None:
         raise RecordError(
-            f"“{key[:40]}:” is not read among the events.",
-            "Write expect: {…}, or expect 2007: {…}; a line with a colon in it needs quotes.",
+            message("error/not-read-among-events", word=f"{key[:40]}:"),
+            message("hint/expect", words=("expect: {…}", "expect 2007: {…}")),
             line=line,
         )
     editions = None
     if found[1]:
         editions = tuple(_edition(Node(year, line)) for year in found[1].replace(",", " ").split())
-    keys = _mapping(Node(node.value, line), "“expect”", "Write it like expect: {decide: [S], turn: null}.")
+    example = like("expect: {decide: [S], turn: null}")
+    keys = _mapping(Node(node.value, line), message("error/rule/is-a-group-of-names", key="expect"), example)
     for name, value in keys.items():
         _check_expected(name, Node(value.value, value.line or line))
     return Expectation({name: value.plain() for name, value in keys.items()}, editions, line)
@@ -231,11 +234,11 @@ def _expectation(key: str, node: Node, line: int) -> Expectation:
 
 def _check_expected(name: str, node: Node) -> None:
     if name not in EXPECT_KEYS:
-        raise RecordError(f"“expect” does not know “{name[:40]}”.", f"It knows {', '.join(EXPECT_KEYS)}.", line=node.line)
+        raise _unknown_key("expect", name, EXPECT_KEYS, node.line)
     types, nullable = EXPECT_KEYS[name], name in _NULLABLE
     is_type = isinstance(node.value, types) and (not isinstance(node.value, bool) or bool in types)
     if not is_type and not (nullable and node.value is None):
-        _wrong(node, f"“{name}” is {_TYPE_WORDS[types[0]]}{' or null' if nullable else ''}", "")
+        _wrong(node, message(f"error/rule/{_TYPE_RULES[types[0]]}{'-or-null' if nullable else ''}", key=name))
 
 
 # -- types
@@ -245,35 +248,46 @@ def _text(node: Node | None, name: str) -> str:
     if node is None or node.value is None:
         return ""
     if isinstance(node.value, list | dict | bool):
-        _wrong(node, f"“{name}” is a text", "Put it in quotes.")
+        _wrong(node, message("error/rule/is-a-text", key=name), message("hint/put-it-in-quotes"))
     return str(node.value).strip()
 
 
-def _count(node: Node, least: int, most: int, name: str) -> int:
-    if isinstance(node.value, bool) or not isinstance(node.value, int) or not least <= node.value <= most:
-        _wrong(node, f"{name} is a whole number from {least} to {most}", "")
+def _count(node: Node, rule: Message, least: int) -> int:
+    if isinstance(node.value, bool) or not isinstance(node.value, int) or not least <= node.value <= 13:
+        _wrong(node, rule)
     return node.value
 
 
-def _list(node: Node | None, name: str, hint: str) -> list[Node]:
+def _list(node: Node | None, name: str, hint: Message) -> list[Node]:
     if node is None or node.value is None:
         return []
     if not isinstance(node.value, list):
-        _wrong(node, f"{name} is a list", hint)
+        _wrong(node, message("error/rule/is-a-plain-list", key=name), hint)
     return node.value
 
 
-def _mapping(node: Node, name: str, hint: str) -> dict[str, Node]:
+def _mapping(node: Node, rule: Message, hint: Message) -> dict[str, Node]:
     if not isinstance(node.value, dict):
-        _wrong(node, f"{name} is a group of “name: value”", hint)
+        _wrong(node, rule, hint)
     return node.value
 
 
-def _wrong(node: Node, rule: str, hint: str) -> NoReturn:
-    shown = "nothing" if node.value is None else f"“{str(node.plain())[:40]}”"
-    if isinstance(node.value, list | dict):
-        shown = "a list" if isinstance(node.value, list) else "a group"
-    raise RecordError(f"{rule}; {shown} stands here.", hint, line=node.line)
+def _wrong(node: Node, rule: Message, hint: Message | None = None) -> NoReturn:
+    """Say which rule is broken, and what stands here instead."""
+    if node.value is None:
+        problem = message("error/nothing-stands-here", text=rule)
+    elif isinstance(node.value, list):
+        problem = message("error/list-stands-here", text=rule)
+    elif isinstance(node.value, dict):
+        problem = message("error/group-stands-here", text=rule)
+    else:
+        problem = message("error/word-stands-here", text=rule, word=str(node.value)[:40])
+    raise RecordError(problem, hint, line=node.line)
+
+
+def _unknown_key(group: str, key: str, known: Iterable[str], line: int | None) -> RecordError:
+    problem = message("error/group-does-not-know", word=group, key=key[:40])
+    return RecordError(problem, message("hint/it-knows", word=", ".join(known)), line=line)
 
 
 # -- writing

@@ -37,9 +37,11 @@ from outofturn.engine.events import (
     Volunteer,
     Warn,
 )
-from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, SIDE, Seat
+from outofturn.engine.message import message
+from outofturn.engine.seats import SEAT_LETTERS, SIDE, Seat
 from outofturn.notation.vocabulary import (
     OPTIONS,
+    like,
     one_card,
     one_suit,
     read_call,
@@ -53,13 +55,15 @@ from outofturn.notation.vocabulary import (
 __all__ = ["KINDS", "OPTIONS", "read", "read_deal", "write", "write_deal"]
 
 #: What a line can look like: read out where a line makes no sense.
-KINDS = (
-    "A line can be: E leads H5, E plays H5, E leads H5 face down, E leads H5 told by N, E plays H5 D2, "
+KINDS = message(
+    "hint/lines",
+    line="E leads H5, E plays H5, E leads H5 face down, E leads H5 told by N, E plays H5 D2, "
     "E plays H5 (D2), W leads D4 & E leads HK, E exposes H5 (unseen), E names HK, S spreads, "
-    "N volunteers H2, E corrects D5, W void H, W has H, attention, S chooses refuse; "
-    "more rarely: E plays nothing, E plays H5 D2 unnoticed, E adds H5, E restores D2, N puts H2 for H5, S calls low, "
-    "S calls HK instead, S claims 9, W agrees, N looks E, N warns, N asks S, N draws attention."
+    "N volunteers H2, E corrects D5, W void H, W has H, attention, S chooses refuse",
+    word="E plays nothing, E plays H5 D2 unnoticed, E adds H5, E restores D2, N puts H2 for H5, S calls low, "
+    "S calls HK instead, S claims 9, W agrees, N looks E, N warns, N asks S, N draws attention",
 )
+_TOGETHER = like("W leads D4 & E leads HK")
 _SPACED = str.maketrans({"(": " ( ", ")": " ) ", "&": " & ", ",": " ", "\ufe0e": None, "\ufe0f": None})
 
 
@@ -67,43 +71,45 @@ def read(line: str, declarer: Seat | None = None) -> Event:
     """The event that a line describes. ``declarer``, if known, gives ``dummy``, ``lho`` and so on their meaning."""
     words = line.translate(_SPACED).split()
     if not words:
-        raise RecordError("The line is empty.", KINDS)
+        raise RecordError(message("error/line-is-empty"), KINDS)
     if "&" in words:
         return _read_together(words, declarer)
     if words[0].lower() == "attention":
         if len(words) > 1:
-            raise RecordError("“attention” stands alone on its line.")
+            raise RecordError(message("error/stands-alone", word="attention"))
         return Attention()
     return _read_action(words, declarer)
 
 
 def _read_together(words: list[str], declarer: Seat | None) -> Together:
     if words.count("&") > 1:
-        raise RecordError("A “&” joins two players, no more.", "Write it like W leads D4 & E leads HK.")
+        raise RecordError(message("error/joins-no-more-than-two", word="&"), _TOGETHER)
     middle = words.index("&")
     plays = []
     for part in (words[:middle], words[middle + 1 :]):
         if not part:
-            raise RecordError("A “&” needs a play on either side.", "Write it like W leads D4 & E leads HK.")
+            raise RecordError(message("error/needs-two-plays", word="&"), _TOGETHER)
         play = _read_action(part, declarer)
         if not isinstance(play, Play | PlayFaceDown):
-            raise RecordError("A “&” joins two plays of one card each.", "Write it like W leads D4 & E leads HK.")
+            raise RecordError(message("error/joins-plays-of-one-card", word="&"), _TOGETHER)
         plays.append(play)
     first, second = plays
     if first.seat == second.seat:
-        raise RecordError("A “&” joins two players.", "Several cards from one hand are written E plays H5 D2.")
+        raise RecordError(
+            message("error/joins-two-players", word="&"), message("hint/several-from-one-hand", line="E plays H5 D2")
+        )
     if first.card == second.card:
-        raise RecordError(f"Two players cannot both face {NAMES[first.card]}.")
+        raise RecordError(message("error/two-cannot-face-a-card", word=NAMES[first.card]))
     return Together(first, second)
 
 
 def _read_action(words: list[str], declarer: Seat | None) -> Event:
     """Everything that begins with a player."""
     if words[0].lower() in _VERBS:
-        raise RecordError(f"Who {words[0].lower()}? A line begins with the player.", KINDS)
+        raise RecordError(message("error/who-was-it", word=words[0].lower()), KINDS)
     seat = read_seat(words[0], declarer, KINDS)
     if len(words) == 1:
-        raise RecordError(f"What did {SEAT_WORDS[seat]} do?", KINDS)
+        raise RecordError(message("error/what-was-done", player=seat), KINDS)
     verb, rest = words[1].lower(), words[2:]
     if verb not in _VERBS:
         unknown(words[1], _VERBS, KINDS)
@@ -130,11 +136,12 @@ def _play(seat: Seat, words: list[str], declarer: Seat | None, *, lead: bool) ->
     cards, hidden = _visible_and_hidden(words)
     if len(cards) + len(hidden) == 1:
         if unnoticed:
-            raise RecordError("“unnoticed” goes with a card too many.", "Write it like E plays H5 D2 unnoticed.")
+            raise RecordError(message("error/goes-with-a-card-too-many", word="unnoticed"), like("E plays H5 D2 unnoticed"))
         return (PlayFaceDown if face_down else Play)(seat, cards[0], lead, told_by)
     if told_by is not None or face_down:
         raise RecordError(
-            "“told by” and “face down” go with one card.", "Write the card that was led, and “exposes” for the others."
+            message("error/go-with-one-card", word="told by", other_word="face down"),
+            message("hint/write-the-card-led", word="exposes"),
         )
     return Several(seat, cards, hidden, lead, unnoticed)
 
@@ -146,12 +153,11 @@ def _told_by(seat: Seat, words: list[str], declarer: Seat | None) -> tuple[list[
         return words, None
     at = lower.index("told")
     if lower[at + 1 : at + 2] != ["by"] or len(words) < at + 3:
-        raise RecordError("“told” goes on “by” and an opponent.", "Write it like E leads H5 told by N.")
+        raise RecordError(message("error/goes-on-and-opponent", word="told", other_word="by"), like("E leads H5 told by N"))
     teller = read_seat(words[at + 2], declarer)
     if SIDE[teller] == SIDE[seat]:
         raise RecordError(
-            f"{SEAT_WORDS[teller]} is no opponent of {SEAT_WORDS[seat]}.",
-            "“told by” is for what an opponent said; leave it out for partner.",
+            message("error/no-opponent", player=teller, other=seat), message("hint/what-an-opponent-said", word="told by")
         )
     return words[:at] + words[at + 3 :], teller
 
@@ -164,7 +170,7 @@ def _face_down(words: list[str]) -> tuple[list[str], bool]:
             return words[:at] + words[at + 1 :], True
         if word == "face":
             if lower[at + 1 : at + 2] != ["down"]:
-                raise RecordError("“face” goes on “down”.", "Write it like E leads H5 face down.")
+                raise RecordError(message("error/goes-on", word="face", other_word="down"), like("E leads H5 face down"))
             return words[:at] + words[at + 2 :], True
     return words, False
 
@@ -176,15 +182,15 @@ def _visible_and_hidden(words: list[str]) -> tuple[tuple[Card, ...], tuple[Card,
     for word in words:
         if word in "()":
             if inside == (word == "("):
-                raise RecordError("The brackets do not match.", "Write it like E plays H5 (D2).")
+                raise RecordError(message("error/brackets-do-not-match"), like("E plays H5 (D2)"))
             inside = not inside
         else:
             groups[inside].append(word)
     if inside:
-        raise RecordError("The brackets do not match.", "Write it like E plays H5 (D2).")
+        raise RecordError(message("error/brackets-do-not-match"), like("E plays H5 (D2)"))
     read_cards(groups[0] + groups[1])  # none may stand on both sides
     if not groups[0]:
-        raise RecordError("At least one card must be visible.", "Only the hidden cards stand in brackets: E plays H5 (D2).")
+        raise RecordError(message("error/no-visible-card"), message("hint/hidden-cards", line="E plays H5 (D2)"))
     return read_cards(groups[0]), read_cards(groups[1]) if groups[1] else ()
 
 
@@ -199,7 +205,10 @@ def _names(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
 
 def _spreads(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
     if words:
-        raise RecordError("Nothing stands after “spreads”.", "Write it like S spreads; cards shown are E exposes H5 D2.")
+        raise RecordError(
+            message("error/nothing-stands-after", word="spreads"),
+            message("hint/spreads", line="S spreads", word="E exposes H5 D2"),
+        )
     return Spread(seat)
 
 
@@ -211,7 +220,7 @@ def _puts(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
     if words and words[0].lower() == "up":
         words = words[1:]
     if len(words) != 3 or words[1].lower() != "for":
-        raise RecordError("“puts” takes the card put up and the card named.", "Write it like N puts H2 for H5.")
+        raise RecordError(message("error/takes-two-cards", word="puts"), like("N puts H2 for H5"))
     card, named = read_cards([words[0], words[2]])
     return PutUp(seat, card, named)
 
@@ -245,21 +254,21 @@ def _asks(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
 
 def _draws(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
     if [word.lower() for word in words] != ["attention"]:
-        raise RecordError("“draws” goes on “attention”.", "Write it like N draws attention.")
+        raise RecordError(message("error/goes-on", word="draws", other_word="attention"), like("N draws attention"))
     return DrawAttention(seat)
 
 
 def _nothing(words: list[str], verb: str, example: str) -> None:
     if words:
-        raise RecordError(f"Nothing stands after “{verb}”.", f"Write it like {example}.")
+        raise RecordError(message("error/nothing-stands-after", word=verb), like(example))
 
 
 def _other_player(seat: Seat, words: list[str], declarer: Seat | None, verb: str, example: str) -> Seat:
     if len(words) != 1:
-        raise RecordError(f"One player stands after “{verb}”.", f"Write it like {example}.")
+        raise RecordError(message("error/one-player-stands-after", word=verb), like(example))
     other = read_seat(words[0], declarer)
     if other == seat:
-        raise RecordError(f"Another player than {SEAT_WORDS[seat]} stands after “{verb}”.", f"Write it like {example}.")
+        raise RecordError(message("error/another-player-stands-after", player=seat, word=verb), like(example))
     return other
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import NAMES, Card
-from outofturn.engine.errors import RecordError
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.ruling import Information, Ruling
 from outofturn.engine.seats import Seat
@@ -15,7 +14,6 @@ from outofturn.notation.lines import write
 if TYPE_CHECKING:  # not needed to run: a command starts sooner without these types
     from outofturn.notation.json_contract import (
         DeciderName,
-        ErrorJson,
         InformationJson,
         PlayJson,
         RulingFactsJson,
@@ -51,11 +49,6 @@ def ruling_facts(ruling: Ruling) -> RulingFactsJson:
         "legal": None if cards is None else sorted(NAMES[card] for card in cards),
         "review": ruling.review,
     }
-
-
-def error_json(error: RecordError) -> ErrorJson:
-    """What is wrong, where, and what to do about it."""
-    return {"line": error.line, "text": error.text, "problem": error.problem, "hint": error.hint}
 
 
 def letter(seat: Seat | None) -> SeatLetter | None:

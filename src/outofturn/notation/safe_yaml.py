@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO, NamedTuple, TypeAlias
 
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 
 #: Enough for a thousand cases; a case is about one kilobyte.
 LIMIT = 1_000_000
@@ -48,17 +49,17 @@ def read_file(path: str) -> str:
     """The text of a file, which must be no larger than LIMIT."""
     try:
         if os.path.isdir(path):
-            raise RecordError("This is a folder, not a case file.")
+            raise RecordError(message("error/folder"))
         if os.stat(path).st_size > LIMIT:
             raise _too_big()
         with open(path, "rb") as file:
             return read_stream(file)
     except OSError as error:
-        raise RecordError(f"The file cannot be read: {error.strerror or error}.") from None
+        raise RecordError(message("error/cannot-be-read", word=error.strerror or str(error))) from None
     except ValueError as error:
         if isinstance(error, RecordError):
             raise
-        raise RecordError("This is not the name of a file.") from None  # a NUL character in it
+        raise RecordError(message("error/not-the-name-of-a-file")) from None  # a NUL character in it
 
 
 def read_stream(stream: BinaryIO) -> str:
@@ -70,11 +71,11 @@ def read_stream(stream: BinaryIO) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise RecordError("This is not text in UTF-8.", "Save the case as plain text (UTF-8).", line=line) from None
+        raise RecordError(message("error/not-utf-8"), message("hint/save-as-utf-8"), line=line) from None
 
 
 def _too_big() -> RecordError:
-    return RecordError(f"This is larger than {LIMIT // 1000:,} kB.", "A case is far smaller: is it the right file?")
+    return RecordError(message("error/too-large", number=LIMIT // 1000), message("hint/is-it-the-right-file"))
 
 
 def parse(text: str) -> Node:
@@ -93,14 +94,14 @@ def parse(text: str) -> Node:
         return _Builder(events).document()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        problem = error.problem or error.context or "it is not YAML"
+        why = error.problem or error.context
         raise RecordError(
-            f"This cannot be read as YAML: {problem}.",
-            "Look at the indentation, quotes and brackets here and just above.",
+            message("error/not-yaml-because", word=why) if why else message("error/not-yaml"),
+            message("hint/look-at-the-indentation"),
             line=min(mark.line + 1, len(text.splitlines())) if mark else None,  # the end is not a line
         ) from None
     except yaml.YAMLError:
-        raise RecordError("There are characters in this file that text cannot have.") from None
+        raise RecordError(message("error/not-characters-of-text")) from None
 
 
 class _Builder:
@@ -118,7 +119,9 @@ class _Builder:
         next(self.events)  # the document ends
         event = next(self.events)
         if type(event).__name__ != "StreamEndEvent":
-            raise RecordError("A second document begins here.", "A file holds one case: leave out “---”.", line=_line(event))
+            raise RecordError(
+                message("error/second-document"), message("hint/one-case-in-a-file", word="---"), line=_line(event)
+            )
         return node
 
     def node(self, event: Any, depth: int) -> Node:
@@ -126,14 +129,14 @@ class _Builder:
         kind = type(event).__name__
         if kind == "AliasEvent" or event.anchor is not None:
             raise RecordError(
-                "Anchors (&) and aliases (*) are not read in a case file.",
-                "Write the value out, or put it in quotes if it begins with & or *.",
+                message("error/anchors-and-aliases", word="&", other_word="*"),
+                message("hint/write-the-value-out", words=("&", "*")),
                 line=line,
             )
         if event.tag not in (None, "!"):
-            raise RecordError("Tags (!) are not read in a case file.", "Leave the tag out.", line=line)
+            raise RecordError(message("error/tags", word="!"), message("hint/leave-the-tag-out"), line=line)
         if depth == 0:
-            raise RecordError(f"Lists stand inside lists more than {DEPTH} deep here.", line=line)
+            raise RecordError(message("error/too-deep-here", number=DEPTH), line=line)
         if kind == "ScalarEvent":
             return Node(_scalar(event.value, event.implicit[0], line), line)
         if kind == "SequenceStartEvent":
@@ -150,11 +153,13 @@ class _Builder:
             line = _line(event)
             key = self.node(event, depth - 1).value
             if isinstance(key, list | dict):
-                raise RecordError("A list cannot be the name of something.", "Look at the brackets.", line=line)
+                raise RecordError(message("error/list-as-a-name"), message("hint/look-at-the-brackets"), line=line)
             name = str(event.value).strip()
             if name in result:
                 raise RecordError(
-                    f"“{name[:40]}” stands here twice.", f"It stands in line {result[name].line} already.", line=line
+                    message("error/stands-here-twice", key=name[:40]),
+                    message("hint/stands-in-line", number=result[name].line),
+                    line=line,
                 )
             # What is named is where its name is: there one looks for it.
             result[name] = Node(self.node(next(self.events), depth - 1).value, line)
@@ -176,13 +181,13 @@ def _scalar(text: str, is_plain: bool, line: int | None) -> bool | int | str | N
 
 
 def _unprintable(character: str, line: int | None) -> RecordError:
-    return RecordError(f"The character U+{ord(character):04X} cannot stand in a case.", "Leave it out.", line=line)
+    return RecordError(message("error/unprintable", word=f"U+{ord(character):04X}"), message("hint/leave-it-out"), line=line)
 
 
 def tree(value: Any, depth: int = DEPTH) -> Node:
     """The tree of an object that has been read from JSON already."""
     if depth == 0:
-        raise RecordError(f"Lists stand inside lists more than {DEPTH} deep.")
+        raise RecordError(message("error/too-deep", number=DEPTH))
     if isinstance(value, Mapping):
         return Node({str(key): tree(item, depth - 1) for key, item in value.items()})
     if isinstance(value, list | tuple):
@@ -191,7 +196,10 @@ def tree(value: Any, depth: int = DEPTH) -> Node:
         return Node(_scalar(value, False, None))
     if value is None or isinstance(value, bool | int):
         return Node(value)
-    raise RecordError(f"“{str(value)[:40]}” cannot stand in a case.", "Write words, whole numbers, true, false or null.")
+    raise RecordError(
+        message("error/cannot-stand-in-a-case", word=str(value)[:40]),
+        message("hint/plain-values", words=("true", "false", "null")),
+    )
 
 
 def dump(value: Mapping[str, Any]) -> str:

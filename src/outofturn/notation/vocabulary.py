@@ -19,52 +19,54 @@ from outofturn.engine.cards import (
     parse_suit,
 )
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.seats import SEAT_WORDS, Seat, parse_seat
 
 #: What can be chosen.
-OPTIONS = (
-    "The choices are: accept, refuse, spread, free, highest, lowest, withdraw, keep, require H, "
-    "forbid H (or forbid H D), play H5, lead S."
+OPTIONS = message(
+    "hint/choices",
+    options="accept, refuse, spread, free, highest, lowest, withdraw, keep, require H, forbid H, forbid H D, play H5, lead S",
 )
-_CARD_HINT = "Write the suit, then the rank: H5, SA, DT or ♦10."
+_CARD_HINT = message("hint/card", words=("H5", "SA", "DT", "♦10"))
+_PLAYERS = message("hint/players", word="N, E, S, W")
 _PLAIN_OPTIONS = ("accept", "refuse", "spread", "free", "highest", "lowest", "withdraw", "keep")
 _ROLES = ("declarer", "dummy", "lho", "rho")
-_CALL_HINT = "Write what was said: high, low, win, anything, ruff, cover, a suit (H), a rank (5) or a card (H5)."
+_CALL_HINT = message("hint/calls", options="high, low, win, anything, ruff, cover", word="H", other_word="5", line="H5")
 _CALLS = ("high", "win", "low", "anything", "ruff", "cover")
 
 
-def read_seat(word: str, declarer: Seat | None, hint: str = "The players are N, E, S, W.") -> Seat:
+def read_seat(word: str, declarer: Seat | None, hint: Message = _PLAYERS) -> Seat:
     seat = parse_seat(word, declarer)
     if seat is not None:
         return seat
     if word.lower() in _ROLES:
-        raise RecordError(f"“{word}” can be said only when declarer is known.", "Write N, E, S or W.")
+        raise RecordError(message("error/needs-declarer", word=word), message("hint/write-one-of", words=("N", "E", "S", "W")))
     if word.lower() == "director":
-        raise RecordError("The director’s finding is written without “director”.", "Write it like E has H or E void H.")
-    unknown(word, (*SEAT_WORDS, *_ROLES, "attention"), hint, f"{quoted(word)} is not a player.")
+        raise RecordError(message("error/written-without-director", word="director"), like("E has H", "E void H"))
+    unknown(word, (*SEAT_WORDS, *_ROLES, "attention"), hint, message("error/not-a-player", word=shortened(word)))
 
 
 def read_cards(words: list[str]) -> tuple[Card, ...]:
     if not words:
-        raise RecordError("A card is missing.", _CARD_HINT)
+        raise RecordError(message("error/card-is-missing"), _CARD_HINT)
     cards: list[Card] = []
     for word in words:
         card = parse_card(word)
         if card is None:
-            unknown(word, ("unseen", "face down", "told by"), _CARD_HINT, f"{quoted(word)} is not a card.")
+            unknown(word, ("unseen", "face down", "told by"), _CARD_HINT, message("error/not-a-card", word=shortened(word)))
         if card in cards:
-            raise RecordError(f"{NAMES[card]} stands there twice.", "Name each card once.")
+            raise RecordError(message("error/stands-there-twice", word=NAMES[card]), message("hint/each-card-once"))
         cards.append(card)
     if len(cards) > 13:
-        raise RecordError(f"These are {len(cards)} cards; a hand has 13.")
+        raise RecordError(message("error/too-many-cards", count=len(cards)))
     return tuple(cards)
 
 
 def one_card(words: list[str], verb: str) -> Card:
     cards = read_cards(words)
     if len(cards) > 1:
-        raise RecordError(f"One card stands after “{verb}”, not {len(cards)}.")
+        raise RecordError(message("error/one-card-stands-after", word=verb, count=len(cards)))
     return cards[0]
 
 
@@ -75,20 +77,22 @@ def read_suit(word: str) -> Suit:
             return suit
     suit_read = parse_suit(word)
     if suit_read is None:
-        raise RecordError(f"{quoted(word)} is not a suit.", "The suits are S, H, D, C.")
+        raise RecordError(message("error/not-a-suit", word=shortened(word)), message("hint/suits", word="S, H, D, C"))
     return suit_read
 
 
 def one_suit(words: list[str], verb: str) -> Suit:
     if len(words) != 1:
-        raise RecordError(f"One suit stands after “{verb}”.", f"Write it like W {verb} H, one line for each suit.")
+        raise RecordError(
+            message("error/one-suit-stands-after", word=verb), message("hint/one-line-for-each-suit", line=f"W {verb} H")
+        )
     return read_suit(words[0])
 
 
 def read_call(words: list[str]) -> str:
     """The words with which declarer calls for dummy's card: ``high``, a suit, a rank, or a card."""
     if len(words) != 1:
-        raise RecordError("One word stands after “calls”.", _CALL_HINT)
+        raise RecordError(message("error/one-word-stands-after", word="calls"), _CALL_HINT)
     word = words[0].lower()
     if word in _CALLS:
         return word
@@ -102,7 +106,7 @@ def read_call(words: list[str]) -> str:
     try:
         return SUIT_LETTERS[read_suit(word)]
     except RecordError:
-        unknown(words[0], _CALLS, _CALL_HINT, f"Declarer’s call {quoted(words[0])} means no card.")
+        unknown(words[0], _CALLS, _CALL_HINT, message("error/call-means-no-card", word=shortened(words[0])))
 
 
 def read_tricks(words: list[str]) -> int | None:
@@ -112,8 +116,8 @@ def read_tricks(words: list[str]) -> int | None:
         return None
     if len(plain) > 1 or not (plain[0].isascii() and plain[0].isdigit()) or int(plain[0]) > 13:
         raise RecordError(
-            f"{quoted(' '.join(plain))} is not a number of tricks.",
-            "Write it like S claims 9, S claims 0 to concede them all, or S claims if no number was given.",
+            message("error/not-a-number-of-tricks", word=shortened(" ".join(plain))),
+            message("hint/claims", line="S claims 9", word="S claims 0", other_word="S claims"),
         )
     return int(plain[0])
 
@@ -121,39 +125,46 @@ def read_tricks(words: list[str]) -> int | None:
 def read_option(words: list[str], declarer: Seat | None = None) -> Option:
     """The id of an option as it is offered: suits in the order S H D C, cards as ``HK``."""
     if not words:
-        raise RecordError("What is chosen?", OPTIONS)
+        raise RecordError(message("error/what-is-chosen"), OPTIONS)
     kind, rest = words[0].lower(), words[1:]
     if kind in _PLAIN_OPTIONS:
         if rest:
-            raise RecordError(f"Nothing stands after “{kind}”.", OPTIONS)
+            raise RecordError(message("error/nothing-stands-after", word=kind), OPTIONS)
         return Option(kind)
     if kind == "require":
         if len(rest) != 1:
-            raise RecordError("One suit is required at a time.", "Write it like S chooses require H.")
+            raise RecordError(message("error/one-suit-at-a-time"), like("S chooses require H"))
         return options.require(read_suit(rest[0]))
     if kind == "forbid":
         suits = {read_suit(word) for word in rest if word.lower() != "and"}
         if not suits:
-            raise RecordError("Which suit is forbidden?", "Write it like S chooses forbid H or S chooses forbid H D.")
+            raise RecordError(message("error/which-suit-is-forbidden"), like("S chooses forbid H", "S chooses forbid H D"))
         return options.forbid(*(suit for suit in SUITS if suit in suits))
     if kind == "play":
         return options.play_card(one_card(rest, "play"))
     if kind == "lead":
         if len(rest) != 1:
-            raise RecordError("From which hand is the lead?", "Write it like W chooses lead S.")
+            raise RecordError(message("error/from-which-hand"), like("W chooses lead S"))
         return options.lead_from(read_seat(rest[0], declarer))
-    unknown(words[0], (*_PLAIN_OPTIONS, "require", "forbid", "play", "lead"), OPTIONS, f"{quoted(words[0])} is not a choice.")
+    known = (*_PLAIN_OPTIONS, "require", "forbid", "play", "lead")
+    unknown(words[0], known, OPTIONS, message("error/not-a-choice", word=shortened(words[0])))
 
 
-def unknown(word: str, known: Iterable[str], hint: str, problem: str = "") -> NoReturn:
+def unknown(word: str, known: Iterable[str], hint: Message, problem: Message | None = None) -> NoReturn:
     """Say what is wrong with a word and, if it is nearly a right one, which."""
     from difflib import get_close_matches  # slow to import, and needed only when something is wrong
 
     near = get_close_matches(word.lower(), [*map(str.lower, known)], n=1, cutoff=0.7) if len(word) < 20 else []
     if near:
-        hint = f"Did you mean “{near[0].capitalize() if near[0].capitalize() in SEAT_WORDS else near[0]}”?"
-    raise RecordError(problem or f"A record does not know the word {quoted(word)}.", hint)
+        hint = message("hint/did-you-mean", word=near[0].capitalize() if near[0].capitalize() in SEAT_WORDS else near[0])
+    raise RecordError(problem or message("error/unknown-word", word=shortened(word)), hint)
 
 
-def quoted(text: str) -> str:
-    return f"“{text}”" if len(text) <= 40 else f"“{text[:39]}…”"
+def like(*lines: str) -> Message:
+    """The hint with one or more right lines."""
+    return message("hint/write-it-like", words=lines)
+
+
+def shortened(text: str) -> str:
+    """What is repeated of a word that can be of any length."""
+    return text if len(text) <= 40 else f"{text[:39]}…"

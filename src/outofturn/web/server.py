@@ -21,6 +21,7 @@ from outofturn.casebook import Casebook
 from outofturn.casebook.database import POOL_SIZE
 from outofturn.casebook.store import Store
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.web.access_control import AccessSettings
 from outofturn.web.app import create_app
 from outofturn.web.http_protocol import TimeoutProtocol
@@ -43,7 +44,9 @@ def listen(host: str, port: int | None = None) -> socket.socket:
     try:
         family, *_, address = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except (OSError, UnicodeError):
-        raise RecordError(f"There is no host “{host}” here.", "For all of the network, write --host 0.0.0.0.") from None
+        raise RecordError(
+            message("error/no-such-host", word=host), message("hint/for-all-of-the-network", word="--host 0.0.0.0")
+        ) from None
     both = address[0] == "::" and socket.has_dualstack_ipv6()
     for number in [port] if port is not None else range(PORT, PORT + _TRIES):
         try:
@@ -53,9 +56,14 @@ def listen(host: str, port: int | None = None) -> socket.socket:
             if taken and port is None:
                 continue
             if taken:
-                raise RecordError(f"Port {number} is taken.", "Name another one with --port, or leave --port out.") from None
-            raise RecordError(f"Nothing can listen at {host}, port {number}: {os.strerror(error.errno or 0)}.") from None
-    raise RecordError(f"The ports {PORT} to {PORT + _TRIES - 1} are all taken.", "Name another one with --port.")
+                raise RecordError(
+                    message("error/port-is-taken", number=number), message("hint/another-port-or-none", word="--port")
+                ) from None
+            raise RecordError(
+                message("error/nothing-can-listen", word=host, number=number, other_word=os.strerror(error.errno or 0))
+            ) from None
+    taken_ports = message("error/ports-are-taken", word=str(PORT), other_word=str(PORT + _TRIES - 1))
+    raise RecordError(taken_ports, message("hint/another-port", word="--port"))
 
 
 def is_loopback(listener: socket.socket) -> bool:
@@ -68,8 +76,8 @@ def token_from(environment: Mapping[str, str]) -> str:
     given = environment.get(TOKEN, "").strip()
     if given and (len(given) < _SHORTEST_TOKEN or not given.isascii() or not given.isprintable()):
         raise RecordError(
-            f"{TOKEN} must be at least {_SHORTEST_TOKEN} plain characters long: whoever guesses it can read and change cases.",
-            f"Leave {TOKEN} out, and a good one is made.",
+            message("error/token-is-too-short", word=TOKEN, number=_SHORTEST_TOKEN),
+            message("hint/leave-the-token-out", word=TOKEN),
         )
     return given or secrets.token_urlsafe(16)
 

@@ -126,4 +126,3 @@ def _question(pending: PendingDecision, position: Position) -> list[Sentence]:
         answer = message("speech/answer", number=number, text=option_messages.fact(option))
         found.append(Sentence(DIRECTOR, answer, number, ((option,),)))
     return found
-

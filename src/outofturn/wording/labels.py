@@ -128,5 +128,3 @@ def hand_label(hand: Cards) -> str:
 def review_after_play(laws: Sequence[str]) -> str:
     """``look again at Law 16C and 50E``."""
     return f"look again at Law {listing(list(laws))}"
-
-

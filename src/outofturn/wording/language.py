@@ -8,13 +8,15 @@ from importlib import import_module
 from typing import Any, ClassVar
 
 from outofturn.engine.cards import RANK_OF, SUIT_OF, SUIT_SYMBOLS, Card, Suit
-from outofturn.engine.message import KIND_OF, Message
+from outofturn.engine.message import KIND_OF, Kind, Message
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.seats import Seat
 from outofturn.wording.catalogue import templates
 
 #: The languages that there are, each with the module that knows it.
 LANGUAGES = {"en": "english", "fr": "french", "de": "german", "nl": "dutch", "pl": "polish"}
+#: What the items of a list are.
+_KIND_OF_ITEMS: dict[Kind, Kind] = {"players": "player", "suits": "suit", "words": "word"}
 
 
 #: More cards than this are not read out one by one.
@@ -46,6 +48,7 @@ class Language:
     numbers: ClassVar[dict[str, tuple[str, ...]]]
     #: By form: so many cards, where there are too many to be read out one by one. A form that is not there is the plain one.
     many_cards: ClassVar[dict[str, str]]
+    between_clauses: ClassVar[str] = "; "
     #: How the last item of a list is joined on.
     last: ClassVar[dict[str, str]]
 
@@ -80,6 +83,15 @@ class Language:
         form, _, last = form.partition(",")
         if form in self.last:
             form, last = "", form
+        if kind == "message":
+            return self.messages([value] if isinstance(value, Message) else value, last)
+        if kind == "cards":
+            return self.card_list(value, form, last or "and")
+        if kind in _KIND_OF_ITEMS:
+            return self.listing([self._one(_KIND_OF_ITEMS[kind], item, form) for item in value], last or "and")
+        return self._one(kind, value, form)
+
+    def _one(self, kind: Kind, value: Any, form: str) -> str:
         match kind:
             case "player":
                 return self.player(value, form)
@@ -93,16 +105,13 @@ class Language:
                 return self.rank(value, form)
             case "number":
                 return self.number(value, form)
-            case "players":
-                return self.listing([self.player(seat, form) for seat in value], last or "and")
-            case "cards":
-                return self.card_list(value, form, last or "and")
-            case "suits":
-                return self.listing([self.suit(suit, form) for suit in value], last or "and")
-            case "message":
-                return "; ".join(map(self.text, [value] if isinstance(value, Message) else value))
             case _:  # a word
                 return str(value)
+
+    def messages(self, found: Iterable[Message], last: str = "") -> str:
+        """Several messages in one sentence: with semicolons, or as a list."""
+        texts = map(self.text, found)
+        return self.listing(texts, last) if last else self.between_clauses.join(texts)
 
     # -- values
 
@@ -148,7 +157,7 @@ def _count(values: dict[str, Any]) -> int:
     """The number on which the plural form of a message depends."""
     count = values.get("count")
     if count is None:
-        return len(values["cards"] if "cards" in values else values["suits"])
+        return len(next(values[name] for name in ("cards", "suits", "words") if name in values))
     return int(count)
 
 

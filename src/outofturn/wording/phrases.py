@@ -118,8 +118,8 @@ def number(count: int) -> str:
     return words.split()[count]
 
 
-def number_ranges(numbers: Sequence[int], to: str = "–") -> str:
-    """``2–5 and 9``; two numbers in a row are not a range."""
+def ranges(numbers: Sequence[int]) -> tuple[str, ...]:
+    """``2–5``, ``9``; two numbers in a row are not a range."""
     runs: list[list[int]] = []
     for one in numbers:
         if runs and one == runs[-1][-1] + 1:
@@ -128,8 +128,13 @@ def number_ranges(numbers: Sequence[int], to: str = "–") -> str:
             runs.append([one])
     parts: list[str] = []
     for run in runs:
-        parts += [f"{run[0]}{to}{run[-1]}"] if len(run) > 2 else map(str, run)
-    return listing(parts) if parts else "none"
+        parts += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run)
+    return tuple(parts)
+
+
+def number_ranges(numbers: Sequence[int]) -> str:
+    """``2–5 and 9``."""
+    return listing(list(ranges(numbers))) if numbers else "none"
 
 
 def line_numbers(numbers: Sequence[int]) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from outofturn.engine.message import KIND_OF, Message
 from outofturn.wording.language import Language, words
 
 _FROM_TWO = words("deux trois quatre cinq six sept huit neuf dix onze douze treize")
@@ -95,17 +94,12 @@ class French(Language):
         "option": words("0 Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze Treize"),
     }
     many_cards: ClassVar = {"": "{} cartes", "de": "de {} cartes", "à": "à {} cartes"}
+    between_clauses = "\u00a0; "
     last: ClassVar = {"and": " et ", "or": " ou "}
 
     def plural(self, count: int) -> int:
         """None is singular too: « aucune levée »."""
         return int(count > 1)
-
-    def value(self, name: str, value: Any, form: str) -> str:
-        """Several clauses have a no-break space before the semicolon."""
-        if KIND_OF[name] == "message" and not isinstance(value, Message):
-            return "\u00a0; ".join(map(self.text, value))
-        return super().value(name, value, form)
 
 
 LANGUAGE = French()
