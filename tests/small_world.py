@@ -5,10 +5,10 @@ python -m tests.small_world        writes the table anew: a change of it is a ch
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from collections import Counter
-from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,7 +26,7 @@ TABLE = Path(__file__).parent / "small_world.json"
 
 #: Of so many rulings one is put into words.
 WORDS_OF_ONE_IN = 50
-_RULINGS = count(1)
+_RULINGS = itertools.count(1)
 
 
 class Search(NamedTuple):
@@ -71,10 +71,10 @@ def look(search: Search, ruling: Ruling) -> None:
         assert position.held[card.seat] >> card.card & 1, "a penalty card that is not in hand"
     if search.world.known:
         nothing_lost(search.world, position)
-    if ruling.irregularity is not None or position.consequences.pending is not None:
-        if next(_RULINGS) % WORDS_OF_ONE_IN == 0:  # to put all of them into words would take longer than all the rest
-            assert sentences(ruling), "no words for the table"
-            assert not list(speech_checks.in_ruling(ruling))
+    matters = ruling.irregularity is not None or position.consequences.pending is not None
+    if matters and next(_RULINGS) % WORDS_OF_ONE_IN == 0:  # to put all of them into words would take longer than all the rest
+        assert sentences(ruling), "no words for the table"
+        assert not list(speech_checks.in_ruling(ruling))
     if ruling.irregularity is not None:
         assert ruling.laws, "a consequence without its provision"
 

@@ -198,7 +198,18 @@ def _is_declarer(told: Told) -> Iterator[str]:
         yield "they are not"
 
 
+def _changes_hands(told: Told) -> Iterator[str]:
+    """Declarer takes a card back into one hand and leads from the other."""
+    position = told.position
+    to_dummy = told.what.startswith("put-back")
+    back, leads = (position.dummy, position.declarer) if to_dummy else (position.declarer, position.dummy)
+    if position.turn != leads or position.plays or any(not position.held[back] >> card & 1 for card in told.cards):
+        yield "that is not the hand"
+
+
 _CHECKS: dict[str, Callable[[Told], Iterator[str]]] = {
+    "pick-up-and-lead": _changes_hands,
+    "put-back-and-lead": _changes_hands,
     "lead-any": _leads_any,
     "lead-what-is-allowed": _is_bound,
     "lead-cards": _plays_cards,

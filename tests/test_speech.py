@@ -109,7 +109,7 @@ def test_55a_the_near_defender_is_asked_first_and_nobody_puts_a_card_back_before
     assert {item["to"] for item in asked["speech"]} == {"W"}
     assert "Your choice decides." in asked["say"]
     settled = ruling_json(play("3NT by S", 2017, "S leads HK", "E chooses refuse", "W chooses refuse", **start_)[-1])
-    assert settled["say"] == "South, lead any card from dummy. South, pick up the king of hearts."
+    assert settled["say"] == "South, pick up the king of hearts and lead any card from dummy."
 
 
 def test_both_defenders_have_penalty_cards_and_no_order_is_given() -> None:

@@ -16,6 +16,12 @@ def messages(found: Sequence[Instruction], position: Position, event: Event | No
     """To whom each instruction is said, and what; that a card counts and who plays next is one sentence."""
     next_player = next((item for item in found if item.act == "play"), None)
     result: list[tuple[Seat, Message]] = []
+    changed = _other_hand(found, position)
+    if changed is not None:
+        found = [item for item in found if item not in changed]
+        from_dummy = changed[1].to == position.dummy
+        which = "do/pick-up-and-lead-from-dummy" if from_dummy else "do/put-back-and-lead-from-hand"
+        result.append((position.declarer, message(which, cards=changed[0].cards)))
     for item in found:
         if item.act in ("accepted", "counts") and next_player is not None and len(item.cards) == 1:
             result.append((EVERYBODY, _counts(item, next_player, position)))
@@ -23,6 +29,15 @@ def messages(found: Sequence[Instruction], position: Position, event: Event | No
         elif item.act != "play" or next_player is item:
             result.append(_message(item, position, event))
     return result
+
+
+def _other_hand(found: Sequence[Instruction], position: Position) -> tuple[Instruction, Instruction] | None:
+    """Declarer takes back a lead and makes another from the other hand: that is one sentence."""
+    back = next((item for item in found if item.act == "pick up" and not position.is_defender(item.to)), None)
+    lead = next((item for item in found if item.act == "lead" and item.free and not position.is_defender(item.to)), None)
+    if back is None or lead is None or back.to == lead.to or position.number == 13:
+        return None
+    return back, lead
 
 
 def _counts(item: Instruction, turn: Instruction, position: Position) -> Message:
