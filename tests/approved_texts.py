@@ -93,7 +93,7 @@ _ONE: dict[str, Any] = {
 }  # fmt: skip
 _SEVERAL = _ONE | {
     "players": (EAST, WEST), "cards": (parse_card("DA"), parse_card("H5")), "suits": (HEARTS, DIAMONDS), "count": 2,
-    "then": (message("then/you-play-again"), message("then/decides", player=WEST)),
+    "then": (message("then/you-play-again"), message("then/decides", players=(EAST, WEST))),
 }  # fmt: skip
 
 

@@ -73,7 +73,7 @@ def look(search: Search, ruling: Ruling) -> None:
         nothing_lost(search.world, position)
     matters = ruling.irregularity is not None or position.consequences.pending is not None
     if matters and next(_RULINGS) % WORDS_OF_ONE_IN == 0:  # to put all of them into words would take longer than all the rest
-        assert sentences(ruling), "no words for the table"
+        assert sentences(ruling), f"no words for the table after {ruling.event}, {ruling.irregularity}, {position.pending}"
         assert not list(speech_checks.in_ruling(ruling))
     if ruling.irregularity is not None:
         assert ruling.laws, "a consequence without its provision"

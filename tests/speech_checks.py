@@ -323,7 +323,8 @@ def _plays_again(told: Told) -> Iterator[str]:
 
 def _has_to_decide(told: Told) -> Iterator[str]:
     pending = told.position.pending
-    if pending is None or told.to not in pending.decide(told.position):
+    deciders = told.values.get("players", (told.to,))
+    if pending is None or not set(deciders) <= set(pending.decide(told.position)):
         yield "that player has nothing to decide"
 
 

@@ -17,7 +17,7 @@ def test_a_sample_of_the_random_records() -> None:
 
 
 def test_what_breaks_is_found_and_reduced_to_the_line_that_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
-    def break_down(self: object, provision: object, text: str = "") -> None:
+    def break_down(self: object, provision: object, variant: str = "", **values: object) -> None:
         if provision is law45_dummy.DUMMY_INDICATES:
             raise ZeroDivisionError("as an example")
 

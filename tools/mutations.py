@@ -31,6 +31,17 @@ FILES = (
 )
 
 
+#: What is changed to see whether the words are tested: the composer and the grammar.
+WORD_FILES = (
+    SOURCE / "engine" / "instructions.py",
+    *(
+        SOURCE / "wording" / f"{name}.py"
+        for name in ("composer", "look_ahead", "option_messages", "instruction_messages", "obligation_messages", "language")
+    ),
+    *sorted(path for path in (SOURCE / "wording" / "languages").glob("*.py") if path.stem != "__init__"),
+)
+
+
 class Mutant(NamedTuple):
     """One change of one file."""
 
@@ -127,8 +138,9 @@ class Finder(cst.CSTVisitor):
 
     METADATA_DEPENDENCIES = (PositionProvider,)
 
-    def __init__(self) -> None:
+    def __init__(self, *, words: bool = False) -> None:
         super().__init__()
+        self.words = words  #: what makes words is changed too
         self.found: list[tuple[cst.CSTNode, cst.CSTNode, CodeRange, str | None]] = []
         self._names: list[str] = []
         self._functions = 0
@@ -178,7 +190,7 @@ class Finder(cst.CSTVisitor):
             return True
         if isinstance(node, cst.FunctionDef):
             says = node.returns is not None and _written(node.returns.annotation) in ("str", "list[str]")
-            return says or node.name.value in ("__str__", "__repr__")
+            return (says and not self.words) or node.name.value in ("__str__", "__repr__")
         if isinstance(node, cst.Assign):
             return _is_text(node.value) or _written(node.value).startswith(("TypeVar", "provision("))
         if isinstance(node, cst.If):

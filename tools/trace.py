@@ -126,9 +126,9 @@ def named_by_tests() -> frozenset[tuple[str, int]]:
     found: set[tuple[str, int]] = set()
 
     def listening(said: Callable[..., None]) -> Callable[..., None]:
-        def says(self: RulingBuilder, *arguments: Any) -> None:
+        def says(self: RulingBuilder, *arguments: Any, **values: Any) -> None:
             found.update((entry.name, self.edition.year) for entry in arguments if isinstance(entry, Provision))
-            said(self, *arguments)
+            said(self, *arguments, **values)
 
         return says
 

@@ -107,6 +107,7 @@ class Crossed(NamedTuple):
 def crossed(line: str = LINE, *, words: bool = False) -> Crossed:
     """The files on the way of a line to its ruling as JSON; with ``words``, which look ahead at every option."""
     position = start()
+    with_words(observe(position, read(line)))  # what is read once and kept is no part of the way
     with Trace(predicates()) as trace:
         ruling = observe(position, read(line))
         with_words(ruling) if words else facts(ruling)

@@ -41,10 +41,10 @@ def test_a_provision_that_falls_silent_is_missed(monkeypatch: pytest.MonkeyPatch
 
 
 def _but_not_of(number: str, said: Callable[..., None]) -> Callable[..., None]:
-    def says(self: RulingBuilder, *args: Any) -> None:
+    def says(self: RulingBuilder, *args: Any, **values: Any) -> None:
         entry = next(arg for arg in args if isinstance(arg, Provision))
         if entry.number(self.edition) != number:
-            said(self, *args)
+            said(self, *args, **values)
 
     return says
 

@@ -18,6 +18,7 @@ from outofturn.engine.events import (
     Name,
     Play,
     PlayFaceDown,
+    PutUp,
     Restore,
     Several,
     Supply,
@@ -47,7 +48,7 @@ Act: TypeAlias = Literal[
     "gets tricks",
 ]
 #: What lies on the table: a card can lie there in several ways, and the last of these counts.
-CardState: TypeAlias = Literal["undecided", "early", "to next", "owed", "minor", "major", "played", "shown"]
+CardState: TypeAlias = Literal["undecided", "early", "to next", "minor", "major", "owed", "played", "shown"]
 
 
 class Instruction(NamedTuple):
@@ -85,7 +86,7 @@ _PENALTY_CARD: Final = ("major-or-minor-penalty-card", "penalty-card-remains-exp
 def shown_by(event: Event | None) -> tuple[tuple[Seat, Card], ...]:
     """The cards that an event brings to light or speaks of, with their owners."""
     match event:
-        case Play(seat, card) | Correct(seat, card) | Supply(seat, card) | Restore(seat, card):
+        case Play(seat, card) | Correct(seat, card) | Supply(seat, card) | Restore(seat, card) | PutUp(seat, card):
             return ((seat, card),)
         case Several() | Expose() | Name():
             return tuple((event.seat, card) for card in event.cards)
@@ -109,8 +110,8 @@ def on_table(position: Position) -> dict[Card, tuple[Seat, CardState]]:
             found[consequences.early_lead[0].card] = (consequences.early_lead[0].seat, "early")
         if consequences.next_trick is not None:
             found |= {card: (seat, "to next") for seat, card in consequences.next_trick.plays}
-        found |= {item.card: (item.seat, "owed") for item in consequences.restrictions if item.kind == "play"}
         found |= {item.card: (item.seat, "major" if item.major else "minor") for item in consequences.penalty_cards}
+        found |= {item.card: (item.seat, "owed") for item in consequences.restrictions if item.kind == "play"}
     found |= {card: (seat, "played") for seat, card in position.plays}
     return found
 
@@ -167,8 +168,12 @@ def _cards(before: Position, after: Position, event: Event | None) -> list[Instr
     found = list(_to_correct(before, after))
     wrong = {card for item in found for card in item.cards}
     revokers = {item.to for item in found}
+    shown = {card for _, card in shown_by(event)} if isinstance(event, Expose | Name | Play) else set()
+    again = {card for card in shown if card in now and now[card][1] in ("major", "minor")}
     for card, (seat, old) in was.items():
         act = _fate(after, seat, card, old, now[card][1] if card in now else None)
+        if act is None and card in again:
+            act = "leave face up"
         if act == "counts":
             if card in wrong or _is_expected(before, after, event, seat, card, old):
                 continue
@@ -210,7 +215,7 @@ def _is_opponents_choice(before: Position, event: Event | None, old: CardState) 
 def _is_expected(before: Position, after: Position, event: Event | None, seat: Seat, card: Card, old: CardState) -> bool:
     """Whether a card that now counts needs no word: it was played in rotation, or its owner has chosen it."""
     if old == "shown":
-        unremarkable = isinstance(event, Correct | Supply | Restore | Expose | Name | Together)
+        unremarkable = isinstance(event, Correct | Supply | Restore | Expose | Name | PutUp)
         return seat == before.turn or unremarkable or _is_in_rotation(after, seat, card)
     if isinstance(event, Play) and event.seat == seat:
         return True  # a penalty card, or one that was owed, is played
@@ -220,9 +225,9 @@ def _is_expected(before: Position, after: Position, event: Event | None, seat: S
 
 
 def _is_in_rotation(position: Position, seat: Seat, card: Card) -> bool:
-    """Whether a card lies in the trick, or lay in the last one, at the place where its player's turn is."""
+    """Whether a card lies in the trick, or lay in the last one, at the place where its player's turn is; of a lead it is not."""
     trick = position.plays if (seat, card) in position.plays else position.quitted[-1].plays if position.quitted else ()
-    return (seat, card) in trick and (seat - trick[0][0]) % 4 == trick.index((seat, card))
+    return (seat, card) in trick[1:] and (seat - trick[0][0]) % 4 == trick.index((seat, card))
 
 
 def _to_correct(before: Position, after: Position) -> Iterator[Instruction]:
@@ -316,7 +321,7 @@ def _is_rejected(after: Position, event: Event | None) -> bool:
     if isinstance(event, PlayFaceDown):
         return after.consequences.face_down != (event.seat, event.card)
     lying = on_table(after)
-    cards = shown_by(event) if isinstance(event, Play | Several | Together) else ()
+    cards = shown_by(event) if isinstance(event, Play | Several | Together | PutUp) else ()
     return any(card not in lying or lying[card][1] != "played" for _, card in cards)
 
 

@@ -18,7 +18,7 @@ _ESCAPED = re.compile(r"\\(.)")
 _CHARACTERS = {"n": "\n", "t": "\t"}
 
 
-class Part(NamedTuple):
+class TemplatePart(NamedTuple):
     """A piece of a template: literal text, then, unless it is the last piece, a value in a form."""
 
     literal: str
@@ -37,7 +37,7 @@ def _file(code: str, area: str) -> str:
 
 
 @cache
-def templates(code: str, identity: str) -> tuple[tuple[Part, ...], ...]:
+def templates(code: str, identity: str) -> tuple[tuple[TemplatePart, ...], ...]:
     """The templates of a message: one, or one for each plural form of the language."""
     text = _file(code, identity.partition("/")[0])
     start = text.find(f'\nmsgid "{identity}"\n')
@@ -57,8 +57,8 @@ def templates(code: str, identity: str) -> tuple[tuple[Part, ...], ...]:
     return tuple(map(_parsed, found))
 
 
-def _parsed(template: str) -> tuple[Part, ...]:
-    return tuple(Part(literal, name, form or "") for literal, name, form, _ in Formatter().parse(template))
+def _parsed(template: str) -> tuple[TemplatePart, ...]:
+    return tuple(TemplatePart(literal, name, form or "") for literal, name, form, _ in Formatter().parse(template))
 
 
 def has_message(code: str, identity: str) -> bool:

@@ -40,6 +40,8 @@ def sentences(ruling: Ruling) -> list[Sentence]:
     if pending is None or pending.settled_since() is None:  # nobody is told to act on a choice that may still be overruled
         found_now = messages(_instructions(ruling), position, ruling.event)
         said += [Sentence(to, _addressed(to, what)) for to, what in found_now]
+    if not said and not found and ruling.irregularity is not None:
+        return [Sentence(EVERYBODY, message("speech/no-rectification"))]
     return [*said, *found] if pending is None or pending.asks_for_fact else [*found, *said]
 
 

@@ -150,7 +150,7 @@ def _decision_after(way: Way, following: PendingDecision) -> Iterator[Message]:
         assert following.concerns is not None
         yield message(f"then/{you}-the-lead", player=decider, leader=following.concerns)
     elif decider != way.decider and not following.asks_for_fact:
-        yield message("then/decides", player=decider)
+        yield message("then/decides", players=following.decide(way.after))
 
 
 def _cards_in_question(way: Way) -> frozenset[Card]:
