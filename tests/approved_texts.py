@@ -88,11 +88,13 @@ _ONE: dict[str, Any] = {
     "player": EAST, "other": WEST, "offender": EAST, "partner": WEST, "leader": WEST, "owner": EAST, "next": SOUTH,
     "declarer": SOUTH, "dummy": NORTH, "players": (EAST,), "side": 1, "card": parse_card("HK"), "other_card": parse_card("S5"),
     "cards": (parse_card("DA"),), "suit": CLUBS, "suits": (HEARTS,), "count": 1, "trick": 5, "number": 2, "rank": 9,
-    "word": "…", "text": message("option/accept-lead"), "then": (message("then/you-play-again"),),
+    "word": "…", "other_word": "……", "line": "E leads H5", "options": "accept, refuse", "key": "contract", "law": "57A",
+    "edition": "2017", "words": ("2017",), "text": message("option/accept-lead"), "then": (message("then/you-play-again"),),
     "otherwise": message("then/without-several", player=WEST),
 }  # fmt: skip
 _SEVERAL = _ONE | {
     "players": (EAST, WEST), "cards": (parse_card("DA"), parse_card("H5")), "suits": (HEARTS, DIAMONDS), "count": 2,
+    "words": ("2007", "2017"),
     "then": (message("then/you-play-again"), message("then/decides", players=(EAST, WEST))),
 }  # fmt: skip
 

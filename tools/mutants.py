@@ -1,6 +1,6 @@
 """Mutation testing of the Laws: is there a test for everything that rules?
 
-python -m tools.mutants [--sample 600] [--seed 1] [--processes 2] [--least 95] [--only law45]
+python -m tools.mutants [--sample 600] [--seed 1] [--processes 2] [--least 95] [--only law45] [--words]
 
 The code is changed in one small place at a time (a mutant), and the tests must notice it. The changes are those of mutmut,
 read from its operators, and two more: a term of a condition left out, a statement left out. mutmut's own runner is not used:
@@ -10,6 +10,9 @@ that reach its line, the quickest first, so that most are found within a second.
 be changed that way: such a mutant is judged by a fresh interpreter.
 
 Only what rules is changed: no texts (provisions, what is said and cited, errors of the record), no annotations, no assertions.
+With ``--words`` it is the other way round: the composer, the grammar and the English catalogue are changed, and the tests of
+the words must notice it. A mutant of the catalogue has a word left out or exchanged, or a value in place of another.
+
 Mutants that nothing could tell from the original stand in ``mutants.yaml`` with the reason, and are left out.
 """
 
@@ -32,7 +35,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tools.mutations import EQUIVALENT, FILES, ROOT, SOURCE, Mutant, places, sampled, stale
+from tools.mutations import EQUIVALENT, FILES, ROOT, SOURCE, WORD_FILES, Mutant, places, sampled, stale
 
 #: What judges it, the quickest first.
 TESTS = (
@@ -50,6 +53,8 @@ TESTS = (
     "tests/test_properties.py::test_a_plain_card_is_looked_at_alike_by_the_quick_way_and_the_long",
     "tests/test_properties.py::test_every_trick_goes_to_the_right_hand_and_the_tricks_add_up",
 )
+#: What judges a change of the words.
+WORD_TESTS = ("tests/test_languages.py", "tests/test_approved_texts.py", "tests/test_speech.py")
 #: For a first look: what is not noticed by these is not said outright by any test of a provision.
 QUICK = TESTS[:6]
 OPTIONS = ("-q", "--no-header", "--no-summary", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist")
@@ -159,11 +164,12 @@ class Judge:
         """Which tests reach which lines. One that fails without any mutant can tell nothing, and is left out."""
         import coverage
 
-        watch = coverage.Coverage(data_file=None, include=[str(path) for path in FILES])
+        watch = coverage.Coverage(data_file=None, include=[str(path) for path in (*FILES, *WORD_FILES)])
         took, failing = [], set()
         watch.start()
         for number, item in enumerate(self.items):
             watch.switch_context(str(number))
+            _forget()
             before = time.perf_counter()
             if _fails(item):
                 print(f"left out, for it fails without any mutant: {item.nodeid}", flush=True)
@@ -193,6 +199,7 @@ class Judge:
             quiet = subprocess.DEVNULL
             return subprocess.run(alone, input=mutant.source, text=True, cwd=ROOT, stdout=quiet, stderr=quiet).returncode
         put_in_place(mutant)
+        _forget()
         for item, took in tests:
             signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE + 10 * took)  # it ends the process
             if _fails(item):
@@ -227,6 +234,14 @@ class Reaching:
         return [Timed(self.items[number], self.took[number]) for number in order]
 
 
+def _forget() -> None:
+    """Forget what has been put into words: it would hide what a mutant says."""
+    from outofturn.wording import catalogue, look_ahead
+
+    look_ahead.spoken_options.cache_clear()
+    catalogue.templates.cache_clear()
+
+
 def _fails(item: pytest.Item) -> bool:
     from _pytest.runner import runtestprotocol
 
@@ -247,14 +262,20 @@ def main() -> int:
     parser.add_argument("--least", type=float, default=95, help="per cent that must be killed")
     parser.add_argument("--quick", action="store_true", help="judge by the tests of the Laws and the cases alone")
     parser.add_argument("--only", default="", help="files whose name has this in it")
+    parser.add_argument("--words", action="store_true", help="change what makes the words instead, and the English catalogue")
     asked = parser.parse_args()
-    paths = [path for path in FILES if asked.only in path.name]
-    found = [place for path in paths for place in places(path)]
-    for entry in stale(found) if not asked.only else ():
+    if asked.words:
+        from tools.catalogue_mutants import judged
+
+        killed, size = judged(asked.sample, asked.seed)
+        print(f"English catalogue: {killed} of {size} killed", flush=True)
+    paths = [path for path in (WORD_FILES if asked.words else FILES) if asked.only in path.name]
+    found = [place for path in paths for place in places(path, words=asked.words)]
+    for entry in stale(found) if not asked.only and not asked.words else ():
         print(f"{EQUIVALENT.name} speaks of code that is not there: {entry['file']}, {entry['in']}: {entry['was']}")
     sample = list(sampled(found, asked.sample, asked.seed))
     print(f"{len(found)} places; {len(sample)} mutants are judged", flush=True)
-    tests = QUICK if asked.quick else TESTS
+    tests = WORD_TESTS if asked.words else QUICK if asked.quick else TESTS
     judge = Judge(sample, tests, asked.processes)
     pytest.main([*OPTIONS, *tests], plugins=[judge])
     survivors = sorted((verdict for verdict in judge.verdicts if not verdict.killed), key=lambda verdict: verdict.mutant[:2])

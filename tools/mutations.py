@@ -274,11 +274,11 @@ class Place(NamedTuple):
         return cst.ensure_type(self.module.deep_replace(self.node, self.changed), cst.Module).code  # right, and slow
 
 
-def places(path: Path) -> list[Place]:
-    """Every place of a file."""
+def places(path: Path, *, words: bool = False) -> list[Place]:
+    """Every place of a file; with ``words`` also what only makes words."""
     source = path.read_text(encoding="utf-8")
     wrapper = MetadataWrapper(cst.parse_module(source))
-    finder = Finder()
+    finder = Finder(words=words)
     wrapper.visit(finder)
     return [Place(path, source, wrapper.module, *found) for found in finder.found]
 
