@@ -41,7 +41,7 @@ from outofturn.lawbook.markdown import law_heading, lines_page, rows_page
 from outofturn.laws.book import Edition, law_of
 from outofturn.notation.case_file import parse_case
 from outofturn.wording.labels import contract_label, option_in_list, pretty
-from outofturn.wording.phrases import NO_BREAK, years
+from outofturn.wording.text_wrap import NO_BREAK, years
 
 _COLOURS = {NEW: "green", GONE: "red", CHANGED: "yellow", MOVED: "cyan", SAME: "dim"}
 _MARGIN = " " * 4

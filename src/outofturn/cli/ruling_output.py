@@ -15,7 +15,7 @@ from outofturn.wording.information_text import information
 from outofturn.wording.language import language
 from outofturn.wording.obligation_messages import ended, obligations
 from outofturn.wording.penalty_card_text import with_owner
-from outofturn.wording.phrases import NO_BREAK, capital, name, tricks_won
+from outofturn.wording.text_wrap import NO_BREAK, capital, name, tricks_won
 from outofturn.wording.turn_text import decides, next_to_act
 
 _MARGIN = " " * 5

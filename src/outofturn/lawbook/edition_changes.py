@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from outofturn.engine.errors import RecordError
 from outofturn.lawbook.lookup import described_changes, is_below, laws, read_number
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, edition_of, law_of, order, provisions
-from outofturn.wording.phrases import listing, number_ranges, years
+from outofturn.wording.english_phrases import listing, number_ranges, years
 
 if TYPE_CHECKING:
     from outofturn.notation.lawbook_contract import ChangeKind, ProvisionComparisonJson

@@ -24,7 +24,7 @@ from outofturn.report.record_history import DecisionEntry
 from outofturn.report.report_content import Report
 from outofturn.report.table_state import LabelledText, SeatState
 from outofturn.wording.labels import BECAUSE, FOLLOWED, OTHER_READING
-from outofturn.wording.phrases import NO_BREAK
+from outofturn.wording.text_wrap import NO_BREAK
 
 #: Font sizes in points, to choose from: fewest pages first, then the largest. The font is large for its size.
 _SIZES = (9.0, 8.5, 8.0, 7.5)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from outofturn.engine.options import Option
 from outofturn.report.plain_text import printable
 from outofturn.wording.labels import choice, irregularity, pretty
-from outofturn.wording.phrases import NO_BREAK, name, seat_of
+from outofturn.wording.text_wrap import NO_BREAK, name, seat_of
 from outofturn.wording.turn_text import decides
 
 #: Signs, so that nothing is said by colour alone.

@@ -22,7 +22,7 @@ from outofturn.report.table_state import LabelledText, SeatState, outcome, seat_
 from outofturn.wording.information_text import information
 from outofturn.wording.labels import contract_label, hand_label, pretty
 from outofturn.wording.penalty_card_text import with_owner
-from outofturn.wording.phrases import NO_BREAK, card_of, line_numbers, name, seat_of
+from outofturn.wording.text_wrap import NO_BREAK, card_of, line_numbers, name, seat_of
 
 WORDS_ARE_OURS = "The words are ours; the Laws themselves are published by the WBF and national bodies."
 #: The time of a call is kept in one zone, so that it means the same to everyone who reads it.
