@@ -35,6 +35,7 @@ KIND_OF: Final[dict[str, Kind]] = {
     "number": "number",
     "rank": "rank",
     "word": "word",
+    "other_word": "word",
     "text": "message",
     "then": "message",
     "otherwise": "message",
