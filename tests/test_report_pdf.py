@@ -19,6 +19,7 @@ from outofturn import report
 from outofturn.report import pdf_font, pdf_lines
 from outofturn.report.pdf_report import layout_pages
 from outofturn.report.report_content import report_of
+from outofturn.wording.language import language
 from tests.reports import BOARD, NAMES, ORDINARY, kept_file, lines, pdf_text, reader
 
 CASES = sorted(Path("cases").rglob("*.yaml"))
@@ -129,7 +130,7 @@ HOSTILE = {
 
 @pytest.mark.parametrize("kept", HOSTILE.values(), ids=HOSTILE)
 def test_nothing_runs_off_the_page(kept: Mapping[str, Any]) -> None:
-    pages = layout_pages(report_of(kept))
+    pages = layout_pages(report_of(kept, language()))
     assert all(pdf_lines.height(lines) <= pdf_lines.HEIGHT - pdf_lines.TOP - pdf_lines.BOTTOM for lines in pages)
     ends = [
         piece.x + pdf_font.width(piece.words, piece.style, piece.points)
@@ -157,7 +158,7 @@ def test_every_case_has_its_report() -> None:
     for number, path in enumerate(CASES):
         kept = kept_file(path)
         assert report.html(kept)
-        long += len(layout_pages(report_of(kept))) > 1
+        long += len(layout_pages(report_of(kept, language()))) > 1
         if number % 12 == 0:
             assert report.pdf(kept).startswith(b"%PDF")
     assert long <= 5
