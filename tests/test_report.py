@@ -292,7 +292,9 @@ def test_what_to_review_and_who_may_use_what() -> None:
 
 def test_cards_of_which_the_same_holds_stand_together() -> None:
     (first, *_) = report_of(kept_file("c41-defender-tables-whole-hand")).information
-    assert first.text.startswith("East’s ♠K, ♠J, ♠4, ♥Q, ♥9, ♥7, ♥3, ♦10, ♦6, ♦2, ♣A, ♣8 and ♣5, from line 3 on: while they lie")
+    assert first.text.startswith(
+        "East’s ♠K, ♠J, ♠4, ♥Q, ♥9, ♥7, ♥3, ♦10, ♦6, ♦2, ♣A, ♣8 and ♣5, from line 3 on: while they lie"
+    )
 
 
 # -- warnings

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from outofturn.wording.labels import choice
 
 from outofturn.engine.cards import HEARTS
 from outofturn.engine.errors import RecordError
 from outofturn.engine.options import restore
 from outofturn.engine.seats import SOUTH
-from outofturn.wording.labels import choice
 from tests.cards import card
 from tests.laws.table import after, each_edition, editions, expect, may_use, play
 from tests.laws.test_law64 import end, tricks
