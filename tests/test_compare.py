@@ -200,8 +200,8 @@ def test_a_choice_that_one_edition_alone_offers() -> None:
         "partner-to-play-another-suit"
     ]
     assert points_in_words(early, 2017, language())["options"] == [
-        "Choices: West plays the highest club; West plays the lowest club; without a club, West plays a suit that you name;"
-        " without a club, West does not play a suit that you name"
+        "Choices: East plays the highest club; East plays the lowest club; without a club, East plays a suit that you name;"
+        " without a club, East does not play a suit that you name"
     ]
     assert sorted(chosen.errors) == [1997, 2007]
     assert list(chosen.rulings) == [2017]
@@ -264,7 +264,7 @@ def test_nobody_has_a_choice() -> None:
     assert points_in_words(line, 2017, language())["decide"] == ["No choice"]
     assert "options" not in points_in_words(line, 2017, language())
     assert points_in_words(line, 1997, language())["decide"] == ["Decides: South"]
-    assert points_in_words(line, 1997, language())["options"] == ["Choices: withdraw, keep"]
+    assert points_in_words(line, 1997, language())["options"] == ["Choices: take back the seven of hearts; leave the card"]
 
 
 def test_a_draft_is_compared_only_if_it_is_asked_for() -> None:

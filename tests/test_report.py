@@ -49,7 +49,8 @@ def said(entry: DecisionEntry) -> tuple[Any, ...]:
 
 def shown(facts: Report) -> Iterator[str]:
     """What both must show: all but the parts for the document's own title and links."""
-    yield from strings(tuple(facts._replace(id="", subject="", document="", decisions=tuple(map(said, facts.decisions)))))
+    yield from strings(tuple(facts._replace(id="", subject="", document="", decisions=())))
+    yield from strings(tuple(map(said, facts.decisions)))
 
 
 # -- what it says
