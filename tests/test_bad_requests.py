@@ -151,7 +151,7 @@ def test_unknown_addresses(ask: HttpClient) -> None:
 def test_a_fault_of_the_program_is_told_kindly_and_logged(
     casebook: Casebook, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken() -> None:
+    def broken(*_: Any) -> None:
         raise ZeroDivisionError("secret")
 
     monkeypatch.setattr(api, "about", broken)
@@ -166,7 +166,7 @@ def test_a_store_out_of_reach(casebook: Casebook, monkeypatch: pytest.MonkeyPatc
     def gone(*_: Any, **__: Any) -> None:
         raise StoreError("The disk of /home/eve is full.")
 
-    monkeypatch.setattr(casebook, "find", gone)
+    monkeypatch.setattr(Casebook, "find", gone)
     answer = HttpClient(create_app(casebook))("GET", "/api/cases")
     assert problem(answer, 503) == "The cases cannot be reached just now."
     assert answer.headers["retry-after"] == "5"

@@ -99,8 +99,8 @@ def test_newer_rules_that_rule_otherwise_are_told(casebook: Casebook, monkeypatc
     assert (same["ruleset"], same["newer"]) == (RULESET, None)
     real = api.case_ruling
 
-    def rule_otherwise(case: Any) -> dict[str, Any]:
-        ruling: dict[str, Any] = dict(real(case))
+    def rule_otherwise(case: Any, code: str) -> dict[str, Any]:
+        ruling: dict[str, Any] = dict(real(case, code))
         for step in ruling["steps"][1:]:
             step["laws"] = ["99"]
         return ruling
@@ -127,7 +127,7 @@ def test_rules_that_refuse_what_was_kept(casebook: Casebook, monkeypatch: pytest
     id = new(casebook, "E leads H5")["id"]
     monkeypatch.setattr(api, "RULESET", NEXT)
     error = {"line": None, "text": "", "problem": "no", "hint": ""}
-    monkeypatch.setattr(api, "case_ruling", lambda case: {"error": error})
+    monkeypatch.setattr(api, "case_ruling", lambda case, code: {"error": error})
     kept = casebook.get(id)
     assert kept["newer"] == {"ruled_under": RULESET, "now": NEXT, "lines": [1]}
     assert (kept["ruling"]["edition"], kept["ruling"]["steps"], kept["ruling"]["error"]) == (2017, [], error)
@@ -145,8 +145,8 @@ def test_a_digest_is_of_what_is_decided_not_of_the_words(sqlite_casebook: Casebo
     real = api.case_ruling
 
     def change(key: str, value: Any) -> NewerRulingJson | None:
-        def otherwise(case: Any) -> dict[str, Any]:
-            ruling: dict[str, Any] = dict(real(case))
+        def otherwise(case: Any, code: str) -> dict[str, Any]:
+            ruling: dict[str, Any] = dict(real(case, code))
             ruling["steps"][0][key] = value
             return ruling
 

@@ -34,7 +34,7 @@ events:
 """
 STEP_KEYS = (
     "event trick turn on_lead declarer dummy current_trick won penalty_cards restrictions irregularity offender laws decide "
-    "options say because information legal obligations disputed review"
+    "options say speech because information legal obligations disputed review"
 )
 
 
@@ -61,12 +61,12 @@ def test_rule_shows_what_the_director_says(case: Path, capsys: pytest.CaptureFix
     assert "West   ♠ AK4  ♥ Q2  ♦ J1098  ♣ K743\n" in out
     assert "  1  East leads ♥5\n     Opening lead out of turn: East\n" in out
     assert "     │ One: accept the lead" in out
-    assert "     South decides  accept\n                    spread\n                    refuse\n" in out
+    assert "     South decides  accept · spread · refuse\n" in out
     assert "     On the table   East’s major penalty card ♥5\n" in out
-    assert "     South decides  require hearts\n" in out
+    assert "     South decides  require H · forbid H · free\n" in out
     assert "     To play        West\n" in out
     assert "\n     West leads ♦10\n" in out
-    assert out.endswith("\nTrick 1: North is to play. Tricks won: NS 0, EW 0.\n")
+    assert out.endswith("\nTrick 1: North is to play. Tricks won: North-South 0, East-West 0.\n")
     assert "\x1b" not in out
     assert all(len(line) <= 80 for line in out.splitlines())
 

@@ -18,6 +18,7 @@ from outofturn.lawbook.divergence_text import causes_of_line, explanation_in_wor
 from outofturn.lawbook.edition_changes import ProvisionChange, ProvisionComparison, chosen_editions, compared
 from outofturn.laws.book import BOOK, EDITIONS, Difference, Edition, edition_of
 from outofturn.notation.case_file import parse_case
+from outofturn.wording.language import language
 
 CASES = sorted((Path(__file__).parent.parent / "cases").glob("*.yaml"))
 EVERY = chosen_editions([])
@@ -198,9 +199,9 @@ def test_a_choice_that_one_edition_alone_offers() -> None:
     assert [str(name) for one in early.explanations for name in one.causes.named if one.points == ("options",)] == [
         "partner-to-play-another-suit"
     ]
-    assert points_in_words(early, 2017)["options"] == [
-        "Choices: highest, lowest, require spades, require hearts, require diamonds,"
-        " forbid spades, forbid hearts, forbid diamonds"
+    assert points_in_words(early, 2017, language())["options"] == [
+        "Choices: East plays the highest club; East plays the lowest club; without a club, East plays a suit that you name;"
+        " without a club, East does not play a suit that you name"
     ]
     assert sorted(chosen.errors) == [1997, 2007]
     assert list(chosen.rulings) == [2017]
@@ -230,8 +231,8 @@ def test_who_may_use_a_card_is_compared() -> None:
     (line,) = lines_of("contract: 4S by S\nevents: [E exposes HK]\n")
     assert line.groups == [(1997, 2007), (2017,)]
     assert list(line.differs) == ["information"]
-    assert ruling_in_words(line, 2007) == ["West may not use the sight of East’s ♥K"]
-    assert ruling_in_words(line, 2017) == ["West may use the sight of East’s ♥K"]
+    assert ruling_in_words(line, 2007, language()) == ["West may not use the sight of East’s ♥K"]
+    assert ruling_in_words(line, 2017, language()) == ["West may use the sight of East’s ♥K"]
     assert causes_of_line(line) == [
         "Changed by 2017 ~ 50E1 Requirements of a penalty card are authorized: partner may use the card while it lies there"
         " (before: no, now: yes)."
@@ -248,8 +249,8 @@ def test_the_same_rule_under_another_number_is_the_same() -> None:
 def test_an_edition_that_says_nothing_of_a_card() -> None:
     text = "contract: 3NT by S\nstart: {trick: 5, on_lead: N, penalty_cards: [E HK major]}\nevents: [N leads H5, E plays HK]\n"
     last = lines_of(text)[-1]
-    assert ruling_in_words(last, 2007) == ["Nothing is said of how East’s ♥K came to be a penalty card"]
-    assert ruling_in_words(last, 2017) == [
+    assert ruling_in_words(last, 2007, language()) == ["Nothing is said of how East’s ♥K came to be a penalty card"]
+    assert ruling_in_words(last, 2017, language()) == [
         "North, East and South may use how East’s ♥K came to be a penalty card",
         "West may not use how East’s ♥K came to be a penalty card",
     ]
@@ -260,10 +261,10 @@ def test_an_edition_that_says_nothing_of_a_card() -> None:
 
 def test_nobody_has_a_choice() -> None:
     line = lines_of("contract: 3NT by S\nstart: {trick: 12, on_lead: S}\nevents: [N leads H7 told by E]\n")[-1]
-    assert points_in_words(line, 2017)["decide"] == ["Decides: No choice"]
-    assert "options" not in points_in_words(line, 2017)
-    assert points_in_words(line, 1997)["decide"] == ["Decides: South"]
-    assert points_in_words(line, 1997)["options"] == ["Choices: withdraw, keep"]
+    assert points_in_words(line, 2017, language())["decide"] == ["No choice"]
+    assert "options" not in points_in_words(line, 2017, language())
+    assert points_in_words(line, 1997, language())["decide"] == ["Decides: South"]
+    assert points_in_words(line, 1997, language())["options"] == ["Choices: take back the seven of hearts; leave the card"]
 
 
 def test_a_draft_is_compared_only_if_it_is_asked_for() -> None:
@@ -330,7 +331,7 @@ def test_a_case_side_by_side(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     assert main(["compare", "-"]) == WELL
     out = capsys.readouterr().out
     assert "  2 West plays ♣9\n    1997 and 2007" in out
-    assert "‹require hearts›" in out
+    assert "‹without a club" in out
     assert "Choices: changed by 2017 + 57A3 Partner to play another suit" in out
     assert "− This line makes no sense here, and the record ends." in out
     assert "The rulings differ at lines 2 and 3 of 4.\nWho may use which card differs at line 2 of 4." in out

@@ -83,15 +83,15 @@ def test_a_case_is_kept_found_and_fetched(ask: HttpClient, kept: dict[str, Any])
     assert kept["ruling"] == api.case_ruling(CASE)
     answer = ask("GET", at(kept))
     assert answer.json() == kept
-    assert answer.headers["etag"] == f'"1-{RULESET}"'
+    assert answer.headers["etag"] == f'"1-{RULESET}-en"'
     assert kept["id"] in [one["id"] for one in ask("GET", "/api/cases?search=ada").json()["cases"]]
     assert ask("GET", "/api/cases?search=nobody").json() == {"cases": [], "more": False}
 
 
 def test_an_unchanged_case_is_not_sent_again(ask: HttpClient, kept: dict[str, Any]) -> None:
-    answer = ask("GET", at(kept), headers={"If-None-Match": f'W/"7-{RULESET}", "1-{RULESET}"'})
+    answer = ask("GET", at(kept), headers={"If-None-Match": f'W/"7-{RULESET}-en", "1-{RULESET}-en"'})
     assert (answer.status_code, answer.content) == (304, b"")
-    for other in (f'"11-{RULESET}"', '"1-0"', '"1"'):  # a later version, older rules
+    for other in (f'"11-{RULESET}-en"', f'"1-{RULESET}-fr"', f'"1-{RULESET}"', '"1-0-en"', '"1"'):  # later, French, older rules
         assert ask("GET", at(kept), headers={"If-None-Match": other}).status_code == 200
 
 

@@ -12,7 +12,10 @@ import pytest
 from outofturn import __version__, report
 from outofturn.laws.book import RULESET
 from outofturn.notation.case_file import as_object, load_case
-from outofturn.report.report_content import Report, report_of
+from outofturn.report import report_content
+from outofturn.report.record_history import DecisionEntry
+from outofturn.report.report_content import Report
+from outofturn.wording.language import language
 from tests.reports import BOARD, ORDINARY, keep, kept_file, lines, page_text, pdf_text, reader, squeezed
 
 HEADINGS = [
@@ -26,6 +29,10 @@ HEADINGS = [
 ]
 
 
+def report_of(kept: Mapping[str, Any]) -> Report:
+    return report_content.report_of(kept, language())
+
+
 def strings(value: Any) -> Iterator[str]:
     """Every text of the report."""
     if isinstance(value, str):
@@ -35,9 +42,15 @@ def strings(value: Any) -> Iterator[str]:
             yield from strings(item)
 
 
+def said(entry: DecisionEntry) -> tuple[Any, ...]:
+    """A decision without the ids of its options, which nobody reads."""
+    return entry.heading, *(option.words for option in entry.options), *entry.decided
+
+
 def shown(facts: Report) -> Iterator[str]:
     """What both must show: all but the parts for the document's own title and links."""
-    yield from strings(tuple(facts._replace(id="", subject="")))
+    yield from strings(tuple(facts._replace(id="", subject="", document="", decisions=())))
+    yield from strings(tuple(map(said, facts.decisions)))
 
 
 # -- what it says
@@ -82,11 +95,11 @@ def test_the_heading() -> None:
 
 def test_the_record_marks_what_went_wrong() -> None:
     rows = report_of(kept_file("c35d-opening-lead-refused-forbid")).record
-    assert (rows[0].numbers, rows[0].trick, rows[0].text) == ("1", "1", "East leads ♠7")
+    assert (rows[0].numbers, rows[0].trick, rows[0].text) == ("1", "Trick 1", "East leads ♠7")
     assert (rows[0].remark, rows[0].marked) == ("▲ Opening lead out of turn: East", True)
     assert (rows[3].numbers, rows[3].trick, rows[3].marked) == ("4–7", "", False)
     assert rows[3].text.split("\u00a0· ") == ["West leads ♦K", "North plays ♦2", "East plays ♦3", "South plays ♦4"]
-    assert (rows[4].numbers, rows[4].trick) == ("8–11", "2")
+    assert (rows[4].numbers, rows[4].trick) == ("8–11", "Trick 2")
 
 
 def test_no_line_of_the_record_is_lost() -> None:
@@ -97,7 +110,7 @@ def test_no_line_of_the_record_is_lost() -> None:
 
 def test_where_the_record_begins() -> None:
     assert report_of(kept_file("c43a-ace-instead-of-penalty-card-accepted")).start == (
-        "The record begins at trick 5; South on lead; NS 2, EW 2 so far; West’s major penalty card ♣5.",
+        "The record begins at trick 5; South on lead; North-South 2, East-West 2 so far; West’s major penalty card ♣5.",
     )
     (hands,) = report_of(kept_file("c41-defender-tables-whole-hand")).start
     assert hands.replace("\u00a0", " ") == "Hands: East ♠ KJ4  ♥ Q973  ♦ 1062  ♣ A85"
@@ -127,9 +140,32 @@ def offered(kept: Mapping[str, Any]) -> list[tuple[int, str, list[str], tuple[st
 
 def test_choices() -> None:
     assert offered(lines("E leads H5", "S chooses refuse", "S chooses forbid H")) == [
-        (1, "South decides", ["Refuse it"], ("chosen by South, line 2",)),
-        (2, "South decides", ["Forbid a heart lead"], ("chosen by South, line 3",)),
+        (
+            1,
+            "South decides",
+            ["Four: forbid hearts for as long as West keeps the lead; East picks up the card."],
+            ("line 2: South refuses the lead",),
+        ),
+        (
+            2,
+            "South decides",
+            ["Two: forbid hearts for as long as West keeps the lead; East picks up the card."],
+            ("line 3: South forbids a heart lead",),
+        ),
     ]
+
+
+def test_every_option_is_shown_as_it_was_read_out() -> None:
+    kept = lines("E leads H5")
+    speech = kept["ruling"]["steps"][0]["speech"]
+    (entry,) = report_of(kept).decisions
+    assert [option.words for option in entry.options] == [item["text"] for item in speech if item["number"] is not None]
+
+
+def test_a_lead_before_the_choice_decides_nothing() -> None:
+    first, second = report_of(kept_file("c39c-both-lead-refused-forbid")).decisions
+    assert [option.words[:5] for option in first.options if option.chosen] == ["Four:"]
+    assert [option.words[:4] for option in second.options if option.chosen] == ["Two:"]
 
 
 def test_an_open_choice() -> None:
@@ -140,27 +176,40 @@ def test_a_call_for_the_director_settles_nothing() -> None:
     assert offered(lines("E leads H5", "attention")) == [(1, "South decides", [], ("still open",))]
 
 
+def taken(kept: Mapping[str, Any]) -> list[tuple[int, str, list[int], tuple[str, ...]]]:
+    """Each offer, with the numbers of the options that were taken."""
+    return [
+        (
+            offer.line,
+            offer.heading,
+            [number for number, option in enumerate(offer.options, 1) if option.chosen],
+            offer.decided,
+        )
+        for offer in report_of(kept).decisions
+    ]
+
+
 def test_a_play_settles_it() -> None:
-    assert offered(kept_file("c45b-wrong-hand-king-rho-plays-at-once")) == [
+    assert taken(kept_file("c45b-wrong-hand-king-rho-plays-at-once")) == [
         (1, "East or West decides", [], ("settled by line 2: East plays ♥A",)),
-        (2, "South decides", ["Play the lowest of the suit led"], ("chosen by South, line 3",)),
+        (2, "South decides", [2], ("line 3: South requires the lowest card of the suit led",)),
     ]
 
 
 def test_two_defenders_differ() -> None:
-    assert offered(kept_file("c67c-other-accepts-first-next-in-turn-refuses")) == [
-        (1, "East or West decides", ["Accept it"], ("chosen by West, line 2",)),
-        (2, "East decides", ["Refuse it"], ("chosen by East, line 3",)),
+    assert taken(kept_file("c67c-other-accepts-first-next-in-turn-refuses")) == [
+        (1, "East or West decides", [1], ("line 2: West accepts the lead",)),
+        (2, "East decides", [2], ("line 3: East refuses the lead",)),
     ]
 
 
 def test_a_word_that_comes_too_late() -> None:
-    assert offered(kept_file("c67a-defenders-differ-next-in-turn-refuses")) == [
+    assert taken(kept_file("c67a-defenders-differ-next-in-turn-refuses")) == [
         (
             1,
             "East or West decides",
-            ["Refuse it"],
-            ("chosen by East, line 2", "“Accept it” chosen by West, line 3, changes nothing"),
+            [2],
+            ("line 2: East refuses the lead", "line 3 changes nothing: West accepts the lead"),
         )
     ]
 
@@ -169,8 +218,8 @@ def test_a_fact_that_the_director_finds_out() -> None:
     assert offered(kept_file("audit/a64-play-at-rho-turn-unknown"))[-1] == (
         3,
         "The director finds out",
-        ["East has no diamond"],
-        ("found in line 4: East void ♦",),
+        ["Two: East has no diamond."],
+        ("found in line 4: East has no diamond",),
     )
 
 
@@ -185,7 +234,7 @@ def test_outcome_in_the_middle_of_play() -> None:
     found = outcome(lines("E leads H5", "S chooses refuse", "S chooses free", "W leads DA"))
     assert found["Turn"] == "North is to play, trick 1"
     assert found["This trick"] == "West ♦A"
-    assert found["Penalty cards"] == "East ♥5 major"
+    assert found["Penalty cards"] == "East’s major penalty card ♥5"
     assert found["Obligations"].startswith("East must play the five of hearts")
     (east,) = [place for place in report_of(lines("E leads H5", "S chooses refuse", "S chooses free")).seats if place.cards]
     assert (east.seat, east.cards) == ("East", "major penalty card ♥5")
@@ -194,7 +243,8 @@ def test_outcome_in_the_middle_of_play() -> None:
 def test_outcome_with_a_restriction() -> None:
     found = outcome(lines("E leads H5", "S chooses refuse", "S chooses forbid H"))
     assert found["Turn"] == "West is to lead, trick 1"
-    assert (found["Restrictions"], found["Penalty cards"]) == ("West may not lead hearts while keeping the lead", "none")
+    assert found["Obligations"] == "West may not lead hearts while keeping the lead, unless there is nothing else."
+    assert found["Penalty cards"] == "none"
 
 
 def test_outcome_with_a_decision_open() -> None:
@@ -216,12 +266,12 @@ def test_outcome_of_a_lead_face_down() -> None:
 def test_outcome_of_a_whole_board(contract: str, result: str) -> None:
     case = as_object(load_case(str(BOARD))) | {"contract": contract}
     found = outcome(keep(case))
-    assert (found["Turn"], found["Tricks"]) == ("play is over", f"NS 11, EW 2: the contract is {result}")
+    assert (found["Turn"], found["Tricks"]) == ("Play is over", f"North-South 11, East-West 2: the contract is {result}")
 
 
 def test_tricks_that_nobody_recorded_are_not_counted() -> None:
     case = {"contract": "3NT by S", "start": {"trick": 5, "on_lead": "S"}, "events": ["S leads C2"]}
-    assert outcome(keep(case))["Tricks"] == "NS 0, EW 0 of those that are recorded"
+    assert outcome(keep(case))["Tricks"] == "North-South 0, East-West 0 of those that are recorded"
 
 
 def test_both_readings_where_authorities_differ() -> None:
@@ -243,7 +293,9 @@ def test_what_to_review_and_who_may_use_what() -> None:
 
 def test_cards_of_which_the_same_holds_stand_together() -> None:
     (first, *_) = report_of(kept_file("c41-defender-tables-whole-hand")).information
-    assert first.text.startswith("East’s ♠K ♠J ♠4 ♥Q ♥9 ♥7 ♥3 ♦10 ♦6 ♦2 ♣A ♣8 ♣5, from line 3 on: while they lie")
+    assert first.text.startswith(
+        "East’s ♠K, ♠J, ♠4, ♥Q, ♥9, ♥7, ♥3, ♦10, ♦6, ♦2, ♣A, ♣8 and ♣5, from line 3 on: while they lie"
+    )
 
 
 # -- warnings
@@ -262,10 +314,10 @@ def test_a_record_that_stops_making_sense() -> None:
     facts = report_of(kept)
     assert facts.warnings[0].startswith("The record stops making sense at line 3 (“N plays HX”).")
     assert [(row.numbers, row.text, row.remark) for row in facts.record[2:]] == [
-        ("3", "North plays HX", "✕ The record stops making sense here"),
+        ("3", "N plays HX", "✕ The record stops making sense here"),
         ("4–5", "East plays ♥2\u00a0· South plays ♥3", "✕ Not ruled"),
     ]
-    assert outcome(kept)["As of"] == "line 2, the last that could be ruled"
+    assert outcome(kept)["As of"] == "Line 2, the last that could be ruled"
     assert "therecordstopsmakingsenseatline3" in page_text(report.html(kept)).lower()
     assert "therecordstopsmakingsenseatline3" in pdf_text(report.pdf(kept)).lower()
 
@@ -285,7 +337,7 @@ def test_a_set_up_that_makes_no_sense(beside: dict[str, Any]) -> None:
 
 def test_penalty_cards_that_make_no_sense_are_shown_as_they_were_written() -> None:
     kept = keep({"contract": "4S by S", "start": {"trick": 5, "penalty_cards": ["W C5 huge card", "the ace"]}, "events": []})
-    assert report_of(kept).start == ("The record begins at trick 5; West ♣5 huge card; the ace.",)
+    assert report_of(kept).start == ("The record begins at trick 5; W C5 huge card; the ace.",)
 
 
 def test_a_deleted_case_says_so() -> None:

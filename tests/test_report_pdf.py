@@ -19,6 +19,7 @@ from outofturn import report
 from outofturn.report import pdf_font, pdf_lines
 from outofturn.report.pdf_report import layout_pages
 from outofturn.report.report_content import report_of
+from outofturn.wording.language import language
 from tests.reports import BOARD, NAMES, ORDINARY, kept_file, lines, pdf_text, reader
 
 CASES = sorted(Path("cases").rglob("*.yaml"))
@@ -42,7 +43,7 @@ def test_the_page_obeys_the_rules_of_the_server() -> None:
     assert not re.search(r"<script|<style|\sstyle=|\son\w+=", page)
     assert '<link rel="stylesheet" href="/static/report.css">' in page
     assert 'href="/#/case/k3f9abcdefgh"' in page
-    assert 'href="/cases/k3f9abcdefgh/report.pdf"' in page
+    assert 'href="/cases/k3f9abcdefgh/report.pdf?language=en"' in page
 
 
 def test_the_style_sheet_is_for_paper_and_knows_every_class() -> None:
@@ -74,7 +75,7 @@ def test_the_document_knows_what_it_is() -> None:
     assert pdf.metadata.title == "Ruling report: Table 5, board 12, 15 November 2026"
     assert pdf.metadata.author == "Out of Turn"
     assert pdf.metadata.creation_date == datetime(2026, 11, 15, 20, 31, 9, tzinfo=UTC)
-    assert str(pdf.root_object["/Lang"]) == "en-GB"
+    assert str(pdf.root_object["/Lang"]) == "en"
 
 
 def test_the_same_case_gives_the_same_bytes() -> None:
@@ -129,7 +130,7 @@ HOSTILE = {
 
 @pytest.mark.parametrize("kept", HOSTILE.values(), ids=HOSTILE)
 def test_nothing_runs_off_the_page(kept: Mapping[str, Any]) -> None:
-    pages = layout_pages(report_of(kept))
+    pages = layout_pages(report_of(kept, language()))
     assert all(pdf_lines.height(lines) <= pdf_lines.HEIGHT - pdf_lines.TOP - pdf_lines.BOTTOM for lines in pages)
     ends = [
         piece.x + pdf_font.width(piece.words, piece.style, piece.points)
@@ -146,8 +147,8 @@ def test_nothing_runs_off_the_page(kept: Mapping[str, Any]) -> None:
 def test_nothing_is_cut_off() -> None:
     text = pdf_text(report.pdf(HOSTILE["one word"]))
     assert text.count("W") >= 10_000
-    told = [text for row in report_of(HOSTILE["lines"]).record for text in row.text.split("\u00a0· ")]
-    assert told.count("attention") == 999
+    told = [text for row in report_of(HOSTILE["lines"], language()).record for text in row.text.split("\u00a0· ")]
+    assert told.count("The director is called") == 999
 
 
 def test_every_case_has_its_report() -> None:
@@ -157,7 +158,7 @@ def test_every_case_has_its_report() -> None:
     for number, path in enumerate(CASES):
         kept = kept_file(path)
         assert report.html(kept)
-        long += len(layout_pages(report_of(kept))) > 1
+        long += len(layout_pages(report_of(kept, language()))) > 1
         if number % 12 == 0:
             assert report.pdf(kept).startswith(b"%PDF")
     assert long <= 5

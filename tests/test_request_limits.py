@@ -171,7 +171,7 @@ def test_a_request_that_takes_too_long(casebook: Casebook, monkeypatch: pytest.M
         release.wait(5)
         return {"cases": [], "more": False}
 
-    monkeypatch.setattr(casebook, "find", slow)
+    monkeypatch.setattr(Casebook, "find", slow)
     with served(create_app(casebook, limits=RequestLimits(time=0.3))) as port:
         answer = httpx.get(f"http://127.0.0.1:{port}/api/cases")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
@@ -188,7 +188,7 @@ def test_too_many_at_once(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -
         release.wait(5)
         return {"cases": [], "more": False}
 
-    monkeypatch.setattr(casebook, "find", slow)
+    monkeypatch.setattr(Casebook, "find", slow)
     with served(create_app(casebook, limits=RequestLimits(at_once=3))) as port, ThreadPoolExecutor(3) as people:
         waiting = [people.submit(httpx.get, f"http://127.0.0.1:{port}/api/cases") for _ in range(3)]
         for _ in waiting:
@@ -205,7 +205,7 @@ def test_a_long_record_keeps_nobody_waiting(casebook: Casebook, monkeypatch: pyt
     """A ruling that takes its time runs beside the others."""
     release, inside = threading.Event(), threading.Event()
 
-    def slow(case: Any) -> dict[str, Any]:
+    def slow(*_: Any) -> dict[str, Any]:
         inside.set()
         release.wait(5)
         return {"edition": 2017, "steps": []}

@@ -1,6 +1,8 @@
-"""Seats, cards, restrictions, information and lines of text in words, as terminal, page, report and chart share them."""
+"""The table, information, English phrases and lines of text in words, as terminal, page, report and chart share them."""
 
 from __future__ import annotations
+
+from typing import get_args
 
 import pytest
 
@@ -9,36 +11,30 @@ from outofturn.engine.consequences import LEAD_LOST, THIS_LEAD, THIS_TRICK, Pena
 from outofturn.engine.contract import Contract
 from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR
+from outofturn.engine.ruling import Irregularity
 from outofturn.engine.seats import EAST, NORTH, SEATS, SOUTH, WEST
-from outofturn.wording import penalty_card_text, phrases
-from outofturn.wording.information_text import information
-from outofturn.wording.labels import contract_label, hand_label, irregularity, option_in_list, review_after_play
-from outofturn.wording.restriction_text import orders
-from outofturn.wording.text_wrap import wrap
-from outofturn.wording.turn_text import decides, next_to_act
+from outofturn.wording import english_phrases, table_messages
+from outofturn.wording.english_labels import option_in_list, review_after_play
+from outofturn.wording.information_messages import information
+from outofturn.wording.language import language
+from outofturn.wording.text_wrap import NO_BREAK, wrap
 from tests.cards import card
 
-# -- phrases
+ENGLISH = language()
+
+
+# -- English phrases of charts and lawbook
 
 
 @pytest.mark.parametrize(
     ("numbers", "words"), [([2], "line 2"), ([2, 3], "lines 2 and 3"), ([1, 3, 4, 5, 9], "lines 1, 3–5 and 9")]
 )
 def test_line_numbers(numbers: list[int], words: str) -> None:
-    assert phrases.line_numbers(numbers) == words
+    assert english_phrases.line_numbers(numbers) == words
 
 
 def test_numbers_in_a_row_are_ranges() -> None:
-    assert phrases.ranges([16, 44, 45, 46, 50, 51]) == ("16", "44–46", "50", "51")
-
-
-def test_names() -> None:
-    assert phrases.names((EAST, WEST), "or") == "East or West"
-    assert phrases.names((DIRECTOR,)) == "the director"
-    assert phrases.names(()) == "nobody"
-
-
-# -- labels
+    assert english_phrases.ranges([16, 44, 45, 46, 50, 51]) == ("16", "44–46", "50", "51")
 
 
 @pytest.mark.parametrize(
@@ -58,9 +54,22 @@ def test_an_option_in_a_list(option: str, words: str) -> None:
     assert option_in_list(Option(option)) == words
 
 
+def test_what_to_look_at_after_play() -> None:
+    assert review_after_play(["16C", "50E"]) == "look again at Law 16C and 50E"
+
+
+# -- the table
+
+
 def test_an_irregularity_and_its_offender() -> None:
-    assert irregularity("premature-play-at-rho-turn", EAST) == "Play at the right-hand opponent’s turn: East"
-    assert irregularity("lead-out-of-turn") == "Lead out of turn"
+    found = table_messages.irregularity("premature-play-at-rho-turn", EAST)
+    assert ENGLISH.sentence(found) == "Play at the right-hand opponent’s turn: East"
+    assert ENGLISH.sentence(table_messages.irregularity("lead-out-of-turn")) == "Lead out of turn"
+
+
+@pytest.mark.parametrize("kind", get_args(Irregularity))
+def test_every_irregularity_has_words(kind: str) -> None:
+    assert ENGLISH.text(table_messages.irregularity(kind))
 
 
 @pytest.mark.parametrize(
@@ -68,52 +77,51 @@ def test_an_irregularity_and_its_offender() -> None:
     [("4S by S", "4♠ by South"), ("3NTX by N", "3NT doubled by North"), ("1CXX by W", "1♣ redoubled by West")],
 )
 def test_a_contract(contract: str, label: str) -> None:
-    assert contract_label(Contract.parse(contract)) == label
-
-
-def test_a_hand() -> None:
-    cards = set_of([card(name) for name in ("SA", "ST", "H2", "CK")])
-    assert hand_label(cards).replace(phrases.NO_BREAK, " ") == "♠ A10  ♥ 2  ♦ –  ♣ K"
-
-
-def test_what_to_look_at_after_play() -> None:
-    assert review_after_play(["16C", "50E"]) == "look again at Law 16C and 50E"
-
-
-# -- restrictions and penalty cards
+    assert ENGLISH.text(table_messages.contract(Contract.parse(contract))) == label
 
 
 @pytest.mark.parametrize(
-    ("restriction", "words"),
+    ("code", "text"), [("en", "♠ A10  ♥ 2  ♦ –  ♣ KQ"), ("fr", "♠ A10  ♥ 2  ♦ –  ♣ RD"), ("nl", "♠ A10  ♥ 2  ♦ –  ♣ HV")]
+)
+def test_a_hand_in_the_letters_of_a_language(code: str, text: str) -> None:
+    cards = set_of([card(name) for name in ("SA", "ST", "H2", "CK", "CQ")])
+    assert table_messages.hand_text(cards, language(code)).replace(NO_BREAK, " ") == text
+
+
+@pytest.mark.parametrize(
+    ("restriction", "tag", "duration"),
     [
-        (Restriction(WEST, "forbid", HEARTS, LEAD_LOST), "West may not lead hearts while keeping the lead"),
-        (Restriction(WEST, "require", HEARTS, THIS_LEAD), "West must now lead hearts, if able"),
-        (Restriction(WEST, "highest", HEARTS, THIS_TRICK), "West plays to this trick the highest card held of the suit led"),
-        (
-            Restriction(WEST, "forbid", CLUBS, THIS_TRICK),
-            "West, if unable to follow suit, plays to this trick no card of clubs",
-        ),
-        (
-            Restriction(EAST, "play", card("HT"), THIS_TRICK),
-            "The ten of hearts must be played to this trick at East's turn",
-        ),
+        (Restriction(WEST, "forbid", HEARTS, LEAD_LOST), "no heart lead", "while on lead"),
+        (Restriction(WEST, "require", SPADES, THIS_LEAD), "spade lead", ""),
+        (Restriction(WEST, "highest", HEARTS, THIS_TRICK), "highest heart", "to this trick"),
+        (Restriction(WEST, "lowest", HEARTS, THIS_TRICK), "lowest heart", "to this trick"),
+        (Restriction(WEST, "forbid", CLUBS, THIS_TRICK), "no club play", "to this trick"),
+        (Restriction(WEST, "require", CLUBS, THIS_TRICK), "club play", "to this trick"),
+        (Restriction(EAST, "play", card("HT"), THIS_TRICK), "must be played", "to this trick"),
     ],
 )
-def test_a_restriction_in_short(restriction: Restriction, words: str) -> None:
-    assert orders([restriction]) == [words]
-
-
-def test_the_suits_that_one_player_may_not_lead_stand_together() -> None:
-    bans = [Restriction(WEST, "forbid", suit, LEAD_LOST) for suit in (SPADES, HEARTS)]
-    assert orders(bans) == ["West may not lead spades or hearts while keeping the lead"]
+def test_an_order_in_a_few_words(restriction: Restriction, tag: str, duration: str) -> None:
+    assert ENGLISH.text(table_messages.tag(restriction)) == tag
+    lasts = table_messages.duration(restriction)
+    assert (ENGLISH.text(lasts) if lasts else "") == duration
 
 
 def test_penalty_cards() -> None:
     cards = [PenaltyCard(WEST, card("C5"), False), *(PenaltyCard(EAST, card(name), True) for name in ("H5", "HK"))]
-    assert penalty_card_text.with_owner(cards) == ["East’s major penalty cards ♥K ♥5", "West’s minor penalty card ♣5"]
-    assert penalty_card_text.without_owner(cards[:1]) == ["minor penalty card ♣5"]
-    assert penalty_card_text.listed(cards) == "East ♥K ♥5 major; West ♣5 minor"
-    assert penalty_card_text.listed([]) == "none"
+    assert [ENGLISH.text(item) for item in table_messages.penalty_cards(cards)] == [
+        "East’s major penalty cards ♥K and ♥5",
+        "West’s minor penalty card ♣5",
+    ]
+    assert [ENGLISH.text(item) for item in table_messages.penalty_cards_here(cards[:1])] == ["minor penalty card ♣5"]
+
+
+def test_what_each_player_is() -> None:
+    roles = [ENGLISH.text(table_messages.role(seat, SOUTH)) for seat in SEATS]
+    assert roles == ["dummy", "declarer’s right", "declarer", "declarer’s left"]
+
+
+def test_tricks_won() -> None:
+    assert ENGLISH.text(table_messages.tricks_won((3, 2))) == "North-South 3, East-West 2"
 
 
 # -- information and turns
@@ -121,21 +129,23 @@ def test_penalty_cards() -> None:
 
 def test_who_may_use_what_cards_have_shown() -> None:
     both = [card("HK"), card("H5")]
-    assert information(EAST, both[:1], (NORTH, EAST, SOUTH), (WEST,)) == (
+    assert ENGLISH.text(information(EAST, both[:1], (NORTH, EAST, SOUTH), (WEST,))) == (
         "East’s ♥K: North, East and South may use what it has shown, West may not."
     )
-    assert information(EAST, both, SEATS, (), since=", from line 2 on") == (
-        "East’s ♥K ♥5, from line 2 on: while they lie on the table everybody may use the sight of them."
+    assert ENGLISH.text(information(EAST, both, SEATS, (), since=2)) == (
+        "East’s ♥K and ♥5, from line 2 on: while they lie on the table everybody may use the sight of them."
     )
 
 
 def test_who_decides_and_who_is_next() -> None:
-    assert decides((EAST, WEST)) == "East or West decides"
-    assert decides((DIRECTOR,)) == "The director finds out"
-    assert next_to_act((SOUTH,), None, leads=True) == "South has to choose"
-    assert next_to_act((DIRECTOR,), None, leads=True) == "the director has a fact to find out"
-    assert next_to_act((), NORTH, leads=False) == "North is to play"
-    assert next_to_act((), None, leads=True) == "play is over"
+    assert ENGLISH.text(table_messages.decides((EAST, WEST))) == "East or West decides"
+    assert ENGLISH.text(table_messages.decides((DIRECTOR,))) == "The director finds out"
+    next_to_act = table_messages.next_to_act
+    assert ENGLISH.text(next_to_act((SOUTH,), None, leads=True)) == "South has to choose"
+    assert ENGLISH.text(next_to_act((DIRECTOR,), None, leads=True)) == "the director has a fact to find out"
+    assert ENGLISH.text(next_to_act((), NORTH, leads=True)) == "North is to lead"
+    assert ENGLISH.text(next_to_act((), NORTH, leads=False)) == "North is to play"
+    assert ENGLISH.text(next_to_act((), None, leads=True)) == "play is over"
 
 
 # -- lines of text

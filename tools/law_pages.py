@@ -11,7 +11,7 @@ from outofturn.lawbook.edition_changes import CHANGED, GONE, NEW, SAME, SIGNS, P
 from outofturn.lawbook.lookup import ProvisionEntry, laws
 from outofturn.lawbook.markdown import law_heading, plain
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order
-from outofturn.wording.phrases import years
+from outofturn.wording.english_phrases import years
 from tools.trace import TracedProvision, numbered, trace
 
 ALL = tuple(EDITIONS.values())

@@ -34,7 +34,7 @@ _ANY = "*"
 def catalogue(code: str) -> dict[str, Entry]:
     """All messages of a language by id, read by the library that translators' tools build on."""
     found: dict[str, Entry] = {}
-    for path in sorted((FOLDER / code).glob("*.po")):
+    for path in sorted(Path(FOLDER, code).glob("*.po")):
         entries: Catalog = read_po(BytesIO(path.read_bytes()), abort_invalid=True)
         for entry in entries:
             if entry.id:

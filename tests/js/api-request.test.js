@@ -12,7 +12,9 @@ beforeEach(() => startBrowser());
 test("the answer comes as JSON", async () => {
   const requests = startServer([{ json: { latest: 2017 } }]);
   assert.deepEqual(await request("GET", "/api/about"), { latest: 2017 });
-  assert.deepEqual(requests, [{ method: "GET", path: "/api/about", headers: { Accept: "application/json" }, body: undefined }]);
+  assert.deepEqual(requests, [
+    { method: "GET", path: "/api/about", headers: { Accept: "application/json", "Accept-Language": "en" }, body: undefined },
+  ]);
 });
 
 test("nothing has changed since the etag", async () => {

@@ -192,7 +192,7 @@ test("what somebody else has entered is found by polling", async () => {
   await store.poll();
   assert.equal(store.news, null);
   await store.poll();
-  assert.equal(requests[1].headers["If-None-Match"], '"1-7"');
+  assert.equal(requests[1].headers["If-None-Match"], '"1-7-en"');
   assert.deepEqual([store.news.before.version, store.news.now], [1, THEIRS]);
   assert.deepEqual(store.saved, THEIRS);
 });

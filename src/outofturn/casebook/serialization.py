@@ -10,10 +10,13 @@ from typing import Any, cast
 
 from outofturn.casebook.exceptions import InvalidInput
 from outofturn.casebook.rows import CaseRow, CaseSummary, LineRow
+from outofturn.engine.contract import Contract
+from outofturn.engine.errors import RecordError
 from outofturn.json_api import api
 from outofturn.notation.json_contract import CaseJson, CaseRulingJson, RulingJson
 from outofturn.notation.kept_case_contract import CaseHeadJson, CaseSummaryJson, KeptCaseJson, NewerRulingJson, PlayerNames
-from outofturn.wording.labels import pretty
+from outofturn.wording.event_messages import line_in_words
+from outofturn.wording.language import Language, language
 
 #: The keys of a ruling that are decided; the rest is words, or follows from these.
 _DECIDED = (
@@ -35,9 +38,9 @@ def digest(ruling: RulingJson) -> str:
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def rule_case(case: Mapping[str, Any]) -> CaseRulingJson:
+def rule_case(case: Mapping[str, Any], code: str) -> CaseRulingJson:
     """The ruling on a case; InvalidInput if not even its set-up makes sense."""
-    ruling = api.case_ruling(case)
+    ruling = api.case_ruling(case, code)
     if "steps" in ruling:
         return ruling
     raise InvalidInput(ruling["error"])
@@ -99,10 +102,10 @@ def case_object(row: CaseRow) -> dict[str, Any]:
     return {**row.setup, "events": [item for line in row.lines for item in (line.text, *line.expects)]}
 
 
-def kept_case_json(row: CaseRow, ruling: CaseRulingJson | None = None) -> KeptCaseJson:
-    """A kept case with its ruling, which is computed if it is not given."""
+def kept_case_json(row: CaseRow, code: str, ruling: CaseRulingJson | None = None) -> KeptCaseJson:
+    """A kept case with its ruling, which is computed if it is not given, in the words of one language."""
     case = case_object(row)
-    ruling = ruling or _ruling_of_kept(case)
+    ruling = ruling or _ruling_of_kept(case, code)
     return {
         **_head_json(row),
         "ruleset": row.ruleset,
@@ -114,9 +117,9 @@ def kept_case_json(row: CaseRow, ruling: CaseRulingJson | None = None) -> KeptCa
     }
 
 
-def _ruling_of_kept(case: Mapping[str, Any]) -> CaseRulingJson:
+def _ruling_of_kept(case: Mapping[str, Any], code: str) -> CaseRulingJson:
     """The ruling on a kept case. Newer rules may refuse even a set-up that made sense when it was kept."""
-    found = api.case_ruling(case)
+    found = api.case_ruling(case, code)
     if "steps" in found:
         return found
     return {
@@ -129,7 +132,7 @@ def _ruling_of_kept(case: Mapping[str, Any]) -> CaseRulingJson:
     }
 
 
-def case_summary_json(summary: CaseSummary) -> CaseSummaryJson:
+def case_summary_json(summary: CaseSummary, code: str) -> CaseSummaryJson:
     """A case as a list shows it."""
     return {
         **_head_json(summary),
@@ -138,9 +141,17 @@ def case_summary_json(summary: CaseSummary) -> CaseSummaryJson:
         "edition": _edition(summary.setup),
         "lines": summary.count,
         "first": summary.first,
-        "shown": pretty(summary.first),
+        "shown": _first_line(summary, language(code)),
         "last": summary.last,
     }
+
+
+def _first_line(summary: CaseSummary, chosen: Language) -> str:
+    try:
+        declarer = Contract.parse(summary.setup["contract"]).declarer
+    except RecordError:  # newer rules may refuse an old contract
+        return summary.first
+    return line_in_words(summary.first, chosen, declarer)
 
 
 def _head_json(row: CaseRow | CaseSummary) -> CaseHeadJson:

@@ -29,29 +29,34 @@ from outofturn.json_api.error_json import error_json
 from outofturn.notation.case_file import as_object, parse_case
 from outofturn.notation.kept_case_contract import CaseListAnswer, KeptCaseJson
 from outofturn.notation.safe_yaml import dump
+from outofturn.wording.language import DEFAULT
 
 _ID = re.compile("[a-z2-7]{12}")
 
 
 class Casebook:
-    """Kept cases, each with its ruling. One casebook serves many threads.
+    """Kept cases, each with its ruling in the words of one language. One casebook serves many threads.
 
     ``key`` is an idempotency key, a random word: a change that is sent again under the same key, because the answer was
     lost on the way, is made once.
     """
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, code: str = DEFAULT) -> None:
+        self.store, self.code = store, code
+
+    def in_language(self, code: str) -> Casebook:
+        """The same cases with their rulings in the words of another language."""
+        return Casebook(self.store, code)
 
     # -- reading
 
     def get(self, id: str) -> KeptCaseJson:
-        return kept_case_json(self._row(id))
+        return kept_case_json(self._row(id), self.code)
 
     def get_if_newer(self, id: str, versions: Container[int]) -> KeptCaseJson | None:
         """The case, unless it is at one of these versions: phones that share a case ask every few seconds."""
         row = self._row(id)
-        return None if row.version in versions else kept_case_json(row)
+        return None if row.version in versions else kept_case_json(row, self.code)
 
     def find(self, search: str = "", deleted: bool = False, limit: int = 50, before: str | None = None) -> CaseListAnswer:
         """The cases in which all words of the search occur, the newest first; ``before`` is the id of the last one seen."""
@@ -61,7 +66,7 @@ class Casebook:
         if before is not None and not _ID.fullmatch(before):
             raise invalid("“before” is the id of a case.", "Take that of the last case in the list.")
         found = self.store.find(search, deleted=deleted, limit=limit + 1, before=before)
-        return {"cases": [case_summary_json(one) for one in found[:limit]], "more": len(found) > limit}
+        return {"cases": [case_summary_json(one, self.code) for one in found[:limit]], "more": len(found) > limit}
 
     def export_file(self, id: str) -> str:
         """The case file, as YAML."""
@@ -114,7 +119,7 @@ class Casebook:
         # What a case file says of the table and the players is stored in columns of its own; details given beside it prevail.
         stored = case_limits.details({name: setup.pop(name, None) for name in case_limits.DETAILS})
         stored |= {name: value for name, value in case_limits.details(details).items() if value}
-        ruling = rule_case(setup | {"events": events})
+        ruling = rule_case(setup | {"events": events}, self.code)
         if strict and ruling["error"]:
             raise InvalidInput(ruling["error"])
         now = datetime.now(UTC)
@@ -133,7 +138,7 @@ class Casebook:
             lines=with_digests(line_rows(events), ruling),
         )
         id = self.store.create(row, key)
-        return kept_case_json(row, ruling) if id == row.id else self.get(id)
+        return kept_case_json(row, self.code, ruling) if id == row.id else self.get(id)
 
     # -- changes
 
@@ -232,11 +237,11 @@ class Casebook:
         key = case_limits.idempotency_key(key)
         row, used_for = self._found(id, key)
         if used_for == id:
-            return kept_case_json(row)
+            return kept_case_json(row, self.code)
         if used_for is not None:
             raise invalid("This key belongs to another case.", "Make up a new random word for each thing that is sent.")
         if row.version != version:  # nobody changes what he has not seen
-            raise VersionConflict(kept_case_json(row))
+            raise VersionConflict(kept_case_json(row, self.code))
         if row.deleted:
             raise invalid("This case has been deleted.", "Restore it first.")
         return self._save(row, how(row), key)
@@ -247,7 +252,7 @@ class Casebook:
         Lines with nothing changed above them keep the digest of what was decided then, unless all is to be ruled again.
         """
         new, must_make_sense, rule_all_again = change
-        ruling = rule_case(case_object(new))
+        ruling = rule_case(case_object(new), self.code)
         if ruling["error"] and ruling["error"]["line"] in must_make_sense:
             raise InvalidInput(ruling["error"])
         lines = with_digests(new.lines, ruling, () if rule_all_again else old.lines)
@@ -258,9 +263,9 @@ class Casebook:
         except StaleVersion:
             now, used_for = self._found(old.id, key)
             if used_for == old.id:  # the same change was sent twice at once, and the other one came first
-                return kept_case_json(now)
-            raise VersionConflict(kept_case_json(now)) from None
-        return kept_case_json(new, ruling)
+                return kept_case_json(now, self.code)
+            raise VersionConflict(kept_case_json(now, self.code)) from None
+        return kept_case_json(new, self.code, ruling)
 
 
 class _Change(NamedTuple):

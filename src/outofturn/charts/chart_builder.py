@@ -19,7 +19,7 @@ from outofturn.engine.seats import NORTH
 from outofturn.laws.book import BOOK, Edition, Provision, edition_of, law_of, order
 from outofturn.notation.lines import read
 from outofturn.notation.vocabulary import shortened, unknown
-from outofturn.wording.phrases import capital
+from outofturn.wording.english_phrases import capital
 
 #: Says whether a penalty card is major or minor: the one provision about such a card that a chart shows where it arises.
 _MAJOR_OR_MINOR = BOOK["major-or-minor-penalty-card"]

@@ -9,7 +9,7 @@ from outofturn.charts.scenario import Variant
 from outofturn.engine.cards import NAMES, SUIT_LETTERS, Card, Suit
 from outofturn.engine.position import Position
 from outofturn.engine.seats import SEAT_LETTERS, Seat
-from outofturn.wording.phrases import NameStyle
+from outofturn.wording.english_phrases import NameStyle
 
 
 class ChartNames(NameStyle):

@@ -13,11 +13,18 @@ from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Dispute, Ruling
 from outofturn.engine.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, SEATS, SIDE, Seat
-from outofturn.wording.labels import OTHER_READING, option_in_list
+from outofturn.notation.ruling_facts import card_named
+from outofturn.wording.english_labels import (
+    OTHER_READING,
+    is_lead_ban,
+    lead_ban,
+    must_lead,
+    option_in_list,
+    order,
+    penalty_card_status,
+)
+from outofturn.wording.english_phrases import capital, number
 from outofturn.wording.language import language
-from outofturn.wording.penalty_card_text import status
-from outofturn.wording.phrases import capital, card_of, number
-from outofturn.wording.restriction_text import is_lead_ban, lead_ban, must_lead, order
 
 #: What can become of a card, in the order in which it is said.
 _STANDS, _PLAYED, _BACK, _OWED, _PENALTY = range(5)
@@ -41,7 +48,7 @@ class ChartText:
             other = other[0].lower() + other[1:]
         text = f"{reading} {OTHER_READING}: {other}"
         for name in self.variant.cards:
-            card = card_of(name)
+            card = card_named(name)
             text = re.sub(rf"(the|\w+’s) {words(card)}", self.naming.card(card), text)
         for seat, role in self.naming.roles.items():
             text = text.replace(SEAT_WORDS[seat], role)
@@ -149,7 +156,7 @@ class ChartText:
 
     def _cards(self, position: Position) -> list[tuple[int, str]]:
         """What has become of the cards that the irregularity was about: first those that stand, last the penalty cards."""
-        found = (self._card(position, card_of(name)) for name in self.variant.cards)
+        found = (self._card(position, card_named(name)) for name in self.variant.cards)
         return sorted((item for item in found if item is not None), key=lambda item: item[0])
 
     def _card(self, position: Position, card: Card) -> tuple[int, str] | None:
@@ -193,7 +200,7 @@ class ChartText:
     def _penalty_card(self, item: PenaltyCard) -> str:
         if item in self.start.consequences.penalty_cards:
             return f"{capital(self.naming.card(item.card))}{_STAYS}"
-        return f"{status(item, self.naming)}."
+        return f"{penalty_card_status(item, self.naming)}."
 
     # -- orders, tricks and turns
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from outofturn.charts.font_metrics import LEADING, balanced, width, wrapped
 from outofturn.charts.graph import Chart
-from outofturn.wording.labels import review_after_play
+from outofturn.wording.english_labels import review_after_play
 
 #: A4, in points; portrait and landscape have the same margins.
 SHORT, LONG, MARGIN = 595.0, 842.0, 30.0

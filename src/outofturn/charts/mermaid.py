@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind
-from outofturn.wording.labels import review_after_play
+from outofturn.wording.english_labels import review_after_play
 
 #: The brackets that give a node its shape: rounded, six-sided, diamond, box.
 _SHAPES = {

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from outofturn.engine.cards import parse_card
 from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.seats import SEAT_LETTERS, Seat
-from outofturn.wording.phrases import seat_of
+from outofturn.notation.ruling_facts import seat_named
 
 
 class TableEvent(NamedTuple):
@@ -46,14 +46,14 @@ class Variant(NamedTuple):
     apart: bool = False  #: only in editions in which its result differs from that of the variant before it
 
     def seat_on_lead(self) -> Seat:
-        return seat_of(self.on_lead)
+        return seat_named(self.on_lead)
 
     def cards_of_before(self) -> tuple[PenaltyCard, ...]:
         found = []
         for entry in self.before:
             card = parse_card(entry[2:])
             assert card is not None
-            found.append(PenaltyCard(seat_of(entry[0]), card, True))
+            found.append(PenaltyCard(seat_named(entry[0]), card, True))
         return tuple(found)
 
 

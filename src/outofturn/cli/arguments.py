@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+import os
+from argparse import ArgumentParser, Namespace
 
+from outofturn.engine.errors import RecordError
 from outofturn.laws.book import EDITIONS
+from outofturn.wording.language import DEFAULT, LANGUAGES, Language, known_language, language
 
 JSON_HELP = "print one JSON object instead of words"
 
@@ -16,6 +19,46 @@ def years() -> str:
 
 def add_edition(parser: ArgumentParser) -> None:
     parser.add_argument("--edition", metavar="YEAR", help=f"one of {years()} (otherwise the latest)")
+
+
+#: The environment variable with the language of the words, if no other is asked for.
+LANGUAGE_VARIABLE = "OUTOFTURN_LANGUAGE"
+
+
+class UnknownLanguage(RecordError):
+    """There is no such language; ``source`` says where it was asked for."""
+
+    def __init__(self, source: str, error: RecordError) -> None:
+        super().__init__(error.problem, error.hint)
+        self.source = source
+
+
+def add_language(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--language",
+        metavar="CODE",
+        help=f"the language of the words: {', '.join(LANGUAGES)} (otherwise that of the case, or ${LANGUAGE_VARIABLE})",
+    )
+
+
+def chosen_language(options: Namespace, of_case: str = "", *, environment: bool = True) -> Language:
+    """The language asked for by the option, the case or the environment, in this order."""
+    asked = (
+        ("--language", options.language),
+        ("language", of_case),
+        (LANGUAGE_VARIABLE, os.environ.get(LANGUAGE_VARIABLE) if environment else None),
+    )
+    source, code = next(((source, code) for source, code in asked if code), ("", DEFAULT))
+    try:
+        return language(known_language(code))
+    except RecordError as error:
+        raise UnknownLanguage(source, error) from None
+
+
+def error_language(options: Namespace) -> str:
+    """The code of the language for error messages: that of the option or the environment, if there is such a language."""
+    asked = getattr(options, "language", None) or os.environ.get(LANGUAGE_VARIABLE)
+    return asked if asked in LANGUAGES else DEFAULT
 
 
 def add_formats(parser: ArgumentParser) -> None:

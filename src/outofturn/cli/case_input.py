@@ -36,13 +36,13 @@ def case_files(names: Iterable[str]) -> Iterator[str]:
                 yield file
 
 
-def complain(name: str, error: RecordError, also: str = "") -> None:
+def complain(name: str, error: RecordError, also: str = "", *, code: str = "en") -> None:
     """One message on standard error: which file, which line, what is wrong, what could have stood there."""
     from outofturn.wording.error_text import explanation, line_of_file  # not needed if all is well
 
     title = title_of(name)
-    where = title if error.line is None else line_of_file(title, error.line)
-    complain_in_words(where + also, explanation(error), error.text)
+    where = title if error.line is None else line_of_file(title, error.line, code)
+    complain_in_words(where + also, explanation(error, code), error.text)
 
 
 def complain_in_words(where: str, what: str, text: str = "") -> None:

@@ -11,10 +11,13 @@ from time import monotonic
 from typing import Any
 
 from outofturn.cli import FAILED, UNREADABLE, WELL, fault
+from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language, error_language
 from outofturn.cli.case_input import case_files, complain, read_text, title_of
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.json_api.expectations import REFUSED, Failure, check_case
 from outofturn.notation.case_file import parse_case
+from outofturn.wording.language import Language
 
 #: A progress bar is shown after so many seconds, so that it does not flash up for a short check.
 PROGRESS_AFTER = 2.0
@@ -24,23 +27,35 @@ BAR_WIDTH = 20
 def add_arguments(parser: ArgumentParser) -> None:
     parser.description = "Check what cases expect. Exit status 1 if anything came otherwise, 2 if a case makes no sense."
     parser.add_argument("paths", metavar="CASE", nargs="+", help="case files, or folders with case files in them")
+    add_language(parser)
 
 
 def run(options: Namespace) -> int:
-    """Check every case; print what came otherwise than expected, then the count."""
+    """Check every case; print what came otherwise than expected, then the count.
+
+    Words that a case expects are compared in the language asked for, else in that of the case; not in that of the
+    environment, for a case must come out the same everywhere. The count is for programs too, and always in English.
+    """
+    try:
+        shown = chosen_language(options)
+    except UnknownLanguage as error:
+        complain(error.source, error)
+        return UNREADABLE
     files = list(case_files(options.paths))
     passed = failed = 0
     status = WELL
     if not files:
-        print(f"No case files (.yaml, .yml, .json) in {', '.join(options.paths)}.", file=sys.stderr)
+        text = shown.sentence(message("terminal/no-case-files", word=", ".join(options.paths)))
+        print(text, file=sys.stderr)
         status = UNREADABLE
     began = monotonic()
     for done, name in enumerate(files):
         try:
             with _progress_bar(done, len(files), began):
-                failures = check_case(parse_case(read_text(name)))
+                case = parse_case(read_text(name))
+                failures = check_case(case, chosen_language(options, case.language, environment=False).code)
         except RecordError as error:
-            complain(name, error)
+            complain(name, error, code=error_language(options))
             failed, status = failed + 1, UNREADABLE
             continue
         except Exception as error:  # the other cases are still worth checking
@@ -49,7 +64,7 @@ def run(options: Namespace) -> int:
             continue
         for failure in failures:
             if failure.key != REFUSED:
-                _print_failure(name, failure)
+                _print_failure(name, failure, shown)
         if _complain_once(name, failures):
             status = UNREADABLE
         if failures:
@@ -73,10 +88,13 @@ def _complain_once(name: str, failures: list[Failure]) -> bool:
     return bool(errors)
 
 
-def _print_failure(name: str, failure: Failure) -> None:
-    print(f"{title_of(name)}, line {failure.line} ({failure.edition}): {failure.key}")
-    print(f"  expected  {_shown(failure.expected)}")
-    print(f"  got       {_shown(failure.got)}")
+def _print_failure(name: str, failure: Failure, shown: Language) -> None:
+    where = message("terminal/at-line", word=title_of(name), number=failure.line)
+    print(f"{shown.text(where)} ({failure.edition}): {failure.key}")
+    labels = [shown.text(message(identity)) for identity in ("terminal/expected", "terminal/got")]
+    width = max(map(len, labels))
+    for label, value in zip(labels, (failure.expected, failure.got), strict=True):
+        print(f"  {label:<{width}}  {_shown(value)}")
 
 
 def _shown(value: Any) -> str:

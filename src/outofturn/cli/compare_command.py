@@ -7,19 +7,20 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import add_formats
+from outofturn.cli.arguments import UnknownLanguage, add_formats, add_language, chosen_language, error_language
 from outofturn.cli.arguments import years as known_years
 from outofturn.cli.case_input import STANDARD_INPUT, SUFFIXES, complain, read_text
 from outofturn.cli.json_output import print_json
 from outofturn.cli.side_by_side import WIDEST_PAGE, column_width, decorated, side_by_side, wrapped
 from outofturn.cli.terminal import NARROWEST, Screen, columns
 from outofturn.engine.errors import RecordError
-from outofturn.engine.options import Option
+from outofturn.engine.message import message
+from outofturn.json_api.line_comparison import event_in_words
 from outofturn.lawbook.divergence import LineComparison, compared_lines, undeclared
 from outofturn.lawbook.divergence_text import (
-    LABELS,
     causes_of_line,
     named_by,
+    options_in_words,
     points_in_words,
     summary_in_words,
     undeclared_in_words,
@@ -40,8 +41,10 @@ from outofturn.lawbook.edition_changes import (
 from outofturn.lawbook.markdown import law_heading, lines_page, rows_page
 from outofturn.laws.book import Edition, law_of
 from outofturn.notation.case_file import parse_case
-from outofturn.wording.labels import contract_label, option_in_list, pretty
-from outofturn.wording.phrases import NO_BREAK, years
+from outofturn.wording import table_messages
+from outofturn.wording.english_phrases import years
+from outofturn.wording.language import Language
+from outofturn.wording.text_wrap import NO_BREAK
 
 _COLOURS = {NEW: "green", GONE: "red", CHANGED: "yellow", MOVED: "cyan", SAME: "dim"}
 _MARGIN = " " * 4
@@ -51,6 +54,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.description = "What the editions say, provision by provision, or how they rule on the same facts."
     parser.add_argument("what", metavar="WHAT", help="a Law or a provision (57, 57A3), or a case file, or - for standard input")
     parser.add_argument("years", metavar="YEAR", nargs="*", help=f"the editions, of {known_years()} (otherwise all)")
+    add_language(parser)
     add_formats(parser)
 
 
@@ -62,8 +66,12 @@ def run(options: Namespace) -> int:
         if is_case(what):
             return _compare_case(options, editions)
         rows = compared(what, editions)
+    except UnknownLanguage as error:
+        complain(error.source, error)
+        return UNREADABLE
     except RecordError as error:
-        complain(what if is_case(what) else f"compare {' '.join((what, *options.years))}", error)
+        named = what if is_case(what) else f"compare {' '.join((what, *options.years))}"
+        complain(named, error, code=error_language(options))
         return UNREADABLE
     if options.json:
         print_json({"editions": [edition.year for edition in editions], "provisions": [row.as_dict() for row in rows]})
@@ -159,6 +167,7 @@ def _show_summary(screen: Screen, rows: Sequence[ProvisionComparison]) -> None:
 
 def _compare_case(options: Namespace, editions: Sequence[Edition]) -> int:
     case = parse_case(read_text(options.what))
+    chosen = chosen_language(options, case.language)
     lines = compared_lines(case, editions)
     missing = undeclared(case, editions)
     if options.json:
@@ -171,22 +180,24 @@ def _compare_case(options: Namespace, editions: Sequence[Edition]) -> int:
     screen = _wide_screen()
     if case.title:
         screen.block(case.title, "", "", "bold")
-    screen.block(f"{contract_label(case.contract)} · Laws of {years(edition.year for edition in editions)}", "", "  ")
+    laws = message("compare/laws-of", word=chosen.listing([str(edition.year) for edition in editions]))
+    contract = table_messages.contract(case.contract)
+    screen.block(f"{chosen.sentence(contract)} · {chosen.sentence(laws)}", "", "  ")
     if missing:
         screen.block(undeclared_in_words(missing), "", "  ")
     screen.write()
     for line in lines:
         if line.has_differences:
-            _show_line(screen, line)
-    _show_end(screen, lines)
+            _show_line(screen, line, chosen)
+    _show_end(screen, lines, chosen)
     return WELL
 
 
-def _show_line(screen: Screen, line: LineComparison) -> None:
-    screen.block(pretty(line.text), f"{line.place:>3} ", _MARGIN, "bold")
+def _show_line(screen: Screen, line: LineComparison, chosen: Language) -> None:
+    screen.block(event_in_words(line, chosen), f"{line.place:>3} ", _MARGIN, "bold")
     groups = line.groups
     width = column_width(screen.width, len(groups), len(_MARGIN))
-    cells = [_ruling(line, group) for group in groups]
+    cells = [_ruling(line, group, chosen) for group in groups]
     if width is not None and len(groups) > 1:
         side_by_side(screen, cells, width, _MARGIN)
     else:
@@ -199,39 +210,39 @@ def _show_line(screen: Screen, line: LineComparison) -> None:
     screen.write()
 
 
-def _ruling(line: LineComparison, group: tuple[int, ...]) -> list[str]:
+def _ruling(line: LineComparison, group: tuple[int, ...], chosen: Language) -> list[str]:
     """What a group of editions rules on a line, as far as others rule otherwise."""
-    head = years(group)
+    head = chosen.listing([str(year) for year in group])
     if group[0] in line.errors:
         from outofturn.wording.error_text import explanation
 
         error = line.errors[group[0]]
-        return [head, f"{GONE} This line makes no sense here, and the record ends.", explanation(error)]
-    points = points_in_words(line, group[-1])
+        return [head, f"{GONE} {chosen.sentence(message('compare/refused'))}", explanation(error, chosen.code)]
+    points = points_in_words(line, group[-1], chosen)
     if "options" in points:
-        points["options"] = [f"{LABELS['options']}: {_options(line, group[-1])}"]
+        points["options"] = [
+            chosen.sentence(message("compare/options", then=message("compare/list", word=_options(line, group[-1], chosen))))
+        ]
     texts = [text for point in points.values() for text in point]
-    texts += [f"Cites {text}" for text in named_by(line, line.cited_by, group)]
-    texts += [f"After play look again at {text}" for text in named_by(line, line.reviewed_by, group)]
+    for identity, entries in (("compare/cites", line.cited_by), ("compare/look-again", line.reviewed_by)):
+        texts += [chosen.sentence(message(identity, word=text)) for text in named_by(line, entries, group)]
     if not any(points.values()):
-        texts.insert(0, "The line is in order, and the record goes on." if line.errors else f"{SAME} The ruling is the same.")
+        same = f"{SAME} {chosen.sentence(message('compare/same'))}"
+        texts.insert(0, chosen.sentence(message("compare/in-order")) if line.errors else same)
     return [head, *texts]
 
 
-def _options(line: LineComparison, year: int) -> str:
-    """The options, with marks around those that not all editions offer; an option is not broken between lines."""
-    offered = [set(other) for other in line.differs["options"].values() if other]
-    shared = set.intersection(*offered) if offered else set()
-    texts = [
-        (option_in_list(Option(option)).replace(" ", NO_BREAK), option in shared) for option in line.differs["options"][year]
-    ]
-    return ", ".join(text if common else f"‹{text}›" for text, common in texts)
+def _options(line: LineComparison, year: int, chosen: Language) -> str:
+    """The options, with marks around those that not all editions offer."""
+    offered = {other: options_in_words(ruling, chosen) for other, ruling in line.rulings.items()}
+    shared = set.intersection(*(set(texts) for texts in offered.values() if texts))
+    return "; ".join(text if text in shared else f"‹{text}›" for text in offered[year])
 
 
-def _show_end(screen: Screen, lines: Sequence[LineComparison]) -> None:
+def _show_end(screen: Screen, lines: Sequence[LineComparison], chosen: Language) -> None:
     for text in summary_in_words(lines):
         screen.block(text, "", "  ")
     moved = {entry.name: (entry, numbers) for line in lines for entry, numbers in line.renumbered}
     for entry, numbers in moved.values():
         shown = ", ".join(f"{number} in {year}" for year, number in numbers.items())
-        screen.block(f"{entry.heading} ({shown})", f"{MOVED} merely renumbered: ", "  ")
+        screen.block(f"{entry.heading} ({shown})", f"{MOVED} {chosen.text(message('compare/renumbered'))}: ", "  ")

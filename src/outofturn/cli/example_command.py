@@ -5,9 +5,12 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from importlib.resources import files
 
-from outofturn.cli import WELL
+from outofturn.cli import UNREADABLE, WELL
+from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language
+from outofturn.cli.case_input import complain
 from outofturn.cli.ruling_output import show_case
 from outofturn.cli.terminal import Screen
+from outofturn.engine.message import message
 from outofturn.notation.case_file import parse_case
 
 EXAMPLE = "opening-lead-out-of-turn.yaml"
@@ -15,20 +18,26 @@ EXAMPLE = "opening-lead-out-of-turn.yaml"
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.description = "Show a worked example, from lead to last ban."
+    add_language(parser)
 
 
-def run(_: Namespace) -> int:
+def run(options: Namespace) -> int:
     """Show the case as one writes it down, then the ruling on it."""
+    try:
+        chosen = chosen_language(options)
+    except UnknownLanguage as error:
+        complain(error.source, error)
+        return UNREADABLE
     screen = Screen()
     text = files("outofturn").joinpath("examples", EXAMPLE).read_text(encoding="utf-8")
-    screen.write("A case, as one writes it down:")
+    screen.block(chosen.sentence(message("terminal/example-case")), "", "")
     screen.write()
     for line in text.splitlines():
         if "- expect" not in line:  # what the ruling must say is for “outofturn check”
             screen.write("    " + line)
     screen.write()
-    screen.write("The ruling, line by line, as “outofturn rule CASE.yaml” shows it:")
+    screen.block(chosen.sentence(message("terminal/example-ruling", word="outofturn rule CASE.yaml")), "", "")
     screen.write()
     case = parse_case(text)
-    show_case(screen, case, case.preferred_edition())
+    show_case(screen, case, case.preferred_edition(), chosen)
     return WELL

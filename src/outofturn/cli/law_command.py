@@ -17,7 +17,7 @@ from outofturn.lawbook import lookup
 from outofturn.lawbook.lookup import ProvisionEntry
 from outofturn.lawbook.markdown import entries_page, law_heading
 from outofturn.laws.book import BOOK, EDITIONS, LATEST, Edition, edition_of, law_of
-from outofturn.wording.phrases import listing
+from outofturn.wording.english_phrases import listing
 
 #: The marks of a provision that leaves something to the director's judgement, and of one with nothing to rule on.
 JUDGEMENT, INTERFACE = "●", "·"

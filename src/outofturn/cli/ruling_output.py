@@ -4,126 +4,163 @@ from __future__ import annotations
 
 from outofturn.cli.terminal import Screen
 from outofturn.director import rulings, start_case
+from outofturn.engine.message import Message, message
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEATS
 from outofturn.notation.case import Case
-from outofturn.notation.lines import write
-from outofturn.wording import labels
-from outofturn.wording.composer import Sentence, sentences
-from outofturn.wording.information_text import information
-from outofturn.wording.language import language
+from outofturn.wording import table_messages
+from outofturn.wording.composer import sentences
+from outofturn.wording.event_messages import ruled_event
+from outofturn.wording.information_messages import information
+from outofturn.wording.language import Language
 from outofturn.wording.obligation_messages import ended, obligations
-from outofturn.wording.penalty_card_text import with_owner
-from outofturn.wording.phrases import NO_BREAK, capital, name, tricks_won
-from outofturn.wording.turn_text import decides, next_to_act
+from outofturn.wording.text_wrap import NO_BREAK
 
 _MARGIN = " " * 5
 #: The width of the column of labels; on a narrow terminal a label stands above its text.
 _LABELS, _NARROW = 15, 60
 
 
-def show_case(screen: Screen, case: Case, year: int) -> None:
+def show_case(screen: Screen, case: Case, year: int, chosen: Language) -> None:
     """Show the whole case. A line that makes no sense raises RecordError, after all lines before it have been shown."""
     before, trick = start_case(case, year), 0
-    _show_start(screen, case, before)
+    output = _Output(screen, chosen)
+    output.show_start(case, before)
     for ruling in rulings(before, case.lines):
         number = min(before.number, 13)
-        _show_ruling(screen, ruling, before, f"{number:>3}  " if number != trick else _MARGIN)
+        output.show_ruling(ruling, f"{number:>3}  " if number != trick else _MARGIN)
         before, trick = ruling.position, number
-    _show_end(screen, before)
+    output.show_end(before)
 
 
-def _show_start(screen: Screen, case: Case, position: Position) -> None:
-    if case.title:
-        screen.block(case.title, "", "", "bold")
-    contract = labels.contract_label(position.table.contract)
-    screen.block(f"{contract} · Laws of {position.edition.year}", "", "  ")
-    if position.number > 1:
-        won = f"; tricks won: {tricks_won(position.won)}" if any(position.won) else ""
-        screen.block(f"From trick {position.number}, {name(position.leader)} on lead{won}", "", "  ")
-    for seat, hand in zip(SEATS, case.deal or (), strict=False):
-        if hand is not None:
-            screen.block(f"{name(seat):<5}  {labels.hand_label(hand)}", "", " " * 7)
-    for text in with_owner(position.consequences.penalty_cards):
-        screen.block(f"On the table: {text}", "", "  ")
-    screen.write()
+class _Output:
+    """Rulings on a screen, in one language."""
 
+    def __init__(self, screen: Screen, chosen: Language) -> None:
+        self.screen, self.chosen = screen, chosen
 
-def _show_ruling(screen: Screen, ruling: Ruling, before: Position, margin: str) -> None:
-    """One line of the record, set off from the others if there is something to say or to decide."""
-    speech = sentences(ruling)
-    matters = bool(ruling.irregularity or speech or ruling.disputed)
-    if matters and not screen.after_blank:
-        screen.write()
-    screen.block(labels.pretty(write(ruling.event)), margin, _MARGIN + "  ", *["bold"] * matters)
-    if ruling.irregularity:
-        screen.block(labels.irregularity(ruling.irregularity, ruling.offender), _MARGIN, _MARGIN + "  ", "yellow")
-    if speech:
-        _show_speech(screen, ruling, speech)
-    if matters:
-        _section(screen, "On the table", with_owner(ruling.position.consequences.penalty_cards), hang=2)
-        if obligations(ruling.position) != obligations(before):
-            _section(screen, "In force", [language().sentence(item) for item in obligations(ruling.position)], hang=2)
-        _section(screen, "To play", [name(ruling.turn)] if ruling.turn is not None else [])
-    _section(screen, "Over", [language().sentence(item) for item in ended(before, ruling.position)])
-    _show_reasons(screen, ruling)
-    if matters:
+    def show_start(self, case: Case, position: Position) -> None:
+        screen, chosen = self.screen, self.chosen
+        if case.title:
+            screen.block(case.title, "", "", "bold")
+        contract = chosen.sentence(table_messages.contract(position.table.contract))
+        laws = chosen.sentence(message("terminal/laws-of", number=position.edition.year))
+        screen.block(f"{contract} · {laws}", "", "  ")
+        if position.number > 1:
+            screen.block(chosen.sentence(_beginning(position)), "", "  ")
+        wide = max(len(chosen.player(seat)) for seat in SEATS)
+        for seat, hand in zip(SEATS, case.deal or (), strict=False):
+            if hand is not None:
+                text = table_messages.hand_text(hand, chosen)
+                screen.block(f"{chosen.player(seat):<{wide}}  {text}", "", " " * (wide + 2))
+        self._show_penalty_cards(position)
         screen.write()
 
+    def show_ruling(self, ruling: Ruling, margin: str) -> None:
+        """One line of the record, set off from the others if there is something to say or to decide."""
+        screen, before = self.screen, ruling.before
+        speech = sentences(ruling)
+        matters = bool(ruling.irregularity or speech or ruling.disputed)
+        if matters and not screen.after_blank:
+            screen.write()
+        screen.block(self.chosen.sentence(ruled_event(ruling)), margin, _MARGIN + "  ", *["bold"] * matters)
+        if ruling.irregularity:
+            text = self.chosen.sentence(table_messages.irregularity(ruling.irregularity, ruling.offender))
+            screen.block(text, _MARGIN, _MARGIN + "  ", "yellow")
+        if speech:
+            self._show_speech(ruling, [(item.to == DIRECTOR, item.message) for item in speech])
+        if matters:
+            cards = table_messages.penalty_cards(ruling.position.consequences.penalty_cards)
+            self._section("terminal/on-the-table", cards, hang=2)
+            if obligations(ruling.position) != obligations(before):
+                self._section("terminal/in-force", obligations(ruling.position), hang=2)
+            turn = [] if ruling.turn is None else [message("terminal/player", player=ruling.turn)]
+            self._section("terminal/to-play", turn)
+        self._section("terminal/over", ended(before, ruling.position))
+        self._show_reasons(ruling)
+        if matters:
+            screen.write()
 
-def _show_speech(screen: Screen, ruling: Ruling, speech: list[Sentence]) -> None:
-    """What is said to the players, what the director has to find out, and the options as a record has them."""
-    screen.write()
-    bar = _MARGIN + screen.styled("│", "cyan") + " "
-    aloud = [item for item in speech if item.to != DIRECTOR]
-    for item in aloud:
-        screen.block(language().sentence(item.message), bar, bar + "  ", "bold")
-    if aloud:
+    def _show_speech(self, ruling: Ruling, speech: list[tuple[bool, Message]]) -> None:
+        """What is said to the players, what the director has to find out, and the options as a record has them."""
+        screen = self.screen
         screen.write()
-    notes = [language().sentence(item.message) for item in speech if item.to == DIRECTOR]
-    _section(screen, "Director", notes, hang=2)
-    options = " · ".join(option.replace(" ", NO_BREAK) for option in ruling.options)
-    _section(screen, decides(ruling.decide), [options] if options else [])
+        bar = _MARGIN + screen.styled("│", "cyan") + " "
+        aloud = [item for to_director, item in speech if not to_director]
+        for item in aloud:
+            screen.block(self.chosen.sentence(item), bar, bar + "  ", "bold")
+        if aloud:
+            screen.write()
+        self._section("terminal/director", [item for to_director, item in speech if to_director], hang=2)
+        options = " · ".join(option.replace(" ", NO_BREAK) for option in ruling.options)
+        if options:
+            self._texts(self.chosen.sentence(table_messages.decides(ruling.decide)), [options])
+
+    def _show_reasons(self, ruling: Ruling) -> None:
+        self._numbered("terminal/why", [(reason.law, reason.message) for reason in ruling.reasons])
+        if ruling.disputed:
+            reading, other, why = ruling.disputed
+            readings = [
+                message("label/followed-is", text=reading),
+                message("label/other-reading-is", text=other),
+                message("label/because-is", text=why),
+            ]
+            self._section("terminal/disputed", readings, hang=2)
+        entries = [
+            (entry.law, information(entry.seat, [entry.card], entry.authorized, entry.unauthorized))
+            for entry in ruling.information
+        ]
+        self._numbered("terminal/information", entries)
+        if ruling.review:
+            laws = self.chosen.listing(ruling.review)
+            self._section("terminal/after-play", [message("terminal/look-again", word=laws)])
+
+    def _numbered(self, label: str, entries: list[tuple[str, Message]]) -> None:
+        """Texts under the numbers of provisions."""
+        width = max((len(law) for law, _ in entries), default=0) + 2
+        texts = dict.fromkeys(f"{law:<{width}}{self.chosen.sentence(text)}" for law, text in entries)
+        self._texts(self.chosen.sentence(message(label)), list(texts), hang=width)
+
+    def _section(self, label: str, found: list[Message], hang: int = 0) -> None:
+        self._texts(self.chosen.sentence(message(label)), [self.chosen.sentence(item) for item in found], hang)
+
+    def _texts(self, label: str, texts: list[str], hang: int = 0) -> None:
+        """A label and its texts, each on lines of its own; nothing if there are none."""
+        if not texts:
+            return
+        screen, indent = self.screen, _MARGIN + " " * _LABELS
+        first = _MARGIN + screen.styled(f"{label:<{_LABELS}}", "dim")
+        if screen.width < _NARROW or len(label) >= _LABELS:
+            screen.write(_MARGIN + screen.styled(label, "dim"))
+            indent = first = _MARGIN + "  " if screen.width < _NARROW else indent
+        for text in texts:
+            screen.block(text, first, indent + " " * hang)
+            first = indent
+
+    def show_end(self, position: Position) -> None:
+        """The state of the table after the last line."""
+        screen, chosen = self.screen, self.chosen
+        if not screen.after_blank:
+            screen.write()
+        decide = position.pending.decide(position) if position.pending is not None else ()
+        turn = None if position.consequences.claimed is not None else position.turn
+        waits_for = table_messages.next_to_act(decide, turn, leads=not position.plays)
+        found = (
+            message("terminal/trick", number=min(position.number, 13), text=waits_for),
+            message("terminal/tricks-won", text=table_messages.tricks_won(position.won)),
+        )
+        screen.block(" ".join(map(chosen.sentence, found)), "", "  ")
+        self._show_penalty_cards(position)
+
+    def _show_penalty_cards(self, position: Position) -> None:
+        for item in table_messages.penalty_cards(position.consequences.penalty_cards):
+            self.screen.block(self.chosen.sentence(message("terminal/lies-on-the-table", text=item)), "", "  ")
 
 
-def _show_reasons(screen: Screen, ruling: Ruling) -> None:
-    width = max((len(reason.law) for reason in ruling.reasons), default=0) + 2
-    texts = [(reason.law, language().sentence(reason.message)) for reason in ruling.reasons]
-    reasons = dict.fromkeys(f"{law:<{width}}{text}" for law, text in texts)
-    _section(screen, "Why", list(reasons), hang=width)
-    if ruling.disputed:
-        readings = zip((labels.FOLLOWED, labels.OTHER_READING, labels.BECAUSE), ruling.disputed, strict=True)
-        _section(screen, "Disputed", [f"{label}: {language().sentence(text)}" for label, text in readings], hang=2)
-    entries = [
-        f"{information(entry.seat, [entry.card], entry.authorized, entry.unauthorized)[:-1]} ({entry.law})."
-        for entry in ruling.information
-    ]
-    _section(screen, "Information", entries, hang=2)
-    _section(screen, "After play", [f"{capital(labels.review_after_play(ruling.review))}."] if ruling.review else [])
-
-
-def _section(screen: Screen, label: str, texts: list[str], hang: int = 0) -> None:
-    """A label and its texts, each on lines of its own; nothing if there are none."""
-    if not texts:
-        return
-    indent = _MARGIN + " " * _LABELS
-    first = _MARGIN + screen.styled(f"{label:<{_LABELS}}", "dim")
-    if screen.width < _NARROW or len(label) >= _LABELS:
-        screen.write(_MARGIN + screen.styled(label, "dim"))
-        indent = first = _MARGIN + "  " if screen.width < _NARROW else indent
-    for text in texts:
-        screen.block(text, first, indent + " " * hang)
-        first = indent
-
-
-def _show_end(screen: Screen, position: Position) -> None:
-    """The state of the table after the last line."""
-    if not screen.after_blank:
-        screen.write()
-    decide = position.pending.decide(position) if position.pending is not None else ()
-    turn = None if position.consequences.claimed is not None else position.turn
-    waits_for = next_to_act(decide, turn, leads=not position.plays)
-    screen.block(f"Trick {min(position.number, 13)}: {waits_for}. Tricks won: {tricks_won(position.won)}.", "", "  ")
-    for text in with_owner(position.consequences.penalty_cards):
-        screen.block(f"On the table: {text}", "", "  ")
+def _beginning(position: Position) -> Message:
+    """Where a record begins that does not begin with the opening lead."""
+    values = {"number": position.number, "player": position.leader}
+    if not any(position.won):
+        return message("terminal/from-trick", **values)
+    return message("terminal/from-trick-won", **values, text=table_messages.tricks_won(position.won))

@@ -7,10 +7,12 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from outofturn.cli import UNREADABLE, WELL
+from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language
 from outofturn.cli.case_input import complain, complain_in_words
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
+from outofturn.wording.language import Language
 
 #: The packages of the extra “serve”; if one of them is missing, say how to install them.
 _EXTRA = ("alembic", "fastapi", "fpdf", "httptools", "jinja2", "platformdirs", "segno", "sqlalchemy", "starlette", "uvicorn")
@@ -23,6 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--port", metavar="PORT", type=_port, help="the port (otherwise 8053, or the next one that is free)")
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+    add_language(parser)
 
 
 def _port(text: str) -> int:
@@ -32,7 +35,12 @@ def _port(text: str) -> int:
 
 
 def run(options: Namespace) -> int:
-    """Serve the page and the API until stopped."""
+    """Serve the page and the API until stopped. The language is for requests that ask for none."""
+    try:
+        chosen = chosen_language(options)
+    except UnknownLanguage as error:
+        complain(error.source, error)
+        return UNREADABLE
     try:
         from outofturn.casebook.database_url import StoreError, default_url
         from outofturn.casebook.store import Store
@@ -54,11 +62,11 @@ def run(options: Namespace) -> int:
             url = server.address(listener, token)
 
             def ready() -> None:
-                _announce(url, server.database_location(store), server.qr_code(url) if token else [])
+                _announce(chosen, url, server.database_location(store), server.qr_code(url) if token else [])
                 if options.browser and _has_display():
                     _open(url)
 
-            server.run(store, listener, token=token, ready=ready)
+            server.run(store, listener, token=token, language=chosen.code, ready=ready)
     except RecordError as error:
         complain("outofturn serve", error)
         return UNREADABLE
@@ -67,19 +75,19 @@ def run(options: Namespace) -> int:
     return WELL
 
 
-def _announce(url: str, kept_in: str, code: list[str]) -> None:
+def _announce(chosen: Language, url: str, kept_in: str, code: list[str]) -> None:
     """Print the address, where the cases are, and how to stop; flushed at once, for a program may be reading."""
     screen = Screen()
-    screen.write(f"Out of Turn is open at {screen.styled(url, 'bold')}")
+    screen.write(chosen.sentence(message("terminal/open-at", word=screen.styled(url, "bold"))))
     if code and screen.colour and screen.unicode:
         screen.write()
         for line in code:
             screen.write("  " + line)
         screen.write()
     if code:
-        screen.write("Whoever has this address can read and change the cases. For this computer alone, leave --host out.")
-    screen.write(f"Cases are kept in {kept_in}")
-    screen.write("Stop with Ctrl-C.")
+        screen.write(chosen.sentence(message("terminal/anyone-with-the-address")))
+    screen.write(chosen.sentence(message("terminal/kept-in", word=kept_in)))
+    screen.write(chosen.sentence(message("terminal/how-to-stop")))
     screen.stream.flush()
 
 

@@ -8,8 +8,7 @@ from itertools import zip_longest
 
 from outofturn.cli.terminal import Screen
 from outofturn.lawbook.edition_changes import CLOSE, OPEN
-from outofturn.wording.phrases import NO_BREAK
-from outofturn.wording.text_wrap import wrap
+from outofturn.wording.text_wrap import NO_BREAK, wrap
 
 #: The narrowest column that is still easy to read.
 READABLE = 30

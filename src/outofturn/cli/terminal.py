@@ -8,8 +8,7 @@ import sys
 from typing import TextIO
 
 from outofturn.engine.cards import SUIT_LETTERS, SUIT_SYMBOLS
-from outofturn.wording.phrases import NO_BREAK
-from outofturn.wording.text_wrap import wrap
+from outofturn.wording.text_wrap import NO_BREAK, wrap
 
 #: Longer lines are hard to read, however wide the screen.
 WIDEST, NARROWEST = 88, 32

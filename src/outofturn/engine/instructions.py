@@ -225,7 +225,7 @@ def _is_expected(before: Position, after: Position, event: Event | None, seat: S
 
 
 def _is_in_rotation(position: Position, seat: Seat, card: Card) -> bool:
-    """Whether a card lies in the trick, or lay in the last one, at the place where its player's turn is; of a lead it is not."""
+    """Whether a card lies in the trick, or lay in the last one, at the place where its player's turn is; a lead does not."""
     trick = position.plays if (seat, card) in position.plays else position.quitted[-1].plays if position.quitted else ()
     return (seat, card) in trick[1:] and (seat - trick[0][0]) % 4 == trick.index((seat, card))
 

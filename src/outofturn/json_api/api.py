@@ -2,7 +2,8 @@
 
 Every function takes and gives what JSON can hold and keeps nothing, so that it can run in a server or inside a browser.
 ``notation.json_contract`` says what comes out. What is wrong with what came in stands in the answer under ``error``, beside
-all that could be ruled before it.
+all that could be ruled before it. All words of an answer are in one language: the one that the case names under
+``language``, else the one whose code is given.
 """
 
 from __future__ import annotations
@@ -38,69 +39,74 @@ from outofturn.notation.json_contract import (
     CaseRulingJson,
     CheckAnswer,
     ErrorAnswer,
+    PenaltyCardKind,
     PenaltyCardKindJson,
     RuleAnswer,
     RuleError,
     TableAnswer,
 )
 from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
-from outofturn.wording import penalty_card_text
-from outofturn.wording.language import language
+from outofturn.wording.language import DEFAULT, LANGUAGES, Language, known_language, language
 
 #: A board has fifty-two cards; even with every irregularity there is, no record comes near this.
 MOST_LINES = 1000
 
 
-def about() -> AboutAnswer:
-    """The editions, and the version of the rules as they are written down."""
+def about(code: str = DEFAULT) -> AboutAnswer:
+    """The editions, the languages, and the version of the rules as they are written down."""
+    chosen = language(known_language(code))
     return {
         "editions": list(EDITIONS),
         "latest": LATEST.year,
         "ruleset": RULESET,
-        "penalty_card_kinds": [_penalty_card_kind(major) for major in (True, False)],
+        "languages": [{"code": known, "name": language(known).name} for known in LANGUAGES],
+        "penalty_card_kinds": [_penalty_card_kind(kind, chosen) for kind in ("major", "minor")],
     }
 
 
 @cache
-def _penalty_card_kind(major: bool) -> PenaltyCardKindJson:
+def _penalty_card_kind(kind: PenaltyCardKind, chosen: Language) -> PenaltyCardKindJson:
     # Whether it leaves declarer a choice is asked of the engine: East has such a card, and West is on lead.
-    position = start("1NT by S", trick=2, on_lead=WEST, penalty_cards=[PenaltyCard(EAST, Card(0), major)])
+    position = start("1NT by S", trick=2, on_lead=WEST, penalty_cards=[PenaltyCard(EAST, Card(0), kind == "major")])
     return {
-        "kind": "major" if major else "minor",
-        "label": penalty_card_text.rank(major).capitalize(),
-        "note": penalty_card_text.which_cards(major),
+        "kind": kind,
+        "label": chosen.text(message(f"table/{kind}-alone")),
+        "note": chosen.text(message(f"table/which-{kind}")),
         "choice_of_lead": waits_for_choice(position),
     }
 
 
-def rule(case: Mapping[str, Any]) -> RuleAnswer | RuleError | ErrorAnswer:
+def rule(case: Mapping[str, Any], code: str = DEFAULT) -> RuleAnswer | RuleError | ErrorAnswer:
     """The rulings on a case, as the notation has them."""
     try:
         replayed = _replayed(case)
+        chosen = _language(replayed.case, code)
     except RecordError as error:
         return {"error": error_json(error)}
     answer: RuleAnswer = {
         "edition": replayed.start.edition.year,
-        "steps": [ruling_json(ruling) for ruling in replayed.rulings],
+        "steps": [ruling_json(ruling, chosen.code) for ruling in replayed.rulings],
     }
     return {**answer, "error": error_json(replayed.error)} if replayed.error else answer
 
 
-def table_view(case: Mapping[str, Any]) -> TableAnswer | ErrorAnswer:
+def table_view(case: Mapping[str, Any], code: str = DEFAULT) -> TableAnswer | ErrorAnswer:
     """The rulings on a case, the table after the last of them, and what can happen at it next."""
     try:
         replayed = _replayed(case)
+        chosen = _language(replayed.case, code)
     except RecordError as error:
-        return {"error": error_json(error)}
-    return {**_case_ruling(replayed), "next_events": next_events_json(replayed.last)}
+        return {"error": error_json(error, code)}
+    return {**_case_ruling(replayed, chosen), "next_events": next_events_json(replayed.last)}
 
 
-def case_ruling(case: Mapping[str, Any]) -> CaseRulingJson | ErrorAnswer:
+def case_ruling(case: Mapping[str, Any], code: str = DEFAULT) -> CaseRulingJson | ErrorAnswer:
     """The same without what can happen next, which takes longer than all the rest."""
     try:
-        return _case_ruling(_replayed(case))
+        replayed = _replayed(case)
+        return _case_ruling(replayed, _language(replayed.case, code))
     except RecordError as error:
-        return {"error": error_json(error)}
+        return {"error": error_json(error, code)}
 
 
 def check(case: Mapping[str, Any]) -> CheckAnswer | ErrorAnswer:
@@ -132,11 +138,17 @@ def compare_law(number: str, editions: Sequence[int | str] = ()) -> LawCompariso
     return {"editions": [edition.year for edition in chosen], "provisions": [row.as_dict() for row in rows]}
 
 
-def compare(case: Mapping[str, Any], editions: Sequence[int | str] = ()) -> CaseComparisonAnswer | ErrorAnswer:
-    """The rulings on a case under several editions: what differs, line by line, also in words."""
+def compare(
+    case: Mapping[str, Any], editions: Sequence[int | str] = (), code: str = DEFAULT
+) -> CaseComparisonAnswer | ErrorAnswer:
+    """The rulings on a case under several editions: what differs, line by line, also in words.
+
+    What makes the difference is in English, like the provisions themselves.
+    """
     try:
         chosen = chosen_editions([str(year) for year in editions])
         read_case = _case(case)
+        spoken = _language(read_case, code)
         lines = compared_lines(read_case, chosen)
     except RecordError as error:
         return {"error": error_json(error)}
@@ -146,7 +158,7 @@ def compare(case: Mapping[str, Any], editions: Sequence[int | str] = ()) -> Case
         "undeclared": silent,
         "notes": [undeclared_in_words(silent)] if silent else [],
         "parts": any(line.differs or line.errors for line in lines),
-        "lines": [line_comparison_json(line) for line in lines],
+        "lines": [line_comparison_json(line, spoken) for line in lines],
     }
 
 
@@ -173,16 +185,21 @@ def _replayed(case: Mapping[str, Any]) -> _Replayed:
     return _Replayed(read_case, start, found, None)
 
 
-def _case_ruling(replayed: _Replayed) -> CaseRulingJson:
-    position, steps = replayed.last, [ruling_json(ruling) for ruling in replayed.rulings]
+def _case_ruling(replayed: _Replayed, chosen: Language) -> CaseRulingJson:
+    position, steps = replayed.last, [ruling_json(ruling, chosen.code) for ruling in replayed.rulings]
     return {
         "edition": position.edition.year,
         "steps": steps,
-        "words": [ruling_text(ruling, step) for ruling, step in zip(replayed.rulings, steps, strict=True)],
-        "table": table_json(position),
-        "choices": choices(position, language()),
-        "error": error_json(replayed.error) if replayed.error else None,
+        "words": [ruling_text(ruling, step, chosen) for ruling, step in zip(replayed.rulings, steps, strict=True)],
+        "table": table_json(position, chosen),
+        "choices": choices(position, chosen),
+        "error": error_json(replayed.error, chosen.code) if replayed.error else None,
     }
+
+
+def _language(case: Case, code: str) -> Language:
+    """The language that the case asks for, else the one with this code."""
+    return language(known_language(case.language or code))
 
 
 def _case(case: Mapping[str, Any]) -> Case:

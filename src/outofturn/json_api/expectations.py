@@ -12,6 +12,7 @@ from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEAT_LETTERS, Seat, parse_seat
 from outofturn.json_api.ruling_json import ruling_json
 from outofturn.notation.case import Case, Line
+from outofturn.wording.language import DEFAULT
 
 #: Of these what is expected must be among what came.
 SUBSETS = ("laws", "review")
@@ -31,12 +32,12 @@ class Failure(NamedTuple):
     got: Any
 
 
-def check_case(case: Case) -> list[Failure]:
-    """What does not come as expected; empty if all is well."""
-    return [failure for year in case.checked_editions() for failure in check_edition(case, year)]
+def check_case(case: Case, code: str = DEFAULT) -> list[Failure]:
+    """What does not come as expected; empty if all is well. Words are compared in the language with this code."""
+    return [failure for year in case.checked_editions() for failure in check_edition(case, year, code)]
 
 
-def check_edition(case: Case, year: int) -> Iterator[Failure]:
+def check_edition(case: Case, year: int, code: str = DEFAULT) -> Iterator[Failure]:
     """The failures in one edition. A line that makes no sense ends it: nothing after that can be looked at."""
     try:
         after = rulings(start_case(case, year), case.lines)
@@ -46,7 +47,7 @@ def check_edition(case: Case, year: int) -> Iterator[Failure]:
             if isinstance(item, Line):
                 ruling, came = next(after), {}
             elif ruling is not None and (item.editions is None or year in item.editions):
-                came = came or {**ruling_json(ruling)}
+                came = came or {**ruling_json(ruling, code)}
                 for key, expected in item.keys.items():
                     if not agrees(key, expected, came[key], ruling.position.declarer):
                         yield Failure(year, item.number, key, expected, came[key])

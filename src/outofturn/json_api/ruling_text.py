@@ -4,33 +4,36 @@ from __future__ import annotations
 
 from functools import cache
 
+from outofturn.engine.message import Message
 from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Position
-from outofturn.engine.ruling import Ruling
+from outofturn.engine.ruling import Information, Ruling
 from outofturn.engine.seats import Seat
 from outofturn.lawbook import lookup
 from outofturn.laws.book import Edition
 from outofturn.notation.json_contract import ChoiceJson, RulingJson, RulingTextJson, WayJson
 from outofturn.notation.ruling_facts import LETTERS, decider_name
 from outofturn.wording.composer import Sentence, about_decision, without_number
-from outofturn.wording.information_text import information
-from outofturn.wording.labels import irregularity, pretty
+from outofturn.wording.event_messages import ruled_event
+from outofturn.wording.information_messages import information
 from outofturn.wording.language import Language
 from outofturn.wording.option_messages import label
+from outofturn.wording.table_messages import irregularity
 
 
-def ruling_text(ruling: Ruling, as_json: RulingJson) -> RulingTextJson:
+def ruling_text(ruling: Ruling, as_json: RulingJson, chosen: Language) -> RulingTextJson:
     """One ruling in words."""
     return {
-        "event": pretty(as_json["event"]),
-        "irregularity": irregularity(ruling.irregularity) if ruling.irregularity else None,
+        "event": chosen.sentence(ruled_event(ruling)),
+        "irregularity": chosen.sentence(irregularity(ruling.irregularity)) if ruling.irregularity else None,
         "in_order": not ruling.irregularity and not as_json["speech"],
-        "information": [
-            {"law": entry.law, "text": information(entry.seat, [entry.card], entry.authorized, entry.unauthorized)}
-            for entry in ruling.information
-        ],
+        "information": [{"law": entry.law, "text": chosen.sentence(_information(entry))} for entry in ruling.information],
         "review": [{"law": law, "heading": _heading(law, ruling.position.edition)} for law in ruling.review],
     }
+
+
+def _information(entry: Information) -> Message:
+    return information(entry.seat, [entry.card], entry.authorized, entry.unauthorized)
 
 
 @cache

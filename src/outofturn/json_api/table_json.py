@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from outofturn.engine.cards import NAMES, SUIT_OF, Card, in_order
 from outofturn.engine.consequences import PenaltyCard, Restriction
+from outofturn.engine.message import message
 from outofturn.engine.position import Position
 from outofturn.engine.seats import SEATS, Seat
 from outofturn.json_api.next_events import seats_to_correct
@@ -14,6 +15,7 @@ from outofturn.notation.json_contract import (
     HandJson,
     HandsJson,
     PenaltyCardJson,
+    PenaltyCardKind,
     RestrictionJson,
     RolesJson,
     SuitLetter,
@@ -21,7 +23,9 @@ from outofturn.notation.json_contract import (
     TableJson,
 )
 from outofturn.notation.ruling_facts import LETTERS, letter, play_json, plays_json, won_json
-from outofturn.wording import penalty_card_text, restriction_text, table_text, turn_text
+from outofturn.wording import table_messages
+from outofturn.wording.language import Language
+from outofturn.wording.obligation_messages import orders
 
 #: The letter of each suit, as a type.
 _SUIT_LETTERS: tuple[SuitLetter, ...] = ("C", "D", "H", "S")
@@ -29,7 +33,7 @@ _SUIT_LETTERS: tuple[SuitLetter, ...] = ("C", "D", "H", "S")
 _FREE = "free"
 
 
-def table_json(position: Position) -> TableJson:
+def table_json(position: Position, chosen: Language) -> TableJson:
     """The table as one would draw it."""
     consequences, pending = position.consequences, position.pending
     lying = pending.lying if pending else ()
@@ -39,24 +43,25 @@ def table_json(position: Position) -> TableJson:
     suit_led = None if lead is None else _SUIT_LETTERS[SUIT_OF[lead]]
     is_over = position.is_over or consequences.claimed is not None
     turn = None if pending or is_over else position.turn
+    deciders = pending.decide(position) if pending else ()
     return {
         "trick": min(position.number, 13),
         "turn": letter(turn),
         "over": is_over,
-        "next_to_act": turn_text.next_to_act(pending.decide(position) if pending else (), turn, leads=suit_led is None),
+        "next_to_act": chosen.text(table_messages.next_to_act(deciders, turn, leads=suit_led is None)),
         "on_lead": LETTERS[position.leader],
         "declarer": LETTERS[position.declarer],
         "dummy": LETTERS[position.dummy],
         "defenders": [LETTERS[seat] for seat in position.defenders],
-        "roles": _roles_json(position),
+        "roles": _roles_json(position, chosen),
         "won": won_json(position.won),
-        "cards": [_table_card_json(*item) for item in _cards_in_the_middle(position, undecided)],
+        "cards": [_table_card_json(*item, chosen) for item in _cards_in_the_middle(position, undecided)],
         "current_trick": plays_json(position.plays),
         "undecided": [play_json(seat, card) for seat, card in undecided],
         "face_down": play_json(*face_down) if face_down else None,
         "early_lead": play_json(early[0].seat, early[0].card) if early else None,
-        "penalty_cards": [_penalty_card_json(item) for item in sorted(consequences.penalty_cards, key=str)],
-        "restrictions": [_restriction_json(item) for item in sorted(consequences.restrictions, key=str)],
+        "penalty_cards": [_penalty_card_json(item, chosen) for item in sorted(consequences.penalty_cards, key=str)],
+        "restrictions": [_restriction_json(item, chosen) for item in sorted(consequences.restrictions, key=str)],
         "hands": _hands_json(position),
         "gone": [NAMES[card] for trick in position.quitted for _, card in trick.plays],
         "opening_lead": position.is_opening,
@@ -110,29 +115,30 @@ def _cards_in_the_middle(
         yield consequences.face_down[0], None, "face-down"
 
 
-def _table_card_json(seat: Seat, card: Card | None, state: CardState) -> TableCardJson:
+def _table_card_json(seat: Seat, card: Card | None, state: CardState, chosen: Language) -> TableCardJson:
     return {
         "seat": LETTERS[seat],
         "card": None if card is None else NAMES[card],
         "state": state,
-        "text": table_text.CARD_STATES[state],
+        "text": "" if state == "played" else chosen.text(message(f"table/{state}")),
     }
 
 
-def _penalty_card_json(item: PenaltyCard) -> PenaltyCardJson:
+def _penalty_card_json(item: PenaltyCard, chosen: Language) -> PenaltyCardJson:
+    kind: PenaltyCardKind = "major" if item.major else "minor"
     return {
         "seat": LETTERS[item.seat],
         "card": NAMES[item.card],
-        "kind": "major" if item.major else "minor",
-        "label": penalty_card_text.label(item.major),
+        "kind": kind,
+        "label": chosen.text(message(f"table/{kind}")),
     }
 
 
 # -- players and hands
 
 
-def _roles_json(position: Position) -> RolesJson:
-    north, east, south, west = (table_text.role(seat, position.declarer) for seat in SEATS)
+def _roles_json(position: Position, chosen: Language) -> RolesJson:
+    north, east, south, west = (chosen.text(table_messages.role(seat, position.declarer)) for seat in SEATS)
     return {"N": north, "E": east, "S": south, "W": west}
 
 
@@ -149,14 +155,14 @@ def _hand_json(position: Position, seat: Seat) -> HandJson:
     }
 
 
-def _restriction_json(item: Restriction) -> RestrictionJson:
-    kind, until = item.kind, item.until
+def _restriction_json(item: Restriction, chosen: Language) -> RestrictionJson:
+    kind, until, duration = item.kind, item.until, table_messages.duration(item)
     return {
         "seat": LETTERS[item.seat],
         "kind": kind,
         "what": NAMES[item.what] if kind == "play" else _SUIT_LETTERS[item.what],
         "until": until,
-        "label": restriction_text.label(item),
-        "duration": restriction_text.DURATIONS[item.until],
-        "text": restriction_text.sentence(item),
+        "label": chosen.text(table_messages.tag(item)),
+        "duration": chosen.text(duration) if duration else "",
+        "text": chosen.sentence(*orders([item])),
     }

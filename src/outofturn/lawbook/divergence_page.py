@@ -18,7 +18,7 @@ from outofturn.laws.book import BOOK, EDITIONS, Difference, Edition, edition_of,
 from outofturn.notation.case import Case, Expectation, Item, Line, Start
 from outofturn.notation.case_file import load_case, write_case
 from outofturn.notation.lines import write
-from outofturn.wording.phrases import years
+from outofturn.wording.english_phrases import years
 
 if TYPE_CHECKING:
     from outofturn.lawbook.divergence_search import DivergentRecord

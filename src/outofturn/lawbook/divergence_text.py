@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from outofturn.engine.cards import in_order, set_of, symbol
+from outofturn.engine.cards import in_order, set_of
+from outofturn.engine.message import Message, message
+from outofturn.engine.position import DIRECTOR
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEATS, Seat
 from outofturn.lawbook.divergence import Explanation, LineComparison
 from outofturn.lawbook.divergence_causes import RULING, Causes, InformationUse, uses_of
 from outofturn.lawbook.edition_changes import CHANGED, MOVED, ProvisionChange
 from outofturn.laws.book import BOOK, Difference, Edition, Provision
-from outofturn.wording.information_text import knowledge, use
-from outofturn.wording.labels import FOLLOWED, OTHER_READING, irregularity, option_in_list
-from outofturn.wording.language import language
-from outofturn.wording.penalty_card_text import listed
-from outofturn.wording.phrases import capital, line_numbers, listing, name, names, tricks_won, years
-from outofturn.wording.restriction_text import orders
+from outofturn.wording.composer import options_in_short
+from outofturn.wording.english_phrases import capital, line_numbers, listing, years
+from outofturn.wording.language import Language
+from outofturn.wording.obligation_messages import orders
+from outofturn.wording.table_messages import irregularity, penalty_cards, tricks_won
 
-#: The points on which rulings can differ, and what they are called.
+#: The points on which rulings can differ, and what they are called where an English sentence says what makes the difference.
 LABELS = {
     "irregularity": "Irregularity",
     "decide": "Decides",
@@ -39,57 +40,105 @@ LABELS = {
 # -- what each edition rules
 
 
-def points_in_words(line: LineComparison, year: int) -> dict[str, list[str]]:
-    """What an edition rules on the points of a line that differ, by point: ``Choices: accept, refuse``."""
+def points_in_words(line: LineComparison, year: int, chosen: Language) -> dict[str, list[str]]:
+    """What an edition rules on the points of a line that differ, by point: ``To play: West``."""
     ruling = line.rulings[year]
     found: dict[str, list[str]] = {}
     for point in line.differs:
         if point == "information":
-            found[point] = _uses_in_words([uses_of(other) for other in line.rulings.values()], uses_of(ruling))
-        elif point == "disputed":
-            found[point] = [_dispute_in_words(ruling)]
-        elif text := _POINTS[point](ruling):
-            found[point] = [f"{LABELS[point]}: {text}"]
+            messages = _uses([uses_of(other) for other in line.rulings.values()], uses_of(ruling))
+        else:
+            messages = list(_POINTS[point](ruling))
+        if messages:
+            found[point] = [chosen.sentence(item) for item in messages]
     return found
 
 
-def ruling_in_words(line: LineComparison, year: int) -> list[str]:
-    return [text for texts in points_in_words(line, year).values() for text in texts]
+def ruling_in_words(line: LineComparison, year: int, chosen: Language) -> list[str]:
+    return [text for texts in points_in_words(line, year, chosen).values() for text in texts]
 
 
-def _irregularity(ruling: Ruling) -> str:
-    words = irregularity(ruling.irregularity) if ruling.irregularity else "none"
-    return words[0].lower() + words[1:]
+def options_in_words(ruling: Ruling, chosen: Language) -> list[str]:
+    """The options as they are read out, without what they lead to."""
+    return [chosen.text(item) for item in options_in_short(ruling.position)]
 
 
-def _decide(ruling: Ruling) -> str:
-    return names(ruling.decide, "or") if ruling.decide else "No choice"
+def _irregularity(ruling: Ruling) -> Iterator[Message]:
+    kind = ruling.irregularity
+    yield message("compare/irregularity", text=irregularity(kind)) if kind else message("compare/no-irregularity")
 
 
-def _current_trick(ruling: Ruling) -> str:
-    return ", ".join(f"{name(seat)} {symbol(card)}" for seat, card in ruling.position.plays) or "no card"
+def _decide(ruling: Ruling) -> Iterator[Message]:
+    if DIRECTOR in ruling.decide:
+        yield message("compare/director-decides")
+    else:
+        yield message("compare/decides", players=ruling.decide) if ruling.decide else message("compare/no-choice")
 
 
-def _legal(ruling: Ruling) -> str:
+def _options(ruling: Ruling) -> Iterator[Message]:
+    found = options_in_short(ruling.position)
+    if found:
+        yield message("compare/options", then=tuple(found))
+
+
+def _turn(ruling: Ruling) -> Iterator[Message]:
+    if ruling.turn is not None:
+        yield message("compare/turn", player=ruling.turn)
+
+
+def _declarer(ruling: Ruling) -> Iterator[Message]:
+    yield message("compare/declarer", declarer=ruling.position.declarer)
+
+
+def _current_trick(ruling: Ruling) -> Iterator[Message]:
+    plays = tuple(message("table/card-of", player=seat, card=card) for seat, card in ruling.position.plays)
+    yield message("compare/trick", then=plays) if plays else message("compare/no-card")
+
+
+def _won(ruling: Ruling) -> Iterator[Message]:
+    yield message("compare/won", text=tricks_won(ruling.position.won))
+
+
+def _penalty_cards(ruling: Ruling) -> Iterator[Message]:
+    found = penalty_cards(ruling.position.consequences.penalty_cards)
+    yield message("compare/penalty-cards", then=tuple(found)) if found else message("compare/no-penalty-card")
+
+
+def _orders(ruling: Ruling) -> Iterator[Message]:
+    found = orders(sorted(ruling.position.consequences.restrictions, key=str))
+    yield from found or [message("compare/no-order")]
+
+
+def _legal(ruling: Ruling) -> Iterator[Message]:
     """Nothing where the hand is not known."""
-    if ruling.legal is None:
-        return ""
-    return ", ".join(map(symbol, in_order(set_of(ruling.legal)))) or "nothing"
+    if ruling.legal is not None:
+        cards = in_order(set_of(ruling.legal))
+        yield message("compare/legal", cards=cards) if cards else message("compare/nothing-legal")
 
 
-#: Each point of a ruling in words; empty where nothing needs to be said: who is to play while somebody has to choose, or
-#: which choices there are where nobody has any.
-_POINTS: Mapping[str, Callable[[Ruling], str]] = {
+def _disputed(ruling: Ruling) -> Iterator[Message]:
+    if ruling.disputed is None:
+        yield message("compare/settled")
+    else:
+        yield message("compare/disputed")
+        yield message("label/followed-is", text=ruling.disputed.reading)
+        yield message("label/other-reading-is", text=ruling.disputed.other)
+
+
+#: Each point of a ruling; nothing where nothing needs to be said: who is to play while somebody has to choose, or which
+#: choices there are where nobody has any.
+_POINTS: Mapping[str, Callable[[Ruling], Iterator[Message]]] = {
     "irregularity": _irregularity,
     "decide": _decide,
-    "options": lambda ruling: ", ".join(map(option_in_list, ruling.options)),
-    "turn": lambda ruling: name(ruling.turn) if ruling.turn is not None else "",
-    "declarer": lambda ruling: name(ruling.position.declarer),
+    "options": _options,
+    "turn": _turn,
+    "declarer": _declarer,
     "current_trick": _current_trick,
-    "won": lambda ruling: tricks_won(ruling.position.won),
-    "penalty_cards": lambda ruling: listed(ruling.position.consequences.penalty_cards),
-    "restrictions": lambda ruling: "; ".join(orders(sorted(ruling.position.consequences.restrictions, key=str))) or "none",
+    "won": _won,
+    "penalty_cards": _penalty_cards,
+    "restrictions": _orders,
     "legal": _legal,
+    "disputed": _disputed,
 }
 
 
@@ -104,30 +153,25 @@ def named_by(line: LineComparison, entries: Iterable[tuple[Provision, list[int]]
     return found
 
 
-def _dispute_in_words(ruling: Ruling) -> str:
-    if ruling.disputed is None:
-        return "The Law is settled."
-    reading, other = (language().sentence(text) for text in (ruling.disputed.reading, ruling.disputed.other))
-    return f"Authorities differ. {FOLLOWED}: {reading} {OTHER_READING}: {other}"
-
-
-def _uses_in_words(everywhere: Sequence[Sequence[InformationUse]], own: Sequence[InformationUse]) -> list[str]:
+def _uses(everywhere: Sequence[Sequence[InformationUse]], own: Sequence[InformationUse]) -> list[Message]:
     """``West may not use the sight of East’s ♥K``, for each card and player where not all editions say the same."""
-    found: list[str] = []
+    found: list[Message] = []
     for about in dict.fromkeys(one[:3] for uses in everywhere for one in uses):
         stated = [next((one for one in uses if one[:3] == about), None) for uses in everywhere]
         mine = next((one for one in own if one[:3] == about), None)
         if len(set(stated)) == 1:
             continue
         seat, card, origin = about
-        what = knowledge(seat, card, origin=origin)
+        what = "origin" if origin else "sight"
         if mine is None:
-            found.append(f"Nothing is said of {what}")
+            found.append(message(f"compare/{what}-not-mentioned", owner=seat, card=card))
             continue
         differing = [other for other in SEATS if len({_may(one, other) for one in stated if one is not None}) > 1] or SEATS
         for may in (True, False):
-            who = [other for other in differing if _may(mine, other) is may]
-            found += [use(who, what, may=may)] if who else []
+            who = tuple(other for other in differing if _may(mine, other) is may)
+            if who:
+                use = "may-use" if may else "may-not-use"
+                found.append(message(f"compare/{use}-{what}", players=who, owner=seat, card=card))
     return found
 
 

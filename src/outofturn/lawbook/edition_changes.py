@@ -16,7 +16,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.lawbook.lookup import described_changes, is_below, laws, read_number
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, edition_of, law_of, order, provisions
-from outofturn.wording.phrases import ranges
+from outofturn.wording.english_phrases import ranges
 
 if TYPE_CHECKING:
     from outofturn.notation.lawbook_contract import ChangeKind, ProvisionComparisonJson

@@ -12,7 +12,7 @@ from outofturn.lawbook.synonyms import Part, understood
 from outofturn.laws import words_only
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
 from outofturn.laws.contents import LAWS
-from outofturn.wording.phrases import ranges
+from outofturn.wording.english_phrases import ranges
 
 if TYPE_CHECKING:
     from outofturn.notation.lawbook_contract import ProvisionJson

@@ -12,8 +12,9 @@ from outofturn.lawbook.lookup import ProvisionEntry, title_of
 from outofturn.laws.book import Edition
 from outofturn.notation.case import Case
 from outofturn.wording.composer import say
+from outofturn.wording.english_phrases import years
 from outofturn.wording.error_text import problem
-from outofturn.wording.phrases import years
+from outofturn.wording.language import language
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|#~])")
 
@@ -129,7 +130,9 @@ def line_items(line: LineComparison, *, causes: bool = True) -> list[str]:
         own = [entry for entry, citing in line.cited_by if set(group) <= set(citing)]
         numbers = ", ".join(dict.fromkeys(line.number_of(entry, group) for entry in own))
         ruling = line.rulings[group[-1]]
-        facts = [text if text.endswith(".") else f"{text}." for text in map(plain, ruling_in_words(line, group[-1]))]
+        facts = [
+            text if text.endswith(".") else f"{text}." for text in map(plain, ruling_in_words(line, group[-1], language()))
+        ]
         speech = say(ruling) if line.differs else ""
         said = f" The director says: “{plain(speech)}”" if speech else ""
         items.append(

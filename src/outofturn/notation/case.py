@@ -53,6 +53,7 @@ class Case(NamedTuple):
     deal: tuple[Cards | None, ...] | None = None
     start: Start = Start()
     other: Mapping[str, Any] = MappingProxyType({})  #: source, note and whatever else stood there
+    language: str = ""  #: of the words that come out, if the request asks for one; no part of the case itself
     setup_line: int | None = None  #: where the hands or the start are given
 
     @property

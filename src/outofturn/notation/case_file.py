@@ -36,6 +36,8 @@ __all__ = [
 ]
 
 CASE_KEYS = ("id", "title", "edition", "editions", "contract", "deal", "start", "events")
+#: What may stand beside a case in a request, and is no part of it.
+REQUEST_KEYS = ("language",)
 #: Other keys that everyone uses.
 COMMENTS = ("source", "note")
 #: More than anybody writes; to look for misspelt ones among very many takes long.
@@ -93,19 +95,20 @@ def _case(root: Node) -> Case:
         edition=_edition(keys["edition"]) if "edition" in keys and keys["edition"].value is not None else None,
         deal=_deal(deal),
         start=_start(start, contract.declarer),
-        other={key: node.plain() for key, node in keys.items() if key not in CASE_KEYS},
+        language=_text(keys.get("language"), "language"),
+        other={key: node.plain() for key, node in keys.items() if key not in (*CASE_KEYS, *REQUEST_KEYS)},
         setup_line=setup.line if setup else keys["contract"].line,
     )
 
 
 def _refuse_near_misses(keys: Mapping[str, Node]) -> None:
     """Other keys are welcome, but a misspelt “edition” must not pass in silence: the Laws would be the wrong ones."""
-    others = [key for key in keys if key not in (*CASE_KEYS, *COMMENTS)]
+    others = [key for key in keys if key not in (*CASE_KEYS, *REQUEST_KEYS, *COMMENTS)]
     if not others:
         return
     from difflib import get_close_matches
 
-    absent = [key for key in CASE_KEYS if key not in keys]
+    absent = [key for key in (*CASE_KEYS, *REQUEST_KEYS) if key not in keys]
     for key in others:
         if near := get_close_matches(key.lower(), absent, n=1, cutoff=0.8):
             meant = message("hint/did-you-mean", word=near[0])

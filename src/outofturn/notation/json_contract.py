@@ -85,6 +85,7 @@ class CaseRequest(TypedDict):
 
     contract: Annotated[str, "Level, denomination, X or XX, “by”, declarer: “4S by S”."]
     edition: NotRequired[Annotated[int | str | None, "The edition to rule by; the latest if absent."]]
+    language: NotRequired[Annotated[str | None, "The language of all words that come out: en, fr, de, nl or pl."]]
     title: NotRequired[str | int | None]
     deal: NotRequired[Annotated[str | None, "The hands in the order of PBN; a hand that is not known is “-”."]]
     start: NotRequired[Annotated[dict[str, Any] | None, "To begin in mid-play: “trick”, “on_lead”, “won”, “penalty_cards”."]]
@@ -195,11 +196,19 @@ class PenaltyCardKindJson(TypedDict):
     choice_of_lead: Annotated[bool, "Declarer has a choice when its owner's partner is on lead (50D2)."]
 
 
+class LanguageJson(TypedDict):
+    """A language that the words can be in."""
+
+    code: Annotated[str, "As a request has it: “fr”."]
+    name: Annotated[str, "What the language calls itself."]
+
+
 class AboutAnswer(TypedDict):
     """What rules here."""
 
     editions: list[int]
     latest: int
+    languages: list[LanguageJson]
     ruleset: Annotated[str, "The version of the rules as they are written down here."]
     penalty_card_kinds: list[PenaltyCardKindJson]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from outofturn.engine.cards import NAMES, Card
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.ruling import Information, Ruling
-from outofturn.engine.seats import Seat
+from outofturn.engine.seats import SEAT_LETTERS, Seat
 from outofturn.notation.lines import write
 
 if TYPE_CHECKING:  # not needed to run: a command starts sooner without these types
@@ -57,6 +57,16 @@ def letter(seat: Seat | None) -> SeatLetter | None:
 
 def decider_name(seat: Seat) -> DeciderName:
     return "director" if seat == DIRECTOR else LETTERS[seat]
+
+
+def seat_named(name: str) -> Seat:
+    """The seat for a letter in JSON; ``director`` is a seat of its own."""
+    return Seat(SEAT_LETTERS.index(name)) if name in SEAT_LETTERS else DIRECTOR
+
+
+def card_named(name: str) -> Card:
+    """The card for a name in JSON."""
+    return Card(NAMES.index(name))
 
 
 def play_json(seat: Seat, card: Card) -> PlayJson:

@@ -7,15 +7,19 @@ from typing import Any
 
 from outofturn.report import html_report, pdf_report
 from outofturn.report.report_content import report_of
+from outofturn.wording.language import DEFAULT, language
 
 __all__ = ["html", "pdf"]
 
 
-def html(kept: Mapping[str, Any]) -> str:
-    """The report as a page made for print; its style sheet is ``/static/report.css``."""
-    return html_report.render(report_of(kept))
+def html(kept: Mapping[str, Any], code: str = DEFAULT) -> str:
+    """The report as a page made for print; its style sheet is ``/static/report.css``.
+
+    ``code`` is the language, in which the words of the kept case are already.
+    """
+    return html_report.render(report_of(kept, language(code)))
 
 
-def pdf(kept: Mapping[str, Any]) -> bytes:
+def pdf(kept: Mapping[str, Any], code: str = DEFAULT) -> bytes:
     """The report as a PDF; the same case gives the same bytes."""
-    return pdf_report.render(report_of(kept))
+    return pdf_report.render(report_of(kept, language(code)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from outofturn.report.report_content import Report
-from outofturn.wording import labels
 
 _TEMPLATES = Environment(
     loader=PackageLoader("outofturn.report"),
@@ -18,4 +17,4 @@ _TEMPLATES = Environment(
 
 
 def render(report: Report) -> str:
-    return _TEMPLATES.get_template("report.html").render(report=report, labels=labels)
+    return _TEMPLATES.get_template("report.html").render(report=report, titles=report.titles)

@@ -12,8 +12,7 @@ from fpdf.bidi import BidiParagraph, auto_detect_base_direction
 from fpdf.enums import TextDirection
 
 from outofturn.report.plain_text import MISSING
-from outofturn.wording.phrases import NO_BREAK
-from outofturn.wording.text_wrap import wrap
+from outofturn.wording.text_wrap import NO_BREAK, wrap
 
 FONTS = {"": "DejaVuSansCondensed.ttf", "B": "DejaVuSansCondensed-Bold.ttf"}
 _POINT = 25.4 / 72  #: in millimetres

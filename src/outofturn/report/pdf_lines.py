@@ -5,7 +5,7 @@ Everything is laid out before anything is drawn, so that the font size can be ch
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple, TypeAlias
 
@@ -132,28 +132,27 @@ def pages(lines: Sequence[PdfLine]) -> list[list[PdfLine]]:
 class PdfDocument(FPDF):
     """The PDF that the lines are drawn on."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str) -> None:
         super().__init__(format="A4")
         self.set_auto_page_break(False)
         self.c_margin = 0.0
         self.alias_nb_pages("")  # else fpdf2 replaces a word of the notes by the number of pages
         for style in pdf_font.FONTS:
             self.add_font("DejaVu", style, pdf_font.path(style))
-        self.set_lang("en-GB")
+        self.set_lang(language)
         self.viewer_preferences = ViewerPreferences(display_doc_title=True)
         self.set_line_width(0.2)
 
-    def draw(self, all_pages: Sequence[Sequence[PdfLine]], foot: str) -> None:
+    def draw(self, all_pages: Sequence[Sequence[PdfLine]], foot: Callable[[int, int], str]) -> None:
         for number, lines in enumerate(all_pages, start=1):
             self.add_page()
             y = TOP
             for line in lines:
                 self._draw_line(line, y)
                 y += line.height
-            page = f" Page {number} of {len(all_pages)}." if len(all_pages) > 1 else ""
             y = HEIGHT - BOTTOM + 3
             self._draw_line(PdfLine(0.0, (Stroke(0.0, ROOM, 160),)), y)
-            for line in column(0.0, ROOM, foot + page, 6.5, grey=GREY):
+            for line in column(0.0, ROOM, foot(number, len(all_pages)), 6.5, grey=GREY):
                 self._draw_line(line, y + 1)
                 y += line.height
 

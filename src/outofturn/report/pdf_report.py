@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from outofturn.engine.message import message
 from outofturn.report.pdf_lines import (
     BLACK,
     GREY,
@@ -23,8 +24,7 @@ from outofturn.report.pdf_lines import (
 from outofturn.report.record_history import DecisionEntry
 from outofturn.report.report_content import Report
 from outofturn.report.table_state import LabelledText, SeatState
-from outofturn.wording.labels import BECAUSE, FOLLOWED, OTHER_READING
-from outofturn.wording.phrases import NO_BREAK
+from outofturn.wording.text_wrap import NO_BREAK
 
 #: Font sizes in points, to choose from: fewest pages first, then the largest. The font is large for its size.
 _SIZES = (9.0, 8.5, 8.0, 7.5)
@@ -40,14 +40,20 @@ def layout_pages(report: Report) -> list[list[PdfLine]]:
 
 
 def render(report: Report) -> bytes:
-    pdf = PdfDocument()
-    pdf.set_title(f"Ruling report: {report.subject}")
+    pdf = PdfDocument(report.language.code)
+    pdf.set_title(report.document)
     pdf.set_author("Out of Turn")
     pdf.set_creator("Out of Turn")
-    pdf.set_subject(f"Case {report.id}")
+    pdf.set_subject(report.id)
     pdf.set_creation_date(report.changed)  # not the time of printing: the same case gives the same bytes
-    pdf.draw(layout_pages(report), report.foot)
+    pdf.draw(layout_pages(report), lambda page, count: _foot(report, page, count))
     return bytes(pdf.output())
+
+
+def _foot(report: Report, page: int, count: int) -> str:
+    if count == 1:
+        return report.foot
+    return f"{report.foot} {report.language.sentence(message('report/page', number=page, count=count))}"
 
 
 class _Layout:
@@ -58,9 +64,9 @@ class _Layout:
         self.points = points
 
     def lines(self) -> list[PdfLine]:
-        report = self.report
+        report, titles = self.report, self.report.titles
         found = [
-            *column(0, ROOM, "Out of Turn · ruling report", self.points * 1.7, "B"),
+            *column(0, ROOM, titles["title"], self.points * 1.7, "B"),
             *(column(0, ROOM, report.title, self.points * 1.1) if report.title else []),
             PdfLine(3.7, (Stroke(0, ROOM, y=1.2),)),
             *beside([block(self._listed(report.heading, _HEADING, label=19))], [self._table()]),
@@ -69,25 +75,25 @@ class _Layout:
             found += [gap(2), *self._warning(f"▲ {warning}")]
         found += self._record()
         found += self._section(
-            "Provisions applied",
+            titles["provisions"],
             (self._row(one.law, f"{' '.join(one.reasons)} {_glued(f'({one.lines})')}", label=17) for one in report.provisions),
         )
-        found += self._section("Options offered and choices made", map(self._decision, report.decisions))
-        found += self._section("Outcome", self._paired(report.outcome, label=27))
+        found += self._section(titles["decisions"], map(self._decision, report.decisions))
+        found += self._section(titles["outcome"], self._paired(report.outcome, label=27))
         found += self._section(
-            "Where authorities differ",
+            titles["disputes"],
             (
                 [
-                    *self._row(FOLLOWED, f"{one.reading} {_glued(f'({one.lines})')}", label=27),
-                    *self._row(OTHER_READING, one.other, label=27),
-                    *self._row(BECAUSE, one.why, label=27),
+                    *self._row(titles["followed"], f"{one.reading} {_glued(f'({one.lines})')}", label=27),
+                    *self._row(titles["other-reading"], one.other, label=27),
+                    *self._row(titles["because"], one.why, label=27),
                 ]
                 for one in report.disputes
             ),
         )
         reviews, uses = ([LabelledText(*one) for one in part] for part in (report.reviews, report.information))
-        found += self._section("To review after play", [*self._paired(reviews, label=17), *self._paired(uses, label=17)])
-        found += self._section("Notes of the director", [self._plain(report.notes)] if report.notes else [])
+        found += self._section(titles["review"], [*self._paired(reviews, label=17), *self._paired(uses, label=17)])
+        found += self._section(titles["notes"], [self._plain(report.notes)] if report.notes else [])
         return found + self._signature()
 
     # -- parts
@@ -100,16 +106,17 @@ class _Layout:
             rows.append(
                 beside(
                     self._plain(row.numbers, 0, 16, grey=GREY),
-                    self._plain(f"Trick {row.trick}" if row.trick else "", 17, 15, grey=GREY),
+                    self._plain(row.trick, 17, 15, grey=GREY),
                     self._plain(text, 33, ROOM - 33, "B" if row.marked else ""),
                 )
             )
-        return self._section("Facts", rows or [self._plain("Nothing is recorded yet.")])
+        return self._section(self.report.titles["facts"], rows or [self._plain(self.report.titles["nothing-recorded"])])
 
     def _decision(self, decision: DecisionEntry) -> list[PdfLine]:
-        options = [_glued(f"{_TICKS[option.chosen]} {option.words}") for option in decision.options]
-        words = [f"{decision.heading}:", *options, _glued(f"→ {'; '.join(decision.decided)}")]
-        return self._row(f"Line {decision.line}", "   ".join(words), label=17)
+        """Who decides, the options as they were read out, and how it was decided."""
+        options = [f"{_TICKS[option.chosen]}{NO_BREAK}{option.words}" for option in decision.options]
+        words = [f"{decision.heading}.", *options, f"→{NO_BREAK}{'; '.join(decision.decided)}"]
+        return self._row(f"{self.report.titles['line']} {decision.line}", "   ".join(words), label=17)
 
     def _table(self) -> PdfLine:
         """The four seats round the table, North at the top."""
@@ -140,8 +147,8 @@ class _Layout:
         """A line to sign on, with its label on the same page."""
         half = ROOM / 2
         words = (
-            TextPiece(0, "Signature of the director", self.points, "", GREY),
-            TextPiece(half + 20, "Date", self.points, "", GREY),
+            TextPiece(0, self.report.titles["signature"], self.points, "", GREY),
+            TextPiece(half + 20, self.report.titles["date"], self.points, "", GREY),
         )
         return [
             PdfLine(12, (Stroke(0, half + 10, y=11.5), Stroke(half + 20, half - 20, y=11.5)), keep=1),

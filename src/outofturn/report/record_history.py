@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import dropwhile, takewhile
 from typing import Any, NamedTuple
 
-from outofturn.engine.options import Option
+from outofturn.engine.contract import Contract
+from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
+from outofturn.engine.seats import Seat
+from outofturn.notation.ruling_facts import seat_named
 from outofturn.report.plain_text import printable
-from outofturn.wording.labels import choice, irregularity, pretty
-from outofturn.wording.phrases import NO_BREAK, name, seat_of
-from outofturn.wording.turn_text import decides
+from outofturn.wording.event_messages import line_in_words
+from outofturn.wording.language import Language
+from outofturn.wording.table_messages import decides, irregularity
+from outofturn.wording.text_wrap import NO_BREAK
 
 #: Signs, so that nothing is said by colour alone.
 IRREGULAR = "▲"
@@ -29,8 +35,11 @@ class RecordRow(NamedTuple):
 
 
 class OfferedOption(NamedTuple):
+    """An option as it was read out."""
+
     words: str
-    chosen: bool
+    ways: tuple[tuple[str, ...], ...]  #: to take it: the ids to choose, in order
+    chosen: bool = False
 
 
 class DecisionEntry(NamedTuple):
@@ -50,15 +59,15 @@ class _RecordLine(NamedTuple):
     alone: bool = False
 
 
-def record_rows(kept: Mapping[str, Any]) -> Iterable[RecordRow]:
+def record_rows(kept: Mapping[str, Any], chosen: Language) -> Iterable[RecordRow]:
     """The rows of the record. Plays of one trick at which nothing went wrong share a row."""
     together: list[_RecordLine] = []
     shown = 0
-    for line in (*_lines(kept), None):
+    for line in (*_lines(kept, chosen), None):
         if together and (line is None or len(together) == _MOST_IN_A_ROW or _is_apart(together[0], line)):
             first, last = together[0], together[-1]
             numbers = str(first.number) if first is last else f"{first.number}–{last.number}"
-            trick = str(first.trick) if first.trick != shown else ""
+            trick = chosen.sentence(message("report/trick", number=first.trick)) if first.trick != shown else ""
             text = f"{NO_BREAK}· ".join(line.text for line in together)
             yield RecordRow(numbers, trick, text, first.remark, marked=first.alone and bool(first.remark))
             shown, together = first.trick, []
@@ -70,36 +79,51 @@ def _is_apart(one: _RecordLine, other: _RecordLine) -> bool:
     return one.alone or other.alone or one.trick != other.trick
 
 
-def _lines(kept: Mapping[str, Any]) -> Iterable[_RecordLine]:
+def _lines(kept: Mapping[str, Any], chosen: Language) -> Iterable[_RecordLine]:
     ruling = kept["ruling"]
     rulings, words = ruling.get("steps", []), ruling.get("words", [])
     trick = (kept["case"].get("start") or {}).get("trick", 1)
     for number, (entry, word) in enumerate(zip(rulings, words, strict=True), start=1):
         remark = ""
         if entry["irregularity"]:
-            offender = seat_of(entry["offender"]) if entry["offender"] else None
-            remark = f"{IRREGULAR} {irregularity(entry['irregularity'], offender)}"
+            offender = seat_named(entry["offender"]) if entry["offender"] else None
+            remark = f"{IRREGULAR} {chosen.sentence(irregularity(entry['irregularity'], offender))}"
         yield _RecordLine(number, trick, word["event"], remark, alone=bool(remark) or " chooses " in entry["event"])
         trick = entry["trick"]
+    declarer = _declarer(kept)
     for number, text in enumerate(kept["lines"][len(rulings) :], start=len(rulings) + 1):
         stops = number == len(rulings) + 1 and ruling.get("table") is not None  # without a table the set-up is at fault
-        remark = f"{WRONG} {'The record stops making sense here' if stops else 'Not ruled'}"
-        yield _RecordLine(number, trick, pretty(printable(text)), remark, alone=stops)
+        remark = f"{WRONG} {chosen.sentence(message('report/stops-here' if stops else 'report/not-ruled'))}"
+        yield _RecordLine(number, trick, line_in_words(printable(text), chosen, declarer), remark, alone=stops)
 
 
-def decisions(rulings: Sequence[Mapping[str, Any]], words: Sequence[Mapping[str, Any]]) -> Iterable[DecisionEntry]:
+def _declarer(kept: Mapping[str, Any]) -> Seat | None:
+    try:
+        return Contract.parse(kept["case"]["contract"]).declarer
+    except RecordError:
+        return None  # the ruling says what is wrong with it
+
+
+# -- decisions
+
+
+def decisions(
+    rulings: Sequence[Mapping[str, Any]], words: Sequence[Mapping[str, Any]], chosen: Language
+) -> Iterable[DecisionEntry]:
     """Each decision that was open, from the line that opened it to the one that decided it."""
     found: list[DecisionEntry] = []
     before: Mapping[str, Any] = {"decide": [], "options": []}
     for number, (ruling, word) in enumerate(zip(rulings, words, strict=True), start=1):
         option = ruling["event"].partition(" chooses ")[2]
         if found and (option or (before["decide"] and not _is_same(before, ruling))):
-            found[-1] = _decided(found[-1], before, ruling, f"line {number}: {word['event']}", number)
+            how = chosen.text(message(_how(before, ruling), number=number, word=word["event"]))
+            found[-1] = found[-1]._replace(decided=(*found[-1].decided, how))
         if ruling["decide"] and (option or not _is_same(before, ruling)):
-            options = tuple(OfferedOption(_label(one, ruling["options"]), False) for one in ruling["options"])
-            found.append(DecisionEntry(number, decides([seat_of(letter) for letter in ruling["decide"]]), options, ()))
+            heading = chosen.sentence(decides([seat_named(letter) for letter in ruling["decide"]]))
+            found.append(DecisionEntry(number, heading, _offered(ruling, _choices(ruling, rulings[number:])), ()))
         before = ruling
-    return [entry if entry.decided else entry._replace(decided=("still open",)) for entry in found]
+    still_open = (chosen.text(message("report/still-open")),)
+    return [entry if entry.decided else entry._replace(decided=still_open) for entry in found]
 
 
 def _is_same(before: Mapping[str, Any], ruling: Mapping[str, Any]) -> bool:
@@ -107,26 +131,26 @@ def _is_same(before: Mapping[str, Any], ruling: Mapping[str, Any]) -> bool:
     return bool(before["decide"] == ruling["decide"] and before["options"] == ruling["options"])
 
 
-def _decided(
-    entry: DecisionEntry, before: Mapping[str, Any], ruling: Mapping[str, Any], line: str, number: int
-) -> DecisionEntry:
-    """The entry with what a line did about it: somebody chose, the fact came out, or something else settled it."""
-    chooser, _, option = ruling["event"].partition(" chooses ")
-    if option:
-        label = _label(option, before["options"])
-        how = f"chosen by {name(seat_of(chooser))}, line {number}"
-        if before["decide"]:
-            return _with(entry, how, label)
-        return _with(entry, f"“{label}” {how}, changes nothing")  # it had been decided already
-    if ruling["event"] in before["options"]:  # the fact that was asked for
-        return _with(entry, f"found in {line}", _label(ruling["event"], before["options"]))
-    return _with(entry, f"settled by {line}")
+def _how(before: Mapping[str, Any], ruling: Mapping[str, Any]) -> str:
+    """What a line did about a decision: somebody chose, the fact came out, or something else settled it."""
+    if " chooses " in ruling["event"]:
+        return "report/chosen" if before["decide"] else "report/changes-nothing"  # it had been decided already
+    return "report/found" if ruling["event"] in before["options"] else "report/settled"
 
 
-def _with(entry: DecisionEntry, how: str, chosen: str = "") -> DecisionEntry:
-    options = tuple(option._replace(chosen=option.chosen or option.words == chosen) for option in entry.options)
-    return entry._replace(options=options, decided=(*entry.decided, how))
+def _choices(ruling: Mapping[str, Any], later: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+    """What was chosen in a row when the decision was made, or the line that settled it otherwise."""
+    settling = dropwhile(lambda step: " chooses " not in step["event"] and _is_same(ruling, step), later)
+    found = [step["event"] for step in settling]
+    options = [event.partition(" chooses ")[2] for event in takewhile(lambda event: " chooses " in event, found)]
+    return tuple(options or found[:1])
 
 
-def _label(option: str, offered: Sequence[str]) -> str:
-    return choice(Option(option), [Option(other) for other in offered])
+def _offered(ruling: Mapping[str, Any], choices: tuple[str, ...]) -> tuple[OfferedOption, ...]:
+    """The options as they were read out after a line; that one is marked to which the choices made then led."""
+    found = []
+    for item in ruling["speech"]:
+        if item["number"] is not None:
+            ways = tuple(tuple(way) for way in item["choose"])
+            found.append(OfferedOption(item["text"], ways, any(choices[: len(way)] == way for way in ways)))
+    return tuple(found)

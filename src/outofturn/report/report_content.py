@@ -13,20 +13,24 @@ from outofturn import __version__
 from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
-from outofturn.engine.seats import SEATS
+from outofturn.engine.message import Message, message
+from outofturn.engine.seats import SEAT_LETTERS, SEATS, Seat
 from outofturn.json_api import api
 from outofturn.notation.lines import read_deal
+from outofturn.notation.ruling_facts import card_named, seat_named
 from outofturn.report.plain_text import UNKNOWN, printable
 from outofturn.report.record_history import DecisionEntry, RecordRow, decisions, record_rows
 from outofturn.report.table_state import LabelledText, SeatState, outcome, seat_states, trick_label, won_by_side
-from outofturn.wording.information_text import information
-from outofturn.wording.labels import contract_label, hand_label, pretty
-from outofturn.wording.penalty_card_text import with_owner
-from outofturn.wording.phrases import NO_BREAK, card_of, line_numbers, name, seat_of
+from outofturn.wording import table_messages
+from outofturn.wording.information_messages import information
+from outofturn.wording.language import Language
+from outofturn.wording.text_wrap import NO_BREAK
 
-WORDS_ARE_OURS = "The words are ours; the Laws themselves are published by the WBF and national bodies."
-#: The time of a call is kept in one zone, so that it means the same to everyone who reads it.
-ABOUT_UTC = "UTC is London’s time in winter"
+#: The headings and other fixed words, by the last part of their ids.
+TITLES = (
+    "title", "back-to-the-case", "this-report", "occasion", "the-table", "facts", "line", "trick-column", "what-happened",
+    "nothing-recorded", "provisions", "decisions", "outcome", "disputes", "review", "notes", "signature", "date",
+)  # fmt: skip
 
 
 class AppliedProvision(NamedTuple):
@@ -54,8 +58,11 @@ class ProvisionNote(NamedTuple):
 
 
 class Report(NamedTuple):
+    language: Language
+    titles: Mapping[str, str]  #: by the names in ``TITLES``
     id: str
     subject: str  #: for the title of the document: which table, which board, when
+    document: str  #: the title of the document
     title: str
     changed: datetime
     warnings: tuple[str, ...]
@@ -74,122 +81,166 @@ class Report(NamedTuple):
     foot: str
 
 
-def report_of(kept: Mapping[str, Any]) -> Report:
-    """The report on a kept case."""
+def report_of(kept: Mapping[str, Any], chosen: Language) -> Report:
+    """The report on a kept case, whose words are in this language already."""
     ruling = kept["ruling"]
     rulings: list[dict[str, Any]] = ruling.get("steps", [])
     words: list[dict[str, Any]] = ruling.get("words", [])
-    called = _time(kept["created"])
     names = {seat: printable(name) or UNKNOWN for seat, name in kept["names"].items()}
     table, board = (printable(kept[key]) or UNKNOWN for key in ("table", "board"))
+    day = _day(_time(kept["created"]))
+    subject = chosen.sentence(message("report/subject", word=table, other_word=board, text=day))
     return Report(
+        language=chosen,
+        titles={name: chosen.sentence(message(f"report/{name}")) for name in TITLES}
+        | {name: chosen.sentence(message(f"label/{name}")) for name in ("followed", "other-reading", "because")},
         id=kept["id"],
-        subject=f"Table {table}, board {board}, {_day(called)}",
+        subject=subject,
+        document=chosen.sentence(message("report/document", word=subject)),
         title=printable(kept["case"].get("title", "")),
         changed=_time(kept["changed"]),
-        warnings=tuple(_warnings(kept)),
-        heading=(
-            LabelledText("Called", f"{_day(called)}, {called:%H:%M} UTC", ABOUT_UTC),
-            LabelledText("Table", table),
-            LabelledText("Board", board),
-            LabelledText("Director", names.get("director", UNKNOWN)),
-            LabelledText("Contract", _contract(kept["case"])),
-            LabelledText("Laws", f"edition of {ruling['edition']}" if "edition" in ruling else UNKNOWN),
-            LabelledText("Ruleset", kept["ruleset"]),
-        ),
-        seats=tuple(seat_states(ruling.get("table"), names)),
-        trick=trick_label(ruling.get("table")),
-        start=tuple(_start(kept["case"])),
-        record=tuple(record_rows(kept)),
-        provisions=tuple(_provisions(rulings)),
-        decisions=tuple(decisions(rulings, words)),
-        outcome=tuple(outcome(kept, rulings)),
-        disputes=tuple(_disputes(rulings)),
+        warnings=tuple(_warnings(kept, chosen)),
+        heading=tuple(_heading(kept, table, board, names.get("director", UNKNOWN), chosen)),
+        seats=tuple(seat_states(ruling.get("table"), names, chosen)),
+        trick=trick_label(ruling.get("table"), chosen),
+        start=tuple(_start(kept["case"], chosen)),
+        record=tuple(record_rows(kept, chosen)),
+        provisions=tuple(_provisions(rulings, chosen)),
+        decisions=tuple(decisions(rulings, words, chosen)),
+        outcome=tuple(outcome(kept, rulings, chosen)),
+        disputes=tuple(_disputes(rulings, chosen)),
         reviews=tuple(
             dict.fromkeys(ProvisionNote(review["law"], review["heading"]) for word in words for review in word["review"])
         ),
-        information=tuple(_information(rulings)),
+        information=tuple(_information(rulings, chosen)),
         notes=printable(kept["notes"]),
-        foot=f"Case {kept['id']}, version {kept['version']} of the record. "
-        f"Made by Out of Turn {__version__}, ruleset {api.about()['ruleset']}. {WORDS_ARE_OURS}",
+        foot=_foot(kept, chosen),
     )
 
 
-# -- the heading
+# -- the heading and the foot
+
+
+def _heading(kept: Mapping[str, Any], table: str, board: str, director: str, chosen: Language) -> Iterable[LabelledText]:
+    called, ruling = _time(kept["created"]), kept["ruling"]
+    edition = chosen.text(message("report/edition", number=ruling["edition"])) if "edition" in ruling else UNKNOWN
+    when = chosen.text(message("report/time", text=_day(called), word=f"{called:%H:%M}"))
+    for label, text in (
+        ("called", when),
+        ("table", table),
+        ("board", board),
+        ("director", director),
+        ("contract", _contract(kept["case"], chosen)),
+        ("laws", edition),
+        ("ruleset", kept["ruleset"]),
+    ):
+        # The time of a call is kept in one zone, so that it means the same to everyone who reads it.
+        note = chosen.sentence(message("report/about-utc")) if label == "called" else ""
+        yield LabelledText(chosen.sentence(message(f"report/{label}")), text, note)
+
+
+def _foot(kept: Mapping[str, Any], chosen: Language) -> str:
+    found = (
+        message("report/version", word=kept["id"], number=kept["version"]),
+        message("report/made-by", word=__version__, other_word=api.about()["ruleset"]),
+        message("report/words-are-ours"),
+    )
+    return " ".join(map(chosen.sentence, found))
 
 
 def _time(text: str) -> datetime:
     return datetime.fromisoformat(text).astimezone(UTC)
 
 
-def _day(time: datetime) -> str:
-    return f"{time.day} {time:%B %Y}"
+def _day(time: datetime) -> Message:
+    return message(f"report/date-{time.month}", number=time.day, word=str(time.year))
 
 
-def _contract(case: Mapping[str, Any]) -> str:
+def _contract(case: Mapping[str, Any], chosen: Language) -> str:
     try:
-        return contract_label(Contract.parse(case["contract"]))
+        return chosen.sentence(table_messages.contract(Contract.parse(case["contract"])))
     except RecordError:
         return str(case["contract"])  # the ruling says what is wrong with it
 
 
-def _warnings(kept: Mapping[str, Any]) -> Iterable[str]:
+def _warnings(kept: Mapping[str, Any], chosen: Language) -> Iterable[str]:
     """What the reader must know before the rest."""
     error, newer = kept["ruling"].get("error"), kept["newer"]
     if error:
-        where = f"at line {error['line']}" if kept["ruling"].get("table") else "in its set-up"
-        text = f" (“{error['text']}”)" if error["text"] else ""
-        yield printable(f"The record stops making sense {where}{text}. {error['problem']} {error['hint']}")
+        where = message("report/stops-in-set-up")
+        if kept["ruling"].get("table"):
+            where = message("report/stops-at-line", number=error["line"], word=error["text"])
+        yield printable(f"{chosen.sentence(where)} {error['problem']} {error['hint']}")
     if newer:
         # The ruling is always computed anew, so where the rulesets differ it is not what was said at the table.
-        yield (
-            f"Ruleset {newer['now']} would rule {line_numbers(newer['lines'])} otherwise than ruleset {newer['ruled_under']}, "
-            f"under which this case was ruled. What stands below is the ruling of ruleset {newer['now']}."
-        )
+        lines = _line_numbers(newer["lines"], chosen)
+        values = {"text": lines, "word": newer["now"], "other_word": newer["ruled_under"]}
+        yield chosen.sentence(message("report/newer-ruleset", **values))
     if kept["deleted"]:
-        yield f"This case was marked as deleted on {_day(_time(kept['deleted']))}."
+        yield chosen.sentence(message("report/deleted", text=_day(_time(kept["deleted"]))))
+
+
+def _line_numbers(numbers: Sequence[int], chosen: Language) -> Message:
+    """``line 2``, ``lines 2–5 and 9``; two numbers in a row are not a range."""
+    runs: list[list[int]] = []
+    for one in numbers:
+        if runs and one == runs[-1][-1] + 1:
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    parts: list[str] = []
+    for run in runs:
+        parts += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run)
+    return message("report/lines", count=len(numbers), word=chosen.listing(parts))
 
 
 # -- the facts before the first line
 
 
-def _start(case: Mapping[str, Any]) -> Iterable[str]:
+def _start(case: Mapping[str, Any], chosen: Language) -> Iterable[str]:
     """Where the record begins, if not with the opening lead, and the hands that are known."""
     start = case.get("start") or {}
-    parts = [f"trick {start['trick']}"] if "trick" in start else []
+    later = "trick" in start
+    parts = [chosen.text(message("report/trick", number=start["trick"]))] if later else []
     if "on_lead" in start:
-        parts.append(f"{pretty(start['on_lead'])} on lead")
+        leader = _seat(start["on_lead"])
+        parts += [] if leader is None else [chosen.text(message("report/player-on-lead", player=leader))]
     if "won" in start:
-        parts.append(won_by_side(start["won"]) + " so far")
-    parts += _penalty_cards(start.get("penalty_cards", []))
+        parts.append(chosen.text(message("report/won-so-far", text=won_by_side(start["won"]))))
+    parts += _penalty_cards(start.get("penalty_cards", []), chosen)
     if parts:
-        yield f"The record begins {'at' if 'trick' in start else 'with'} {'; '.join(parts)}."
+        yield chosen.sentence(message("report/begins-at" if later else "report/begins-with", word="; ".join(parts)))
     if case.get("deal"):
         try:
             hands = read_deal(case["deal"])
         except RecordError:
             return  # the ruling says what is wrong with it
         known = [
-            f"{name(seat)} {hand_label(hand)}".replace(" ", NO_BREAK)
+            f"{chosen.player(seat)} {table_messages.hand_text(hand, chosen)}".replace(" ", NO_BREAK)
             for seat, hand in zip(SEATS, hands, strict=True)
             if hand is not None
         ]
-        yield f"Hands{' then' if 'trick' in start else ''}: {f'{NO_BREAK}· '.join(known)}"
+        yield chosen.sentence(message("report/hands-then" if later else "report/hands", word=f"{NO_BREAK}· ".join(known)))
 
 
-def _penalty_cards(entries: Sequence[str]) -> list[str]:
+def _seat(letter: object) -> Seat | None:
+    return seat_named(letter) if isinstance(letter, str) and letter in SEAT_LETTERS else None
+
+
+def _penalty_cards(entries: Sequence[str], chosen: Language) -> list[str]:
     """From entries as the notation writes them: ``W C5 major``."""
     try:
         parts = [entry.split() for entry in entries]
-        return with_owner(PenaltyCard(seat_of(seat), card_of(card), rank == "major") for seat, card, rank in parts)
+        items = [PenaltyCard(seat_named(seat), card_named(card), rank == "major") for seat, card, rank in parts]
     except (IndexError, ValueError):
-        return [pretty(entry) for entry in entries]  # the ruling says what is wrong with it
+        return list(entries)  # the ruling says what is wrong with it
+    return [chosen.text(item) for item in table_messages.penalty_cards(items)]
 
 
 # -- the ruling
 
 
-def _provisions(rulings: Sequence[Mapping[str, Any]]) -> Iterable[AppliedProvision]:
+def _provisions(rulings: Sequence[Mapping[str, Any]], chosen: Language) -> Iterable[AppliedProvision]:
     """Each provision once, in the order in which they were first applied, with all its reasons."""
     found: dict[str, dict[str, list[int]]] = {}
     for number, ruling in enumerate(rulings, start=1):
@@ -197,20 +248,20 @@ def _provisions(rulings: Sequence[Mapping[str, Any]]) -> Iterable[AppliedProvisi
             found.setdefault(reason["law"], {}).setdefault(reason["text"], []).append(number)
     for law, reasons in found.items():
         numbers = sorted({number for lines in reasons.values() for number in lines})
-        yield AppliedProvision(law, line_numbers(numbers), tuple(reasons))
+        yield AppliedProvision(law, chosen.text(_line_numbers(numbers, chosen)), tuple(reasons))
 
 
-def _disputes(rulings: Sequence[Mapping[str, Any]]) -> Iterable[DisputedPoint]:
+def _disputes(rulings: Sequence[Mapping[str, Any]], chosen: Language) -> Iterable[DisputedPoint]:
     found: dict[tuple[str, str, str], list[int]] = {}
     for number, ruling in enumerate(rulings, start=1):
         if ruling["disputed"]:
             reading, other, why = (ruling["disputed"][key] for key in ("reading", "other", "why"))
             found.setdefault((reading, other, why), []).append(number)
     for (reading, other, why), numbers in found.items():
-        yield DisputedPoint(line_numbers(numbers), reading, other, why)
+        yield DisputedPoint(chosen.text(_line_numbers(numbers, chosen)), reading, other, why)
 
 
-def _information(rulings: Sequence[Mapping[str, Any]]) -> Iterable[ProvisionNote]:
+def _information(rulings: Sequence[Mapping[str, Any]], chosen: Language) -> Iterable[ProvisionNote]:
     """Who may use what cards have shown; the cards of one player to which the same applies stand together."""
     found: dict[tuple[str, ...], list[str]] = {}
     for number, ruling in enumerate(rulings, start=1):
@@ -219,5 +270,6 @@ def _information(rulings: Sequence[Mapping[str, Any]]) -> Iterable[ProvisionNote
             key = (str(number), owner, entry["law"], "".join(entry["authorized"]), "".join(entry["unauthorized"]))
             found.setdefault(key, []).append(card)
     for (line, owner, law, may, may_not), cards in found.items():
-        seats = [[seat_of(letter) for letter in letters] for letters in (may, may_not)]
-        yield ProvisionNote(law, information(seat_of(owner), [*map(card_of, cards)], *seats, since=f", from line {line} on"))
+        seats = [[seat_named(letter) for letter in letters] for letters in (may, may_not)]
+        text = information(seat_named(owner), [*map(card_named, cards)], *seats, since=int(line))
+        yield ProvisionNote(law, chosen.sentence(text))

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from outofturn.engine.cards import SUIT_LETTERS, Suit
-from outofturn.engine.consequences import PenaltyCard, Restriction
+from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.contract import Contract
+from outofturn.engine.message import Message, message
 from outofturn.engine.seats import SEAT_LETTERS, SEATS, SIDE, SIDE_LETTERS
+from outofturn.notation.ruling_facts import card_named, seat_named
 from outofturn.report.plain_text import UNKNOWN
-from outofturn.wording.penalty_card_text import listed, without_owner
-from outofturn.wording.phrases import card_of, name, seat_of, symbols, tricks_won
-from outofturn.wording.restriction_text import orders
-from outofturn.wording.turn_text import next_to_act
+from outofturn.wording import table_messages
+from outofturn.wording.language import Language
 
 
 class LabelledText(NamedTuple):
@@ -34,97 +33,101 @@ class SeatState(NamedTuple):
     cards: str
 
 
-def won_by_side(won: Mapping[str, int]) -> str:
-    return tricks_won([won.get(side, 0) for side in SIDE_LETTERS])
+def won_by_side(won: Mapping[str, int]) -> Message:
+    return table_messages.tricks_won([won.get(side, 0) for side in SIDE_LETTERS])
 
 
-def seat_states(table: Mapping[str, Any] | None, names: Mapping[str, str]) -> Iterable[SeatState]:
+def seat_states(table: Mapping[str, Any] | None, names: Mapping[str, str], chosen: Language) -> Iterable[SeatState]:
     for seat in SEATS:
         letter = SEAT_LETTERS[seat]
         role = turn = cards = ""
         if table is not None:
-            role = "declarer" if letter == table["declarer"] else "dummy" if letter == table["dummy"] else ""
-            if letter == table["turn"]:
-                turn = "to play" if table["current_trick"] else "to lead"
-            elif letter == table["on_lead"] and not table["over"]:
-                turn = "led" if table["current_trick"] else "on lead"
-            cards = "; ".join(without_owner(item for item in penalty_cards(table) if item.seat == seat))
-        yield SeatState(name(seat), names.get(letter, UNKNOWN), role, turn, cards)
+            role = table["roles"][letter] if letter in (table["declarer"], table["dummy"]) else ""
+            turn = _seat_turn(letter, table, chosen)
+            own = [item for item in penalty_cards(table) if item.seat == seat]
+            cards = "; ".join(map(chosen.text, table_messages.penalty_cards_here(own)))
+        yield SeatState(chosen.player(seat), names.get(letter, UNKNOWN), role, turn, cards)
+
+
+def _seat_turn(letter: str, table: Mapping[str, Any], chosen: Language) -> str:
+    """Whether this player is to lead or play, or has led."""
+    if letter == table["turn"]:
+        return chosen.text(message("report/to-play" if table["current_trick"] else "report/to-lead"))
+    if letter == table["on_lead"] and not table["over"]:
+        return chosen.text(message("table/led" if table["current_trick"] else "report/on-lead"))
+    return ""
 
 
 def penalty_cards(table: Mapping[str, Any]) -> list[PenaltyCard]:
     return [
-        PenaltyCard(seat_of(item["seat"]), card_of(item["card"]), item["kind"] == "major") for item in table["penalty_cards"]
+        PenaltyCard(seat_named(item["seat"]), card_named(item["card"]), item["kind"] == "major")
+        for item in table["penalty_cards"]
     ]
 
 
-def restrictions(table: Mapping[str, Any]) -> list[Restriction]:
-    return [
-        Restriction(
-            seat_of(item["seat"]),
-            item["kind"],
-            card_of(item["what"]) if item["kind"] == "play" else Suit(SUIT_LETTERS.index(item["what"])),
-            item["until"],
-        )
-        for item in table["restrictions"]
-    ]
-
-
-def trick_label(table: Mapping[str, Any] | None) -> str:
+def trick_label(table: Mapping[str, Any] | None, chosen: Language) -> str:
     if table is None:
         return ""
-    return "Play is over" if table["over"] else f"Trick {table['trick']}"
+    return chosen.sentence(message("table/over") if table["over"] else message("report/trick", number=table["trick"]))
 
 
-def outcome(kept: Mapping[str, Any], rulings: Sequence[Mapping[str, Any]]) -> Iterable[LabelledText]:
+def outcome(kept: Mapping[str, Any], rulings: Sequence[Mapping[str, Any]], chosen: Language) -> Iterable[LabelledText]:
     """The state of the table, one label after the other."""
+    for label, text in _outcome(kept, rulings, chosen):
+        yield LabelledText(chosen.sentence(message(f"report/{label}")), text)
+
+
+def _outcome(kept: Mapping[str, Any], rulings: Sequence[Mapping[str, Any]], chosen: Language) -> Iterable[tuple[str, str]]:
     table = kept["ruling"].get("table")
     if table is None:
-        yield LabelledText("Ruling", "None: the set-up of the case makes no sense.")
+        yield "ruling", chosen.sentence(message("report/no-ruling"))
         return
     last = rulings[-1] if rulings else None
     if kept["ruling"]["error"]:
-        as_of = f"line {len(rulings)}, the last that could be ruled" if rulings else "before the first line"
-        yield LabelledText("As of", as_of)
+        as_of = message("report/last-ruled", number=len(rulings)) if rulings else message("report/before-the-first-line")
+        yield "as-of", chosen.sentence(as_of)
     contract = Contract.parse(kept["case"]["contract"])
-    declarer, dummy = (seat_of(table[role]) for role in ("declarer", "dummy"))
+    declarer, dummy = (seat_named(table[role]) for role in ("declarer", "dummy"))
     if declarer != contract.declarer:
-        yield LabelledText("Declarer", f"{name(declarer)}, with {name(dummy)} as dummy")
-    yield LabelledText("Turn", _turn(table, last))
-    yield LabelledText("Tricks", _score(table, contract))
+        yield "declarer", chosen.sentence(message("report/declarer-and-dummy", declarer=declarer, dummy=dummy))
+    yield "turn", chosen.sentence(_turn(table, last))
+    yield "tricks", chosen.sentence(_score(table, contract))
     if table["current_trick"]:
-        yield LabelledText("This trick", _plays(table["current_trick"]))
+        yield "this-trick", _plays(table["current_trick"], chosen)
     if table["undecided"]:
-        yield LabelledText("Undecided", _plays(table["undecided"]))
+        yield "undecided", _plays(table["undecided"], chosen)
     if table["face_down"]:
-        yield LabelledText("Face down", _plays([table["face_down"]]))
-    yield LabelledText("Penalty cards", listed(penalty_cards(table)))
-    yield LabelledText("Restrictions", "; ".join(orders(restrictions(table))) or "none in force")
-    if last and last["obligations"]:
-        yield LabelledText("Obligations", " ".join(last["obligations"]))
+        yield "face-down", _plays([table["face_down"]], chosen)
+    found = table_messages.penalty_cards(penalty_cards(table))
+    yield "penalty-cards", "; ".join(map(chosen.text, found or [message("report/none")]))
+    obligations = last["obligations"] if last else []
+    yield "obligations", " ".join(obligations) or chosen.text(message("report/none"))
 
 
-def _plays(plays: Iterable[Sequence[str]]) -> str:
-    return ", ".join(f"{name(seat_of(seat))} {symbols([card_of(card)])}" for seat, card in plays)
+def _plays(plays: Iterable[Sequence[str]], chosen: Language) -> str:
+    found = (message("table/card-of", player=seat_named(seat), card=card_named(card)) for seat, card in plays)
+    return ", ".join(map(chosen.text, found))
 
 
-def _turn(table: Mapping[str, Any], last: Mapping[str, Any] | None) -> str:
+def _turn(table: Mapping[str, Any], last: Mapping[str, Any] | None) -> Message:
     turn = table["turn"]
-    text = next_to_act(
-        [seat_of(letter) for letter in last["decide"]] if last else [],
-        None if turn is None else seat_of(turn),
+    text = table_messages.next_to_act(
+        [seat_named(letter) for letter in last["decide"]] if last else [],
+        None if turn is None else seat_named(turn),
         leads=not table["current_trick"],
     )
-    return f"{text}, trick {table['trick']}" if turn is not None else text
+    return text if turn is None else message("report/in-trick", text=text, number=table["trick"])
 
 
-def _score(table: Mapping[str, Any], contract: Contract) -> str:
+def _score(table: Mapping[str, Any], contract: Contract) -> Message:
     """The tricks, and the result of the contract if all thirteen are counted."""
     won = table["won"]
+    text = won_by_side(won)
     if sum(won.values()) != (13 if table["over"] else table["trick"] - 1):
-        return f"{won_by_side(won)} of those that are recorded"
+        return message("report/won-recorded", text=text)
     if not table["over"]:
-        return f"{won_by_side(won)} so far"
+        return message("report/won-so-far", text=text)
     over = won[SIDE_LETTERS[SIDE[contract.declarer]]] - contract.level - 6
-    result = "just made" if over == 0 else f"made with {over} over" if over > 0 else f"{-over} down"
-    return f"{won_by_side(won)}: the contract is {result}"
+    if over == 0:
+        return message("report/just-made", text=text)
+    return message("report/made-with-overtricks" if over > 0 else "report/down", text=text, count=abs(over))

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from outofturn.json_api import api
 from outofturn.laws.book import RULESET
-from outofturn.wording.labels import pretty
+from outofturn.wording.event_messages import line_in_words
+from outofturn.wording.language import language
 
 #: The commonest call there is: the wrong defender leads to the first trick.
 CASE: dict[str, Any] = {"contract": "4S by S", "edition": 2017, "events": ["E leads H5"]}
@@ -53,7 +54,7 @@ def examples() -> dict[str, Example]:
     """For each operation of the API, by its name."""
     one, two = "E leads H5", "S chooses refuse"
     summary = {"id": _ID, "version": 1, **_HEAD, "title": "", "contract": "4S by S", "edition": 2017}
-    summary |= {"lines": 1, "first": one, "shown": pretty(one), "last": one}
+    summary |= {"lines": 1, "first": one, "shown": line_in_words(one, language()), "last": one}
     new = {"case": CASE, "table": "5", "board": "12", "names": _NAMES, "key": "x7h2k9"}
     return {
         "about": Example("/api/about", api.about()),

@@ -19,6 +19,7 @@ from outofturn.web.api_examples import add_examples
 from outofturn.web.contract_models import model_of
 from outofturn.web.request_limits import BodyLimitMiddleware, RequestLimitMiddleware, RequestLimits
 from outofturn.web.security_headers import SecurityHeadersMiddleware
+from outofturn.wording.language import DEFAULT
 
 log = logging.getLogger("outofturn.web")
 
@@ -42,8 +43,17 @@ _ERRORS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def create_app(casebook: Casebook, *, access: AccessSettings | None = None, limits: RequestLimits | None = None) -> FastAPI:
-    """The page and the API for this casebook. Without access settings only this computer is answered."""
+def create_app(
+    casebook: Casebook,
+    *,
+    access: AccessSettings | None = None,
+    limits: RequestLimits | None = None,
+    language: str = DEFAULT,
+) -> FastAPI:
+    """The page and the API for this casebook. Without access settings only this computer is answered.
+
+    ``language`` is for requests that ask for none that there is.
+    """
     access, limits = access or AccessSettings(), limits or RequestLimits()
     app = _App(
         title="Out of Turn",
@@ -65,6 +75,7 @@ def create_app(casebook: Casebook, *, access: AccessSettings | None = None, limi
         ],
     )
     app.state.casebook = casebook
+    app.state.language = language
     app.state.api_page = None
     error_responses.register(app)
 

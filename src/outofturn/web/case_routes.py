@@ -17,6 +17,7 @@ from outofturn.notation.kept_case_contract import CaseListAnswer, ConflictAnswer
 from outofturn.web.api_examples import YAML
 from outofturn.web.contract_models import model_of
 from outofturn.web.json_body import StrictJsonRoute, check_characters, read_text
+from outofturn.web.request_language import VARY, LanguageCode
 from outofturn.web.request_schemas import (
     AddLines,
     CaseId,
@@ -30,8 +31,8 @@ from outofturn.web.request_schemas import (
     VersionQuery,
 )
 
-#: A version in the form of an ETag.
-_ETAG = re.compile(rf'"(\d{{1,9}})-{re.escape(RULESET)}"')
+#: A version in the form of an ETag, and the language.
+_ETAG = re.compile(rf'"(\d{{1,9}})-{re.escape(RULESET)}-([a-z]{{2}})"')
 _NOT_FOUND: dict[int | str, dict[str, Any]] = {404: {"model": model_of(ErrorAnswer), "description": "No such case is kept."}}
 _CONFLICT: dict[int | str, dict[str, Any]] = {
     409: {"model": model_of(ConflictAnswer), "description": "Somebody else has changed the case meanwhile."}
@@ -41,21 +42,22 @@ _FILE_TYPES = {YAML: "object", "application/json": "object", "text/plain": "stri
 router = APIRouter(prefix="/api/cases", route_class=StrictJsonRoute, tags=["Kept cases"])
 
 
-async def get_casebook(request: Request) -> Casebook:
+async def get_casebook(request: Request, language: LanguageCode) -> Casebook:
+    """The casebook in the language of the request."""
     casebook: Casebook = request.app.state.casebook
-    return casebook
+    return casebook.in_language(language)
 
 
 CasebookParameter = Annotated[Casebook, Depends(get_casebook)]
 
 
-def _case_response(case: KeptCaseJson, status: int = 200) -> JSONResponse:
-    return JSONResponse(case, status, headers={"ETag": _etag(case)})
+def _case_response(casebook: Casebook, case: KeptCaseJson, status: int = 200) -> JSONResponse:
+    return JSONResponse(case, status, headers={"ETag": _etag(casebook, case), **VARY})
 
 
-def _etag(case: KeptCaseJson) -> str:
-    """The version, and that of the rules: under other rules the same lines may be ruled otherwise."""
-    return f'"{case["version"]}-{RULESET}"'
+def _etag(casebook: Casebook, case: KeptCaseJson) -> str:
+    """The version, that of the rules (under others the same lines may be ruled otherwise), and the language of the words."""
+    return f'"{case["version"]}-{RULESET}-{casebook.code}"'
 
 
 @router.get("", response_model=model_of(CaseListAnswer), summary="Find kept cases, the newest first")
@@ -66,14 +68,14 @@ def find(
     limit: Annotated[int, Query(ge=1, le=MOST_IN_A_LIST, description="How many at most.")] = 50,
     before: Annotated[str | None, Query(max_length=64, description="The id of the last case of the page before.")] = None,
 ) -> JSONResponse:
-    return JSONResponse(casebook.find(search, deleted=deleted, limit=limit, before=before or None))
+    return JSONResponse(casebook.find(search, deleted=deleted, limit=limit, before=before or None), headers=VARY)
 
 
 @router.post("", response_model=model_of(KeptCaseJson), status_code=201, summary="Keep a case")
 def create(casebook: CasebookParameter, new: KeepCase) -> JSONResponse:
     names = new.names.model_dump()
     return _case_response(
-        casebook.create(new.case, table=new.table, board=new.board, names=names, notes=new.notes, key=new.key), 201
+        casebook, casebook.create(new.case, table=new.table, board=new.board, names=names, notes=new.notes, key=new.key), 201
     )
 
 
@@ -93,7 +95,7 @@ def create(casebook: CasebookParameter, new: KeepCase) -> JSONResponse:
 async def import_file(request: Request, casebook: CasebookParameter, key: IdempotencyKeyQuery = None) -> JSONResponse:
     text = read_text(await request.body())
     check_characters(text)
-    return _case_response(await run_in_threadpool(casebook.import_file, text, key=key), 201)
+    return _case_response(casebook, await run_in_threadpool(casebook.import_file, text, key=key), 201)
 
 
 @router.get(
@@ -104,26 +106,26 @@ async def import_file(request: Request, casebook: CasebookParameter, key: Idempo
 )
 def get(casebook: CasebookParameter, id: CaseId, request: Request) -> Response:
     asked = request.headers.get("if-none-match", "")
-    case = casebook.get_if_newer(id, [int(version) for version in _ETAG.findall(asked)])
-    return _case_response(case) if case else Response(status_code=304)
+    case = casebook.get_if_newer(id, [int(version) for version, code in _ETAG.findall(asked) if code == casebook.code])
+    return _case_response(casebook, case) if case else Response(status_code=304)
 
 
 @router.patch("/{id}", response_model=model_of(KeptCaseJson), responses=_NOT_FOUND | _CONFLICT, summary="Change a kept case")
 def change(casebook: CasebookParameter, id: CaseId, wanted: ChangeCase) -> JSONResponse:
-    return _case_response(casebook.change(id, wanted.version, wanted.key, **wanted.fields()))
+    return _case_response(casebook, casebook.change(id, wanted.version, wanted.key, **wanted.fields()))
 
 
 @router.delete("/{id}", response_model=model_of(KeptCaseJson), responses=_NOT_FOUND, summary="Put a case in the trash")
 def delete(casebook: CasebookParameter, id: CaseId) -> JSONResponse:
     """It can be restored for thirty days."""
-    return _case_response(casebook.delete(id))
+    return _case_response(casebook, casebook.delete(id))
 
 
 @router.post(
     "/{id}/restore", response_model=model_of(KeptCaseJson), responses=_NOT_FOUND, summary="Take a case out of the trash"
 )
 def restore(casebook: CasebookParameter, id: CaseId) -> JSONResponse:
-    return _case_response(casebook.restore(id))
+    return _case_response(casebook, casebook.restore(id))
 
 
 @router.post(
@@ -134,7 +136,7 @@ def restore(casebook: CasebookParameter, id: CaseId) -> JSONResponse:
     summary="Make a copy of a case",
 )
 def duplicate(casebook: CasebookParameter, id: CaseId, wanted: DuplicateCase | None = None) -> JSONResponse:
-    return _case_response(casebook.duplicate(id, key=wanted.key if wanted else None), 201)
+    return _case_response(casebook, casebook.duplicate(id, key=wanted.key if wanted else None), 201)
 
 
 @router.post(
@@ -144,7 +146,7 @@ def duplicate(casebook: CasebookParameter, id: CaseId, wanted: DuplicateCase | N
     summary="Take the ruling of the rules as they are now",
 )
 def update_ruling(casebook: CasebookParameter, id: CaseId, wanted: UpdateRuling) -> JSONResponse:
-    return _case_response(casebook.update_ruling(id, wanted.version, key=wanted.key))
+    return _case_response(casebook, casebook.update_ruling(id, wanted.version, key=wanted.key))
 
 
 @router.post(
@@ -155,7 +157,7 @@ def update_ruling(casebook: CasebookParameter, id: CaseId, wanted: UpdateRuling)
     summary="Add lines to a case",
 )
 def add_lines(casebook: CasebookParameter, id: CaseId, wanted: AddLines) -> JSONResponse:
-    return _case_response(casebook.add(id, wanted.version, wanted.lines, key=wanted.key), 201)
+    return _case_response(casebook, casebook.add(id, wanted.version, wanted.lines, key=wanted.key), 201)
 
 
 @router.put(
@@ -165,7 +167,7 @@ def add_lines(casebook: CasebookParameter, id: CaseId, wanted: AddLines) -> JSON
     summary="Replace a line",
 )
 def edit_line(casebook: CasebookParameter, id: CaseId, number: LineNumber, wanted: ReplaceLine) -> JSONResponse:
-    return _case_response(casebook.edit_line(id, wanted.version, number, wanted.line, key=wanted.key))
+    return _case_response(casebook, casebook.edit_line(id, wanted.version, number, wanted.line, key=wanted.key))
 
 
 @router.delete(
@@ -174,7 +176,7 @@ def edit_line(casebook: CasebookParameter, id: CaseId, number: LineNumber, wante
 def remove_line(
     casebook: CasebookParameter, id: CaseId, number: LineNumber, version: VersionQuery, key: IdempotencyKeyQuery = None
 ) -> JSONResponse:
-    return _case_response(casebook.remove_line(id, version, number, key=key))
+    return _case_response(casebook, casebook.remove_line(id, version, number, key=key))
 
 
 @router.get(

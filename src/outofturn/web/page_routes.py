@@ -17,6 +17,7 @@ from outofturn.notation.safe_yaml import dump
 from outofturn.web.api_examples import YAML
 from outofturn.web.case_routes import CasebookParameter
 from outofturn.web.error_responses import HttpError
+from outofturn.web.request_language import VARY
 from outofturn.web.request_schemas import CaseId
 
 #: By the end of the name; the tables of ``mimetypes`` differ from one machine to the next.
@@ -58,16 +59,16 @@ def api_style(request: Request) -> Response:
 def report_page(casebook: CasebookParameter, id: CaseId) -> HTMLResponse:
     from outofturn import report  # it loads all that makes a PDF; the server starts without it
 
-    return HTMLResponse(report.html(casebook.get(id)))
+    return HTMLResponse(report.html(casebook.get(id), casebook.code), headers=VARY)
 
 
 @router.get("/cases/{id}/report.pdf")
 def report_pdf(casebook: CasebookParameter, id: CaseId) -> Response:
     from outofturn import report
 
-    headers = {"Content-Disposition": f'inline; filename="{id}.pdf"'}
+    headers = {"Content-Disposition": f'inline; filename="{id}.pdf"', **VARY}
     with _ONE_PDF:
-        return Response(report.pdf(casebook.get(id)), media_type="application/pdf", headers=headers)
+        return Response(report.pdf(casebook.get(id), casebook.code), media_type="application/pdf", headers=headers)
 
 
 @router.get("/api")

@@ -14,6 +14,7 @@ from outofturn.notation.json_contract import AboutAnswer, ErrorAnswer, RuleAnswe
 from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
 from outofturn.web.contract_models import model_of
 from outofturn.web.json_body import StrictJsonRoute
+from outofturn.web.request_language import VARY, LanguageCode
 from outofturn.web.request_schemas import CaseBody, Edition, Editions, LawNumber
 
 #: A case of so many lines is ruled faster than a thread is started for it; a longer one must not keep others waiting.
@@ -25,7 +26,7 @@ Case = Mapping[str, Any]
 
 def answered(found: Mapping[str, Any]) -> JSONResponse:
     """What the engine answers; 422 if it says that something is wrong."""
-    return JSONResponse(found, 422 if found.get("error") else 200)
+    return JSONResponse(found, 422 if found.get("error") else 200, headers=VARY)
 
 
 async def _ruled(rule: Callable[[Case], Mapping[str, Any]], case: Case, times: int = 1) -> JSONResponse:
@@ -36,8 +37,8 @@ async def _ruled(rule: Callable[[Case], Mapping[str, Any]], case: Case, times: i
 
 
 @router.get("/about", response_model=model_of(AboutAnswer), summary="The editions, and the version of the rules")
-async def about() -> JSONResponse:
-    return JSONResponse(api.about())
+async def about(language: LanguageCode) -> JSONResponse:
+    return JSONResponse(api.about(language), headers=VARY)
 
 
 @router.post(
@@ -46,9 +47,9 @@ async def about() -> JSONResponse:
     responses={422: {"model": model_of(RuleError) | model_of(ErrorAnswer)}},
     summary="Rule on a case",
 )
-async def rule(case: CaseBody) -> JSONResponse:
+async def rule(case: CaseBody, language: LanguageCode) -> JSONResponse:
     """One step for each line. At a line that makes no sense the answer is 422, with the steps before it."""
-    return await _ruled(api.rule, case)
+    return await _ruled(lambda given: api.rule(given, language), case)
 
 
 @router.post(
@@ -57,9 +58,9 @@ async def rule(case: CaseBody) -> JSONResponse:
     responses={422: {"model": model_of(TableAnswer) | model_of(ErrorAnswer)}},
     summary="Rule, and draw the table",
 )
-async def table(case: CaseBody) -> JSONResponse:
+async def table(case: CaseBody, language: LanguageCode) -> JSONResponse:
     """The ruling, the table after the last line, the ways to go on, all of it in words, and what can happen next."""
-    return await _ruled(api.table_view, case)
+    return await _ruled(lambda given: api.table_view(given, language), case)
 
 
 @router.get("/law", response_model=model_of(LawAnswer), summary="The lawbook, or a search in it")
@@ -81,10 +82,10 @@ async def compare_law(number: LawNumber, editions: Editions = None) -> JSONRespo
 
 
 @router.post("/compare", response_model=model_of(CaseComparisonAnswer), summary="A case under several editions")
-async def compare(case: CaseBody, editions: Editions = None) -> JSONResponse:
+async def compare(case: CaseBody, language: LanguageCode, editions: Editions = None) -> JSONResponse:
     """Line by line, where the editions differ and why."""
     years = _years(editions)
-    return await _ruled(lambda given: api.compare(given, years), case, times=4)
+    return await _ruled(lambda given: api.compare(given, years, language), case, times=4)
 
 
 def _years(editions: str | None) -> list[str]:

@@ -25,6 +25,7 @@ from outofturn.engine.message import message
 from outofturn.web.access_control import AccessSettings
 from outofturn.web.app import create_app
 from outofturn.web.http_protocol import TimeoutProtocol
+from outofturn.wording.language import DEFAULT
 
 #: The number of the Law on the lead out of turn stands in it.
 PORT = 8053
@@ -151,11 +152,12 @@ def run(
     listener: socket.socket,
     *,
     token: str | None = None,
+    language: str = DEFAULT,
     ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until stopped. From ``ready`` on Ctrl-C raises KeyboardInterrupt, and SIGTERM ends it without an exception."""
     access = AccessSettings(token, listener.getsockname()[1])
-    server = _Server(settings(create_app(Casebook(store), access=access)))
+    server = _Server(settings(create_app(Casebook(store), access=access, language=language)))
 
     def stop(*_: object) -> None:
         # A signal that comes before uvicorn handles signals must not be lost; and at its end uvicorn raises the signal again,

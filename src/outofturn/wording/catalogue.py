@@ -6,13 +6,13 @@ needed, and each message is looked up in the text of the file: to parse whole fi
 
 from __future__ import annotations
 
+import os
 import re
 from functools import cache
-from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
 
-FOLDER = Path(__file__).parent / "catalogues"
+FOLDER = os.path.join(os.path.dirname(__file__), "catalogues")
 _STRING = re.compile(r'^(msgstr(?:\[(\d)\])?)?\s*"((?:[^"\\]|\\.)*)"$', re.MULTILINE)
 _ESCAPED = re.compile(r"\\(.)")
 _CHARACTERS = {"n": "\n", "t": "\t"}
@@ -32,8 +32,11 @@ class MissingMessage(LookupError):
 
 @cache
 def _file(code: str, area: str) -> str:
-    path = FOLDER / code / f"{area}.po"
-    return path.read_text(encoding="utf-8") if path.is_file() else ""
+    try:
+        with open(os.path.join(FOLDER, code, f"{area}.po"), encoding="utf-8") as file:
+            return file.read()
+    except FileNotFoundError:
+        return ""
 
 
 @cache

@@ -53,6 +53,16 @@ def about_decision(position: Position) -> list[Sentence]:
     return _question(pending, position) if pending.asks_for_fact else _decision(pending, position)
 
 
+def options_in_short(position: Position) -> list[Message]:
+    """The options of the pending decision as they are read out, without their numbers and without what they lead to."""
+    pending = position.pending
+    if pending is None:
+        return []
+    if pending.asks_for_fact:
+        return [option_messages.fact(option) for option in pending.options(position)]
+    return [option.what for option in spoken_options(position)]
+
+
 def say(ruling: Ruling, code: str = "en") -> str:
     """What the players hear, in one piece."""
     chosen = language(code)

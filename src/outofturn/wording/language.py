@@ -8,11 +8,14 @@ from importlib import import_module
 from typing import Any, ClassVar
 
 from outofturn.engine.cards import RANK_OF, SUIT_OF, SUIT_SYMBOLS, Card, Suit
+from outofturn.engine.errors import RecordError
 from outofturn.engine.message import KIND_OF, Kind, Message
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.seats import Seat
 from outofturn.wording.catalogue import templates
 
+#: The language when none is asked for.
+DEFAULT = "en"
 #: The languages that there are, each with the module that knows it.
 LANGUAGES = {"en": "english", "fr": "french", "de": "german", "nl": "dutch", "pl": "polish"}
 #: What the items of a list are.
@@ -159,6 +162,13 @@ def _count(values: dict[str, Any]) -> int:
     if count is None:
         return len(next(values[name] for name in ("cards", "suits", "words") if name in values))
     return int(count)
+
+
+def known_language(code: object) -> str:
+    """The code, if there is such a language; RecordError if not."""
+    if isinstance(code, str) and code in LANGUAGES:
+        return code
+    raise RecordError(message("error/no-such-language", word=str(code)[:40]), message("hint/languages", words=tuple(LANGUAGES)))
 
 
 @cache

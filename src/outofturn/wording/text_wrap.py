@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+#: A space at which no line is broken.
+NO_BREAK = "\u00a0"
 #: All white space at which a line may end; a no-break space is not among it.
 _BREAKS = re.compile(r"[ \t\n\r\f\v]")
 

@@ -1,6 +1,8 @@
 // One way to send requests to the server, and one kind of error.
 
 const TIMEOUT = 10_000; // milliseconds; with a weak signal an answer can take a while
+/** The language of the page, and so of all words that it asks for. */
+export const LANGUAGE = globalThis.document?.documentElement?.lang || "en";
 // No answer at all (0), or one that says to try again later.
 const RETRYABLE = [0, 408, 429, 502, 503, 504];
 
@@ -46,7 +48,7 @@ export class ApiError extends Error {
  */
 export async function request(method, path, body, { etag, type = "application/json" } = {}) {
   /** @type {Record<string, string>} */
-  const headers = { Accept: "application/json" };
+  const headers = { Accept: "application/json", "Accept-Language": LANGUAGE };
   if (body !== undefined) headers["Content-Type"] = type;
   if (etag) headers["If-None-Match"] = etag;
   const sent = typeof body === "string" ? body : JSON.stringify(body);

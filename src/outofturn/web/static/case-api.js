@@ -1,7 +1,7 @@
 // The cases that the server keeps. Every change names the version that it was made on (an optimistic lock: the server refuses
 // it if somebody else was quicker) and carries an idempotency key.
 
-import { request } from "./api-request.js";
+import { LANGUAGE, request } from "./api-request.js";
 
 /** @import { CaseData, CaseFields, CaseListAnswer, SavedCase } from "./page-types.js" */
 
@@ -29,7 +29,7 @@ export const getCase = (id) => request("GET", pathOf(id));
  * @returns {Promise<SavedCase | null>}
  */
 export const getCaseIfNewer = (id, version, ruleset) =>
-  request("GET", pathOf(id), undefined, { etag: `"${version}-${ruleset}"` });
+  request("GET", pathOf(id), undefined, { etag: `"${version}-${ruleset}-${LANGUAGE}"` });
 
 /** @param {CaseData} data @param {string} key @returns {Promise<SavedCase>} */
 export const createCase = (data, key) => request("POST", "/api/cases", { case: data, key });

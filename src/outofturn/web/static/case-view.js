@@ -61,7 +61,7 @@ function lastOf(saved) {
 function isCardPickerInTheWay(saved) {
   const last = lastOf(saved);
   if (!saved || !last) return false;
-  return last.text.say.length > 0 || last.ruling.decide.length > 0 || answerOn(saved).table?.over;
+  return last.ruling.speech.length > 0 || last.ruling.decide.length > 0 || answerOn(saved).table?.over;
 }
 
 /** @param {{ id: string, editions: number[], penaltyCardKinds: PenaltyCardKind[], showToast: ShowToast }} props */
@@ -79,7 +79,7 @@ export function CaseView({ id, editions, penaltyCardKinds, showToast }) {
   }, [news]);
   useEffect(() => {
     if (sheet?.kind === "card" && isCardPickerInTheWay(saved)) setSheet(null);
-    if (last?.text.say.length) top.current?.scrollIntoView({ block: "start" });
+    if (last?.ruling.speech.length) top.current?.scrollIntoView({ block: "start" });
     // If the button that had the focus is gone, the focus goes to what is to be said.
     if (document.activeElement === document.body) document.getElementById("say-heading")?.focus({ preventScroll: true });
   }, [saved?.version]);
@@ -126,7 +126,7 @@ function CaseHeader({ saved, edition }) {
  */
 function CaseColumns(props) {
   const { last, answer } = props;
-  const isQuiet = !last?.text.say.length && !answer.choices.length;
+  const isQuiet = !last?.ruling.speech.length && !answer.choices.length;
   return html`
     <div class="columns" data-quiet=${isQuiet}>
       <div class="ruling-column"><${RulingColumn} ...${props} isQuiet=${isQuiet} /></div>
@@ -158,7 +158,7 @@ function WaysToGoOn({ store, answer, actions, setSheet }) {
   const correct = (seat) =>
     setSheet({ kind: "irregularity", first: { form: CORRECTION_FORM, answers: [{ seat, trick: answer.table.trick }] } });
   return html`
-    <${ChoiceButtons} choices=${answer.choices} note=${answer.choices_note} choose=${choose} isBusy=${isBusy} />
+    <${ChoiceButtons} choices=${answer.choices} choose=${choose} isBusy=${isBusy} />
     ${answer.table.to_correct.map(
       (seat) => html`
         <button type="button" class="wide choice" key=${seat} disabled=${isBusy} onClick=${() => correct(seat)}>
@@ -181,7 +181,7 @@ function TableColumn(props) {
       <h2 id="record-heading">Record</h2>
       ${
         last &&
-        !last.text.say.length &&
+        !last.ruling.speech.length &&
         html`
         <p class="last-line" role="status"><${ColouredText} text=${last.text.event} /></p>`
       }

@@ -11,7 +11,7 @@ import { html } from "./vendor/htm-preact.js";
  * @param {{ ruling: Ruling, text: RulingText }} props
  */
 export function SayThis({ ruling, text }) {
-  if (!text.say.length) return null;
+  if (!ruling.speech.length) return null;
   const offender = ruling.offender && `: ${seatName(ruling.offender)}`;
   return html`
     <section class="say" aria-labelledby="say-heading">
@@ -21,15 +21,15 @@ export function SayThis({ ruling, text }) {
         html`
         <p class="irregularity"><span aria-hidden="true">⚑ </span>${text.irregularity}${offender}</p>`
       }
-      <div class="speech">${text.say.map((sentence) => html`<p key=${sentence}>${sentence}</p>`)}</div>
+      <div class="speech">${ruling.speech.map((one) => html`<p key=${one.text}>${one.text}</p>`)}</div>
     </section>`;
 }
 
 /**
- * A button for each way in which the right player may go on.
- * @param {{ choices: Choice[], note: string, choose: (lines: string[]) => void, isBusy: boolean }} props
+ * A button for each option as it is read out; where a suit or a card is left to be named, one for each.
+ * @param {{ choices: Choice[], choose: (lines: string[]) => void, isBusy: boolean }} props
  */
-export function ChoiceButtons({ choices, note, choose, isBusy }) {
+export function ChoiceButtons({ choices, choose, isBusy }) {
   if (!choices.length) return null;
   const seats = [...new Set(choices.map((one) => one.seat))];
   return html`
@@ -40,19 +40,21 @@ export function ChoiceButtons({ choices, note, choose, isBusy }) {
             <h2 id=${`choices-${seat}`}>${seat === "director" ? "You find that" : `${seatName(seat)} chooses`}</h2>
             ${choices
               .filter((one) => one.seat === seat)
-              .map(
-                ({ number, lines, words }) => html`
-                  <button type="button" class="wide choice" key=${lines.join()} disabled=${isBusy}
-                    onClick=${() => choose(lines)}>
-                    ${number !== null && html`<b class="number" aria-hidden="true">${number}</b>`}
-                    <div><${ColouredText} text=${words} /></div>
-                  </button>`,
-              )}
+              .map((one) => html`<${ChoiceButton} key=${one.number} choice=${one} choose=${choose} isBusy=${isBusy} />`)}
           </div>`,
       )}
-      ${note && html`<p class="hint">${note}</p>`}
     </section>`;
 }
+
+/** @param {{ choice: Choice, choose: (lines: string[]) => void, isBusy: boolean }} props */
+const ChoiceButton = ({ choice: { number, text, ways }, choose, isBusy }) =>
+  ways.map(
+    ({ lines, label }) => html`
+      <button type="button" class="wide choice" key=${lines.join()} disabled=${isBusy} onClick=${() => choose(lines)}>
+        <b class="number" aria-hidden="true">${number}</b>
+        <div><${ColouredText} text=${label ? `${text}: ${label}` : text} /></div>
+      </button>`,
+  );
 
 /**
  * What binds the players from here on, and what the director looks at again after play.

@@ -1,19 +1,12 @@
-"""Players, cards, lists and numbers in words: what every longer text is built from."""
+"""Players, cards, lists and numbers in English, for the charts and the lawbook; everything else is a message."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from outofturn.engine.cards import NAMES, RANK_OF, RANK_WORDS, SUIT_OF, SUIT_WORDS, SUITS, Card, Suit, symbol, words
-from outofturn.engine.position import DIRECTOR
-from outofturn.engine.seats import SEAT_LETTERS, SEAT_WORDS, SIDE_LETTERS, Seat
-
-if TYPE_CHECKING:
-    pass
-
-#: A space at which no line is broken.
-NO_BREAK = "\u00a0"
+from outofturn.engine.cards import SUIT_WORDS, Card, Suit, symbol, words
+from outofturn.engine.seats import SEAT_WORDS, Seat
 
 
 class NameStyle:
@@ -54,55 +47,12 @@ def name(seat: Seat) -> str:
     return SEAT_WORDS[seat]
 
 
-def names(seats: Iterable[Seat], last: str = "and") -> str:
-    """``East and West``, ``the director``, ``nobody``."""
-    found = [SEAT_WORDS[seat] if seat < len(SEAT_WORDS) else "the director" for seat in seats]
-    return listing(found, last) if found else "nobody"
-
-
-def seat_of(letter: str) -> Seat:
-    """The seat for a letter in JSON; ``director`` is a seat of its own."""
-    return Seat(SEAT_LETTERS.index(letter)) if letter in SEAT_LETTERS else DIRECTOR
-
-
 # -- cards
 
 
 def the(card: Card) -> str:
     """``the five of hearts``."""
     return "the " + words(card)
-
-
-def their_card(seat: Seat, card: Card) -> str:
-    """``East's five of hearts``."""
-    return f"{SEAT_WORDS[seat]}'s {words(card)}"
-
-
-def the_cards(cards: Sequence[Card]) -> str:
-    """The cards by name; nobody wants to hear more than five of them, so then suit by suit."""
-    if len(cards) <= 5:
-        return listing([the(card) for card in cards])
-    parts = []
-    for suit in SUITS:
-        ranks = [RANK_WORDS[RANK_OF[card]] for card in cards if SUIT_OF[card] == suit]
-        if ranks:
-            parts.append(f"the {listing(ranks)} of {SUIT_WORDS[suit]}")
-    return listing(parts)
-
-
-def symbols(cards: Iterable[Card]) -> str:
-    """``♥K ♥5 ♣A``: spades first, each suit from the top."""
-    return " ".join(map(symbol, sorted(cards, reverse=True)))
-
-
-def their_symbols(seat: Seat, cards: Iterable[Card]) -> str:
-    """``East’s ♥K ♥5``."""
-    return f"{SEAT_WORDS[seat]}’s {symbols(cards)}"
-
-
-def card_of(text: str) -> Card:
-    """The card for a name in JSON."""
-    return Card(NAMES.index(text))
 
 
 # -- lists and numbers
@@ -145,11 +95,6 @@ def line_numbers(numbers: Sequence[int]) -> str:
 def years(found: Iterable[int]) -> str:
     """``1997, 2007 and 2017``."""
     return listing([str(year) for year in sorted(found)])
-
-
-def tricks_won(won: Sequence[int]) -> str:
-    """``NS 3, EW 2``."""
-    return ", ".join(f"{side} {count}" for side, count in zip(SIDE_LETTERS, won, strict=True))
 
 
 def capital(text: str) -> str:

@@ -1,0 +1,32 @@
+"""A catalogue for tests: the English sentences as French ones, each with a mark that no English text has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+from outofturn.wording import catalogue
+
+MARK = "÷"
+_STRING = re.compile(r'^(msgstr(?:\[\d\])? ")', re.MULTILINE)
+
+
+@contextmanager
+def pseudo_french() -> Iterator[None]:
+    """While this lasts, French has exactly the messages that English has, marked, with French cards, suits and seats."""
+    read = catalogue._file
+
+    def marked(code: str, area: str) -> str:
+        if code != "fr":
+            return read(code, area)
+        header, blank, entries = read("en", area).partition("\n\n")
+        return header + blank + _STRING.sub(rf"\g<1>{MARK}", entries)
+
+    catalogue.templates.cache_clear()
+    try:
+        with patch.object(catalogue, "_file", marked):
+            yield
+    finally:
+        catalogue.templates.cache_clear()
