@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from outofturn.engine.cards import RANK_OF, SUIT_OF, SUIT_SYMBOLS, Card, Suit
 from outofturn.engine.errors import RecordError
-from outofturn.engine.message import KIND_OF, Kind, Message
+from outofturn.engine.message import KIND_OF, Kind, Message, message
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.seats import Seat
 from outofturn.wording.catalogue import templates
