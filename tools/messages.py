@@ -101,7 +101,7 @@ def _lacking(identity: str, given: set[str | None], english: dict[str, Entry]) -
     if identity in english:
         needed = {name for text in templates(english[identity]) for name in _names(text)}
         yield from (f"“{identity}” needs the value {{{name}}}" for name in sorted(needed - given))
-    elif _ANY not in identity and identity != "literal":
+    elif _ANY not in identity:
         yield f"there is no message “{identity}”"
 
 

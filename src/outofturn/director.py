@@ -7,6 +7,7 @@ position and event always give the same ruling. Nothing else applies the Laws.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import ALL_CARDS, NO_CARDS, Card, Cards, listed
 from outofturn.engine.consequences import NO_CONSEQUENCES, PenaltyCard
@@ -42,8 +43,9 @@ from outofturn.laws.book import LATEST, Edition, edition_of
 from outofturn.laws.contents import DUE, RULE_TABLE
 from outofturn.laws.law68 import CardEvent
 from outofturn.laws.rules import is_left_behind
-from outofturn.notation.case import Case, Line, placed
-from outofturn.notation.lines import read
+
+if TYPE_CHECKING:  # programs that give events, and no lines, need not load the notation
+    from outofturn.notation.case import Case, Line
 
 #: The remaining fields of a ruling on a card that is legal.
 _NOTHING_TO_RULE = tuple(Ruling._field_defaults.values())
@@ -131,6 +133,8 @@ def observe(position: Position, event: Event) -> Ruling:
 
 def observe_line(position: Position, line: str) -> Ruling:
     """Rule on one line of the record."""
+    from outofturn.notation.lines import read
+
     return observe(position, read(line, position.declarer))
 
 
@@ -139,6 +143,8 @@ def rulings(position: Position, lines: Iterable[Line | Event | str]) -> Iterator
 
     An error gives the number of its line; the rulings before it have been yielded by then.
     """
+    from outofturn.notation.case import Line, placed
+
     for number, line in enumerate(lines, 1):
         text = line.text if isinstance(line, Line) else line if isinstance(line, str) else ""
         try:
@@ -156,6 +162,8 @@ def replay(position: Position, lines: Iterable[Line | Event | str]) -> list[Ruli
 
 def start_case(case: Case, year: int | str | Edition | None = None) -> Position:
     """Return the position before the first line of a case, under the given edition or the one that the case prefers."""
+    from outofturn.notation.case import placed
+
     chosen = edition_of(case.preferred_edition() if year is None else year)
     begins = case.start
     try:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from outofturn.engine.cards import Card
 from outofturn.engine.consequences import Restriction
 from outofturn.engine.decision import PendingDecision
-from outofturn.engine.message import EVERYBODY, Message, message
+from outofturn.engine.message import message
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Dispute, Information, Irregularity, Reason, Ruling, Told
 from outofturn.engine.seats import Seat
@@ -50,10 +50,7 @@ class RulingBuilder:
         number = provision.number(provision.source(self.edition))
         if number is None:
             raise LookupError(f"“{provision.name}” is not in the edition of {self.edition}")
-        if " " in variant:  # TEMPORARY: a sentence that is not a message yet
-            what = message("literal", word=variant)
-        else:
-            what = message(f"reason/{provision.name}{'/' if variant else ''}{variant}", **values)
+        what = message(f"reason/{provision.name}{'/' if variant else ''}{variant}", **values)
         reason = Reason(provision, number, what)
         if reason not in self._reasons:
             self._reasons.append(reason)
@@ -69,10 +66,6 @@ class RulingBuilder:
         It is the message ``told/<what>``.
         """
         self._told.append(Told(to, message(f"told/{what}", **values)))
-
-    def say(self, words: str) -> None:
-        """TEMPORARY: a sentence that is not a message yet."""
-        self._told.append(Told(EVERYBODY, Message("literal", (("word", words),))))
 
     def dispute(self, point: Interpretation, /, **values: Any) -> None:
         """Authorities differ on this point; ``values`` are the players and cards that its texts speak of."""

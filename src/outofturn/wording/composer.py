@@ -77,7 +77,7 @@ def _instructions(ruling: Ruling) -> tuple[Instruction, ...]:
 
 def _addressed(to: Seat, what: Message) -> Message:
     """With the player's name before it."""
-    if to in (EVERYBODY, DIRECTOR) or what.id == "literal":
+    if to in (EVERYBODY, DIRECTOR):
         return what
     return message("speech/to", player=to, text=what)
 

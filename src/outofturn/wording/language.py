@@ -65,8 +65,6 @@ class Language:
 
     def text(self, message: Message) -> str:
         """A message in this language."""
-        if message.id == "literal":  # TEMPORARY
-            return str(message.values[0][1])
         values = dict(message.values)
         forms = templates(self.code, message.id)
         template = forms[0] if len(forms) == 1 else forms[self.plural(_count(values))]
