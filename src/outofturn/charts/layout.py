@@ -40,7 +40,7 @@ class Measures(NamedTuple):
     flowing: bool = False  #: an outcome is written as one text, not sentence by sentence
 
 
-def page_of(chart: Chart) -> ChartPage:
+def page_of(chart: Chart[str]) -> ChartPage:
     """The chart on one page, in the largest font size with which it fits, and its text in as few lines as possible."""
     half_points = range(round(LARGEST * 2), round(SMALLEST * 2) - 1, -1)
     tree = tree_of(chart)
@@ -64,7 +64,7 @@ class _Attempt:
     GAP, PILL_GAP, ROW_GAP, PAD = 1.5, 0.35, 0.7, 0.55
     LEAST_OUTCOME, MOST_OUTCOME = 12.0, 34.0
 
-    def __init__(self, chart: Chart, tree: Tree, measures: Measures) -> None:
+    def __init__(self, chart: Chart[str], tree: Tree, measures: Measures) -> None:
         self.chart, self.measures = chart, measures
         self.size = measures.size
         self.page_width, self.page_height = measures.page
