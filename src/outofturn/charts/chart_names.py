@@ -30,6 +30,7 @@ def suit_name(name: str) -> ChartName:
 EITHER_DEFENDER = player_name("either-defender")
 THE_CARD = card_name("card")
 THE_LEAD = card_name("lead")
+OPENING_LEAD = card_name("opening-lead")
 
 
 class ChartNames:

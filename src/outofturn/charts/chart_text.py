@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from outofturn.charts.chart_language import ChartName
-from outofturn.charts.chart_names import EITHER_DEFENDER, LEADS, THE_CARD, THE_LEAD, ChartNames, player_name
+from outofturn.charts.chart_names import EITHER_DEFENDER, LEADS, OPENING_LEAD, THE_CARD, THE_LEAD, ChartNames, player_name
 from outofturn.charts.scenario import Variant
 from outofturn.engine.cards import BIT, NAMES, SUIT_OF, Card, listed, parse_card
 from outofturn.engine.consequences import THIS_TRICK, PenaltyCard, Restriction
@@ -14,7 +14,6 @@ from outofturn.engine.position import Position
 from outofturn.engine.ruling import Dispute, Ruling
 from outofturn.engine.seats import PARTNER, SEAT_LETTERS, SEATS, SIDE, Seat
 from outofturn.wording.obligation_messages import orders
-from outofturn.wording.option_messages import fact
 
 #: What can become of a card, in the order in which it is said.
 _STANDS, _PLAYED, _BACK, _OWED, _PENALTY = range(5)
@@ -31,6 +30,7 @@ class ChartText:
     def __init__(self, variant: Variant, start: Position) -> None:
         self.variant, self.start = variant, start
         self.names = ChartNames(variant, start)
+        self.lead = OPENING_LEAD if start.number == 1 else THE_LEAD
         self.cards = [card for name in variant.cards if (card := parse_card(name)) is not None]
         #: Declarer accepts a lead out of turn; but nobody accepts one that an opponent has brought about.
         self.is_accepted = not any(" told by " in line for line in variant.lines)
@@ -52,10 +52,6 @@ class ChartText:
                 return message(f"chart/option/{option.verb}", suits=suits)
             case "play":
                 return message("chart/option/play", card=self.names.offered_card(option.card))
-            case "lead":
-                return message("chart/option/lead", player=self.names.player(option.seat))
-            case "restores":
-                return self.names.named(fact(option))
         return message(f"chart/option/{option.verb}")
 
     def chosen_by(self, seat: Seat, words: Message) -> Message:
@@ -101,7 +97,7 @@ class ChartText:
     def _offered(self, lying: tuple[Card, ...]) -> ChartName:
         """What may be accepted: the lead, or one of the cards that lie there."""
         card = self.names.card(lying[0]) if self.names.has_card(lying[0]) else THE_CARD
-        return THE_LEAD if card == THE_CARD else card
+        return self.lead if card == THE_CARD else card
 
     def _owner(self, position: Position, card: Card) -> Seat | None:
         return next((seat for seat in SEATS if position.held[seat] & BIT[card]), None)
@@ -187,7 +183,7 @@ class ChartText:
         if not is_lead:
             return _PLAYED, message("do/counts", cards=(name,))
         if name == THE_CARD and self.is_accepted:
-            return _STANDS, message("do/accepted", cards=(THE_LEAD,))
+            return _STANDS, message("do/accepted", cards=(self.lead,))
         return _STANDS, message("chart/counts-as-the-lead", card=name)
 
     def _has_been_seen(self, position: Position, card: Card) -> bool:
@@ -260,8 +256,10 @@ class ChartText:
         taken = [sum(SIDE[trick.winner] == side for trick in position.quitted) + self.start.won[side] for side in (0, 1)]
         gained = [position.won[side] - taken[side] for side in (0, 1)]
         count, gainer = max(gained), int(gained[1] > gained[0])
+        if not count:
+            return [message("chart/no-tricks")]
         named = "declaring-side" if SIDE[self.start.declarer] == gainer else "defenders"
-        side = "other-side" if self.variant.roles or not count else named
+        side = "other-side" if self.variant.roles else named
         return [message(f"chart/tricks-to-the-{side}", count=count)]
 
     def _turn(self, position: Position) -> list[Message]:

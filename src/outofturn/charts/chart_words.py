@@ -20,9 +20,8 @@ class _ChartWords:
         self.say = cache(language.sentence)
 
     def chart(self, chart: Chart[Message]) -> Chart[str]:
-        return Chart(
-            chart.kind, self.say(chart.title), chart.edition, self.node(chart.root), chart.notes, chart.review, self.language.code
-        )  # fmt: skip
+        root, code = self.node(chart.root), self.language.code
+        return Chart(chart.kind, self.say(chart.title), chart.edition, root, chart.notes, chart.review, code)
 
     def node(self, node: ChartNode[Message]) -> ChartNode[str]:
         return ChartNode(node.kind, tuple(map(self.say, node.lines)), tuple(map(self.branch, node.branches)), node.holds)

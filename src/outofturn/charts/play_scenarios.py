@@ -227,7 +227,7 @@ PLAYS = (
                 suits=THAT_SUIT,
                 cards={"H5": "each-card", "H6": "each-card"},
             ),
-            *both_ways(Variant("declarers-or-dummys", ("S exposes H5",), ("W leads C4",), cards={"H5": "card"})),
+            *both_ways(Variant("card-of-declarer-or-dummy", ("S exposes H5",), ("W leads C4",), cards={"H5": "card"})),
         ),
         "what-was-shown",
     ),
