@@ -11,10 +11,6 @@ from outofturn.engine.message import KIND_OF, Message
 from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, RHO, SEAT_LETTERS, Seat
 
-#: Of the cards that have a name, those that are meant as a lead.
-LEADS = ("early-lead", "proper-lead")
-
-
 def player_name(name: str) -> ChartName:
     return ChartName(f"chart/player/{name}")
 
@@ -31,6 +27,8 @@ EITHER_DEFENDER = player_name("either-defender")
 THE_CARD = card_name("card")
 THE_LEAD = card_name("lead")
 OPENING_LEAD = card_name("opening-lead")
+#: Of the cards that have a name, those that are called a lead.
+LEADS = (card_name("early-lead"), card_name("proper-lead"))
 
 
 class ChartNames:

@@ -184,7 +184,7 @@ class ChartText:
             return _PLAYED, message("do/counts", cards=(name,))
         if name == THE_CARD and self.is_accepted:
             return _STANDS, message("do/accepted", cards=(self.lead,))
-        return _STANDS, message("chart/counts-as-the-lead", card=name)
+        return _STANDS, message("chart/lead-stands" if name in LEADS else "chart/counts-as-the-lead", card=name)
 
     def _has_been_seen(self, position: Position, card: Card) -> bool:
         at_once = any(NAMES[card] in line for line in (*self.variant.setup, *self.variant.lines))
@@ -192,8 +192,8 @@ class ChartText:
 
     def _is_over(self, position: Position) -> bool:
         """Has the irregularity left nothing behind?"""
-        ours = [name for name, called in self.variant.cards.items() if called not in LEADS]
-        stands = any(NAMES[card] in ours for _, card in position.plays)
+        ours = [card for card in self.cards if self.names.card(card) not in LEADS]
+        stands = any(card in ours for _, card in position.plays)
         return not (position.consequences.restrictions or position.consequences.penalty_cards or stands)
 
     def _penalty_card(self, item: PenaltyCard) -> Message:

@@ -66,7 +66,7 @@ LEADS = (
     Scenario(
         "face-down-lead-out-of-turn",
         (
-            Variant("right-defenders-not-faced", ("E leads H5 face down",), trick=1, cards={"H5": "card"}),
+            Variant("right-defenders", ("E leads H5 face down",), trick=1, cards={"H5": "card"}),
             _OPENING._replace(
                 answer="left-defenders-other-faced",
                 setup=("W leads C4 face down",),
