@@ -11,6 +11,7 @@ from outofturn.engine.message import KIND_OF, Message
 from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, RHO, SEAT_LETTERS, Seat
 
+
 def player_name(name: str) -> ChartName:
     return ChartName(f"chart/player/{name}")
 

@@ -35,8 +35,17 @@ _BOLD = (
 # fmt: on
 #: Letters of other languages, regular and bold. A letter with an accent that is not here is as wide as one without.
 _OTHER_LETTERS = {
-    "\u00a0": (286, 313), "œ": (944, 984), "Œ": (1000, 1050), "ß": (611, 647), "ł": (255, 334), "Ł": (556, 611),
-    "î": (278, 308), "ï": (278, 308), "«": (556, 581), "»": (556, 581), "„": (466, 591),
+    "\u00a0": (286, 313),
+    "œ": (944, 984),
+    "Œ": (1000, 1050),
+    "ß": (611, 647),
+    "ł": (255, 334),
+    "Ł": (556, 611),
+    "î": (278, 308),
+    "ï": (278, 308),
+    "«": (556, 581),
+    "»": (556, 581),
+    "„": (466, 591),
 }  # fmt: skip
 _TABLES = tuple(
     dict(zip(_LETTERS, widths, strict=True)) | {letter: both[bold] for letter, both in _OTHER_LETTERS.items()}

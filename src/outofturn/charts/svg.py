@@ -144,5 +144,7 @@ def _key(chart: Chart[str], page: ChartPage) -> list[str]:
         parts.append(_text(x + wide + size * 0.4, y + size * 0.72, ChartLine(words), size))
         x += wide + (width(words) + 1.4) * size
     sign = "Out of Turn"
+    if x + width(sign) * size > page.width - MARGIN:  # the key needs the room
+        return parts
     parts.append(_text(page.width - MARGIN, y + size * 0.72, ChartLine(sign), size, "end"))
     return parts
