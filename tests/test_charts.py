@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ElementTree
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from outofturn.charts.chart_builder import about_penalty_cards, chart_of
+from outofturn.charts.chart_builder import about_penalty_cards, chart_in_messages, chart_of
 from outofturn.charts.drawing import LONG, MARGIN, SHORT, Box, ChartPage
 from outofturn.charts.font_metrics import LEADING, balanced, width, wrapped
 from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind
@@ -51,17 +52,17 @@ KINDS = [
     "revoke-at-trick-12",
 ]
 SMALLEST_LETTERS = 8.5
-_CHARTS: dict[tuple[str, int], tuple[Chart, ChartPage]] = {}
+_CHARTS: dict[tuple[str, int], tuple[Chart[str], ChartPage]] = {}
 
 
-def drawn(kind: str, year: int) -> tuple[Chart, ChartPage]:
+def drawn(kind: str, year: int) -> tuple[Chart[str], ChartPage]:
     if (kind, year) not in _CHARTS:
         chart = chart_of(kind, year)
         _CHARTS[kind, year] = chart, page_of(chart)
     return _CHARTS[kind, year]
 
 
-def ways(chart: Chart, words: str) -> list[Branch]:
+def ways(chart: Chart[str], words: str) -> list[Branch[str]]:
     return [branch for branch in chart.root.all_branches() if branch.words == words]
 
 
@@ -96,7 +97,7 @@ def test_every_way_names_provisions_of_its_edition(kind: str, year: int) -> None
 def test_every_way_rests_on_a_provision(kind: str, year: int) -> None:
     """What the director finds may rest on what is named before the question, or on what follows the next one."""
 
-    def look(node: ChartNode, named_before: bool) -> None:
+    def look(node: ChartNode[str], named_before: bool) -> None:
         for branch in node.branches:
             finding = branch.kind is BranchKind.FINDING and (named_before or branch.node.kind is NodeKind.FACT)
             assert branch.laws or branch.kind is BranchKind.ON or finding, f"“{branch.words}” rests on nothing"
@@ -104,16 +105,6 @@ def test_every_way_rests_on_a_provision(kind: str, year: int) -> None:
             look(branch.node, in_turn)
 
     look(chart_of(kind, year).root, False)
-
-
-@pytest.mark.parametrize(("kind", "year"), ALL)
-def test_players_and_cards_are_told_by_what_they_are(kind: str, year: int) -> None:
-    chart = chart_of(kind, year)
-    texts = [line for node in chart.root.walk() for line in node.lines] + [branch.words for branch in chart.root.all_branches()]
-    for text in [*texts, *chart.disputes, chart.title]:
-        assert not re.search(
-            r"\b([Nn]orth|[Ee]ast|[Ss]outh|[Ww]est|[CDHS][2-9TJQKA])\b|\b(club|diamond|heart|spade)s?\b", text
-        ), text
 
 
 def test_declarer_has_five_ways_to_meet_an_opening_lead_out_of_turn() -> None:
@@ -149,13 +140,13 @@ def test_tricks_go_over_after_an_established_revoke() -> None:
     """64A. In 1997 a later trick won with a card that could have been played to the revoke trick costs a second one."""
     words = "A later trick, the offender with a card that could have been played to this one"
     assert [branch.node.lines for branch in ways(chart_of("revoke", 1997), words)] == [
-        ("After play two tricks go to the other side.",)
+        ("After play two tricks are transferred to the other side.",)
     ]
     assert not ways(chart_of("revoke", 2007), words)
     for year in EDITIONS:
         (later,) = ways(chart_of("revoke", year), "A later trick")
         assert later.laws == ("64A2",)
-        assert later.node.lines == ("After play one trick goes to the other side.",)
+        assert later.node.lines == ("After play one trick is transferred to the other side.",)
 
 
 def test_both_sides_have_revoked_is_a_case_of_its_own() -> None:
@@ -175,7 +166,7 @@ def test_a_card_led_on_an_opponents_word_may_be_left_only_in_1997() -> None:
         for year in (2007, 2017):
             chart = chart_of(kind, year)
             assert not [branch for branch in chart.root.all_branches() if branch.kind is BranchKind.CHOICE]
-            assert all("The card goes back; nothing more follows." in leaf.lines for leaf in chart.root.leaves())
+            assert all("The card goes back; there is no further rectification." in leaf.lines for leaf in chart.root.leaves())
 
 
 def test_who_has_a_penalty_card_of_his_own_is_never_told_to_lead_anything() -> None:
@@ -186,7 +177,7 @@ def test_who_has_a_penalty_card_of_his_own_is_never_told_to_lead_anything() -> N
             assert not ways(chart, "Neither: any lead")
             neither = ways(chart, "Neither")
             assert neither
-            assert all("must now lead" in branch.node.lines[-1] for branch in neither)
+            assert all("must lead" in branch.node.lines[-1] for branch in neither)
 
 
 def test_penalty_cards_of_two_suits_leave_declarer_six_choices() -> None:
@@ -208,7 +199,7 @@ def test_declarer_leads_again_from_the_hand_that_is_to_lead() -> None:
     """55B2, 60B: from dummy, or from his own hand, as the case may be."""
     for year in EDITIONS:
         chart = chart_of("play-after-retraction", year)
-        hands = {"Dummy": "dummy", "Declarer's own hand": "own hand"}
+        hands = {"Dummy": "dummy", "Declarer’s own hand": "hand"}
         for answer, hand in hands.items():
             (found,) = ways(chart, answer)
             ends = {line for leaf in found.node.leaves() for line in leaf.lines if line.startswith("Declarer leads")}
@@ -225,13 +216,12 @@ def test_what_is_said_of_every_penalty_card_is_said_once_at_the_foot() -> None:
 
 def test_two_variants_with_the_same_words_are_one_only_if_all_choices_lead_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     def answers(*variants: Variant) -> int:
-        monkeypatch.setitem(SCENARIOS, "made-up", Scenario("made-up", "Made up", "Something.", variants, "What?"))
-        return len(chart_of("made-up", LATEST).root.branches[0].node.branches)
+        monkeypatch.setitem(SCENARIOS, "made-up", Scenario("made-up", variants, "what-was-it"))
+        return len(chart_in_messages("made-up", LATEST).root.branches[0].node.branches)
 
-    lead = Variant("a lead", ("E leads H5",), roles={"E": "offender", "W": "partner"}, cards={"H5": "the card"})
+    lead = Variant("leads", ("E leads H5",), roles={"E": "offender", "W": "partner"}, cards={"H5": "card"})
     at_the_end = {  # the same choices at first, another hand to lead at the end
-        hand: lead._replace(on_lead=hand, suits={"H": "that suit"}, places={hand: words})
-        for hand, words in (("N", "that hand"), ("S", "that hand"))
+        hand: lead._replace(on_lead=hand, suits={"H": "that-suit"}, places={hand: "that-hand"}) for hand in "NS"
     }
     assert answers(lead, turned(lead)) == 1
     assert answers(*at_the_end.values()) == 1
@@ -251,7 +241,10 @@ def test_an_unknown_kind_is_told_which_was_meant() -> None:
 
 @pytest.mark.parametrize(("kind", "year"), ALL)
 def test_a_chart_fills_one_page_of_a4_and_can_be_read(kind: str, year: int) -> None:
-    chart, page = drawn(kind, year)
+    check_page(*drawn(kind, year))
+
+
+def check_page(chart: Chart[str], page: ChartPage) -> None:
     root = ElementTree.fromstring(draw(chart, page))
     across, down = (float(root.attrib[side].removesuffix("mm")) for side in ("width", "height"))
     assert sorted((across, down)) == [210, 297]
@@ -264,6 +257,10 @@ def test_a_chart_fills_one_page_of_a4_and_can_be_read(kind: str, year: int) -> N
         assert left >= MARGIN / 2
         assert left + _width(text) <= wide - MARGIN / 2
         assert MARGIN / 2 <= float(text.attrib["y"]) <= high - MARGIN / 2
+    key = [text for text in root.iter("{http://www.w3.org/2000/svg}text") if float(text.attrib["y"]) > page.key_y]
+    assert key
+    for one, other in pairwise(sorted(key, key=_left_edge)):
+        assert _left_edge(one) + _width(one) < _left_edge(other)
 
 
 def _width(text: ElementTree.Element) -> float:
@@ -277,7 +274,10 @@ def _left_edge(text: ElementTree.Element) -> float:
 
 @pytest.mark.parametrize(("kind", "year"), ALL)
 def test_words_stay_in_their_boxes_and_boxes_out_of_one_another(kind: str, year: int) -> None:
-    _, page = drawn(kind, year)
+    check_boxes(drawn(kind, year)[1])
+
+
+def check_boxes(page: ChartPage) -> None:
     for box in page.boxes:
         assert len(box.lines) * LEADING * page.size <= box.height
         for line in box.lines:

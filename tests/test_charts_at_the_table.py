@@ -12,13 +12,15 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from outofturn.charts.chart_builder import chart_of
+from outofturn.charts.chart_language import ChartName, chart_language
 from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind
-from outofturn.charts.scenario import Fork, Variant
+from outofturn.charts.scenario import CardNames, Fork, Variant
 from outofturn.charts.scenarios import SCENARIOS
 from outofturn.director import observe, replay, start
 from outofturn.engine.cards import NAMES, SUIT_LETTERS
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Choose
+from outofturn.engine.message import Message
 from outofturn.engine.obligations import penalty_cards_due
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
@@ -27,7 +29,25 @@ from outofturn.laws.book import BOOK, EDITIONS, LATEST, edition_of
 from outofturn.notation.lines import read
 
 ALL = [pytest.param(kind, year, id=f"{kind}-{year}") for kind in SCENARIOS for year in EDITIONS]
-NUMBERS = {"no": 0, "one": 1, "two": 2}
+NUMBERS = {"one": 1, "two": 2}
+#: What declarer's hands are called, where a scenario has a name for them.
+HANDS = {
+    "that-hand": "that hand",
+    "other-hand": "the other hand",
+    "other-hand-of-the-two": "the other hand (from dummy if the card came from hand, from hand if it came from dummy)",
+    "hand-that-won": "the hand that won the trick",
+    "same-hand": "the same hand",
+    "own-hand": "hand",
+}
+
+
+def called(what: str, name: str) -> str:
+    """The English words for the name of a player, a card or a suit."""
+    return chart_language().player(ChartName(f"chart/{what}/{name}"))
+
+
+def say(message: Message) -> str:
+    return chart_language().sentence(message)
 
 
 class Heard:
@@ -37,9 +57,9 @@ class Heard:
         self.variant, self.before = variant, before
         south = before.declarer
         self.roles = {
-            south: "declarer", LHO[south]: "left defender", PARTNER[south]: "dummy", RHO[south]: "right defender",
+            south: "declarer", LHO[south]: "the left defender", PARTNER[south]: "dummy", RHO[south]: "the right defender",
         }  # fmt: skip
-        self.roles |= {Seat(SEAT_LETTERS.index(letter)): words for letter, words in variant.roles.items()}
+        self.roles |= {Seat(SEAT_LETTERS.index(letter)): called("player", name) for letter, name in variant.roles.items()}
         self.seats = {words: seat for seat, words in self.roles.items()}
         #: What has become of each card, by the words for it; the cards that lie there from the start are penalty cards.
         self.cards: dict[str, str] = {}
@@ -59,11 +79,11 @@ class Heard:
         return other
 
     def card(self, name: str, form: int) -> str:
-        forms = self.variant.cards.get(name, name).split("|")
-        return forms[form] if len(forms) > 1 else forms[0]
+        names = self.variant.cards.get(name, name)
+        return called("card", names[form] if isinstance(names, CardNames) else names) if name in self.variant.cards else name
 
     def suit(self, letter: str, otherwise: str) -> str:
-        return self.variant.suits.get(letter, otherwise)
+        return called("suit", self.variant.suits[letter]) if letter in self.variant.suits else otherwise
 
     # -- reading
 
@@ -87,23 +107,26 @@ class Heard:
 
     def _seat(self, words: str) -> Seat:
         words = words[0].lower() + words[1:]
-        places = {place: Seat(SEAT_LETTERS.index(letter)) for letter, place in self.variant.places.items()}
+        places = {
+            HANDS[place] if place in HANDS else called("player", place): Seat(SEAT_LETTERS.index(letter))
+            for letter, place in self.variant.places.items()
+        }
         return places[words] if words in places else self.seats[words]
 
     def _hand(self, words: str) -> Seat:
-        own = {"own hand": self.before.declarer, "dummy": self.before.dummy}
+        own = {"hand": self.before.declarer, "dummy": self.before.dummy}
         return own[words] if words in own else self._seat(words)
 
     def _turn(self, how: str, seat: Seat | None) -> None:
         self.turns.append((how, seat))
 
-    def _require(self, who: str, suit: str, otherwise: str | None) -> None:
+    def _require(self, who: str, suit: str, otherwise: str) -> None:
         self.orders.add((self.roles[self._seat(who)], "require", suit, "this lead"))
         self._turn("leads", self._seat(who))
-        self.otherwise = otherwise
+        self.otherwise = None if otherwise == "any legal card" else otherwise
 
     def _require_of_it(self, who: str, suit: str, card: str) -> None:
-        self._require(who, suit, None)
+        self._require(who, suit, "any legal card")
         self.due.append(card)
 
     def _forbid(self, who: str, leads: str | None, suits: str) -> None:
@@ -117,17 +140,18 @@ class Heard:
         if now == "now plays":
             self._turn("plays", self._seat(who))
 
-    def _other_suit(self, who: str, now: str, which: str, suit: str) -> None:
-        self.orders.add((self.roles[self._seat(who)], "require" if which == "a" else "forbid", suit, "this trick"))
-        if now == "now plays":
+    def _other_suit(self, who: str, now: str, suit: str) -> None:
+        which = "forbid" if "not" in now else "require"
+        self.orders.add((self.roles[self._seat(who)], which, suit, "this trick"))
+        if now.startswith("now plays"):
             self._turn("plays", self._seat(who))
 
     def _must(self, who: str, verb: str, card: str) -> None:
         self.due.append(card)
         self._turn(f"{verb}s", self._seat(who))
 
-    def _owed(self, card: str, who: str) -> None:
-        self._becomes(card, f"owed by {who}")
+    def _owed(self, who: str, card: str) -> None:
+        self._becomes(card, f"owed by {self.roles[self._seat(who)]}")
 
     def _changes(self, who: str) -> None:
         self.declarer = self._seat(who)
@@ -142,27 +166,38 @@ class Heard:
     def _tricks(self, number: str, whose: str) -> None:
         self.given = NUMBERS[number], whose
 
+    def _no_tricks(self) -> None:
+        self.given = 0, "the other side"
+
     GRAMMAR = (
-        (r"The lead stands\.", _lead_stands),
-        (r"(.+) stands(?: as led)?\.", lambda self, card: self._becomes(card, "lead")),
-        (r"(.+) stands as the lead to the next trick\.", lambda self, card: self._becomes(card, "early lead")),
+        (r"The lead is accepted\.", _lead_stands),
+        (r"(.+) (?:stands|counts as the lead)\.", lambda self, card: self._becomes(card, "lead")),
+        (r"(.+) counts as the lead to the next trick\.", lambda self, card: self._becomes(card, "early lead")),
         (r"(.+) counts as played\.", lambda self, card: self._becomes(card, "played")),
-        (r"(.+) goes back(; nothing more follows)?\.", lambda self, card, more: self._becomes(card, "back", more)),
+        (
+            r"(.+) goes back(; there is no further rectification)?\.",
+            lambda self, card, more: self._becomes(card, "back", more),
+        ),
         (r"(.+) (?:is|stays) a (major|minor) penalty card\.", lambda self, card, rank: self._becomes(card, rank)),
         (r"(.+) stays on the table\.", lambda self, card: self._becomes(card, "major")),
-        (r"(.+) must be played to this trick at (.+)'s turn\.", _owed),
-        (r"(.+) must now lead (.+), and of it (.+)\.", _require_of_it),
-        (r"(.+) must now lead (.+), if able(?:; if not, (.+))?\.", _require),
+        (r"(.+) must play (.+) to this trick when the turn comes, if it is legal\.", _owed),
+        (r"(.+) must lead a card of (.+), namely (.+)\.", _require_of_it),
+        (r"(.+) must lead a card of (.+); without one, (.+)\.", _require),
         (r"(.+?) (leads, but )?may not lead (.+) while keeping the lead\.", _forbid),
-        (r"(.+), if unable to follow suit, (now plays|plays to this trick) (a|no) card of (.+)\.", _other_suit),
+        (r"(.+), if unable to follow suit, (now plays|plays to this trick|now plays, but not) a card of (.+)\.", _other_suit),
+        (r"(.+), if unable to follow suit, (does not play) a card of (.+) to this trick\.", _other_suit),
         (r"(.+) (now plays|plays to this trick) the (highest|lowest) card held of the suit led\.", _highest),
-        (r"(.+) must now (lead|play) (.+)\.", _must),
+        (r"(.+) must (lead|play) (.+)\.", _must),
         (r"(.+) becomes declarer and plays next from the hand spread\.", _changes),
         (r"Dummy is spread; declarer plays second, from hand\.", lambda self: self._turn("second", self.before.declarer)),
         (r"Play goes on\.", lambda self: self._turn("on", None)),
-        (r"Declarer (leads|plays next) from (.+)\.", _declarer),
+        (r"Declarer (leads|plays next,) from (.+)\.", _declarer),
         (r"(.+) (leads|plays next)\.", _plays),
-        (r"After play (no|one|two) tricks? go(?:es)? to (the other side|declarer's side|the defenders)\.", _tricks),
+        (r"After play no trick is transferred\.", _no_tricks),
+        (
+            r"After play (one|two) tricks? (?:is|are) transferred to (the other side|declarer’s side|the defenders)\.",
+            _tricks,
+        ),
     )
 
     # -- comparing
@@ -270,13 +305,13 @@ class Heard:
         to_defenders = gained[1 - self.before.declarer % 2] > 0
         if self.variant.roles or gained == [0, 0]:
             return max(gained), "the other side"
-        return max(gained), "the defenders" if to_defenders else "declarer's side"
+        return max(gained), "the defenders" if to_defenders else "declarer’s side"
 
 
 class Walk:
     """A chart in one hand, a record in the other."""
 
-    def __init__(self, chart: Chart) -> None:
+    def __init__(self, chart: Chart[str]) -> None:
         self.chart = chart
         self.tried: set[tuple[str, ...]] = set()
         self.answers = {path[1:] for path in paths_of(chart.root, ())}
@@ -293,7 +328,7 @@ class Walk:
             before_it = answers
             if variant.needs and not BOOK[variant.needs].in_force(edition):
                 continue
-            here: ChartNode = node
+            here: ChartNode[str] = node
             path: tuple[str, ...] = ("",)
             for answer in answers if scenario.question else ():
                 (branch,) = (one for one in here.branches if one.words == answer)
@@ -308,7 +343,7 @@ class Walk:
             self.follow(here, ruling, Heard(variant, before), path)
         assert self.tried == set(paths_of(self.chart.root, ())), "a way in the chart that nobody can go"
 
-    def follow(self, node: ChartNode, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
+    def follow(self, node: ChartNode[str], ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
         heard = heard.copy()
         words = [branch.words for branch in node.branches]
         assert len(words) == len(set(words)), f"two ways with the same words: {words}"
@@ -325,7 +360,7 @@ class Walk:
         self.choose(node, ruling, heard, path)
         self.go_on_at_the_table(node, ruling, heard, path)
 
-    def choose(self, node: ChartNode, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
+    def choose(self, node: ChartNode[str], ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
         """Every option, by everyone who may choose it."""
         asked = node.lines[-1].lower()
         if ruling.decide:
@@ -338,11 +373,11 @@ class Walk:
                     assert not ruling.position.penalty_cards_of(ruling.position.leader), "the leader is not free"
                 self.go(branch, observe(ruling.position, Choose(seat, option)), heard, path)
 
-    def go_on_at_the_table(self, node: ChartNode, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
+    def go_on_at_the_table(self, node: ChartNode[str], ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
         """Everything of the scenario that may happen without a choice."""
         for item in heard.variant.table_events:
             for branch in node.branches:
-                if branch.kind is BranchKind.TABLE_EVENT and branch.words == capital(item.words):
+                if branch.kind is BranchKind.TABLE_EVENT and branch.words == say(item.words):
                     try:
                         further = observe(ruling.position, read(item.line, ruling.position.declarer))
                     except RecordError:
@@ -351,7 +386,7 @@ class Walk:
                         continue  # it is another form of the irregularity in which this can happen
                     self.go(branch, further, heard, path)
 
-    def go(self, branch: Branch, ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
+    def go(self, branch: Branch[str], ruling: Ruling, heard: Heard, path: tuple[str, ...]) -> None:
         path = (*path, branch.words)
         self.tried.add(path)
         self.follow(branch.node, ruling, heard, path)
@@ -361,12 +396,12 @@ def variants_of(variants: tuple[Variant | Fork, ...]) -> Iterator[tuple[tuple[st
     for one in variants:
         if isinstance(one, Fork):
             for answers, variant in variants_of(one.variants):
-                yield (capital(one.words), *answers), variant
+                yield (say(one.words), *answers), variant
         else:
-            yield (capital(one.words),), one
+            yield (say(one.words) if one.answer else "",), one
 
 
-def paths_of(node: ChartNode, path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+def paths_of(node: ChartNode[str], path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     for branch in node.branches:
         yield (*path, branch.words)
         yield from paths_of(branch.node, (*path, branch.words))
@@ -408,21 +443,21 @@ def test_every_way_in_a_chart_ends_where_the_engine_is(kind: str, year: int) -> 
 # -- and a chart that is wrong is found out
 
 
-def altered(node: ChartNode, change: Callable[[ChartNode], ChartNode]) -> ChartNode:
+def altered(node: ChartNode[str], change: Callable[[ChartNode[str]], ChartNode[str]]) -> ChartNode[str]:
     """The chart with one thing changed at every node where the change applies."""
     branches = tuple(branch._replace(node=altered(branch.node, change)) for branch in node.branches)
     return change(node._replace(branches=branches))
 
 
-def reworded(old: str, new: str) -> Callable[[ChartNode], ChartNode]:
+def reworded(old: str, new: str) -> Callable[[ChartNode[str]], ChartNode[str]]:
     return lambda node: node._replace(lines=tuple(filter(None, (line.replace(old, new) for line in node.lines))))
 
 
-def without(words: str) -> Callable[[ChartNode], ChartNode]:
+def without(words: str) -> Callable[[ChartNode[str]], ChartNode[str]]:
     return lambda node: node._replace(branches=tuple(branch for branch in node.branches if branch.words != words))
 
 
-def relabelled(old: str, new: str) -> Callable[[ChartNode], ChartNode]:
+def relabelled(old: str, new: str) -> Callable[[ChartNode[str]], ChartNode[str]]:
     names = {old: new, new: old}
     return lambda node: node._replace(
         branches=tuple(branch._replace(words=names.get(branch.words, branch.words)) for branch in node.branches)
@@ -430,8 +465,8 @@ def relabelled(old: str, new: str) -> Callable[[ChartNode], ChartNode]:
 
 
 WRONG = {
-    "the wrong hand": ("play-after-retraction", reworded("from own hand", "from dummy")),
-    "the wrong leader": ("opening-lead-out-of-turn", reworded("Left defender leads.", "Right defender leads.")),
+    "the wrong hand": ("play-after-retraction", reworded("from hand", "from dummy")),
+    "the wrong leader": ("opening-lead-out-of-turn", reworded("The left defender leads.", "The right defender leads.")),
     "no turn": ("penalty-card-not-played", reworded("Play goes on.", "")),
     "not free": ("lead-with-penalty-cards-of-both", relabelled("Neither", "Neither: any lead")),
     "a minor card": ("premature-play", reworded("a major penalty", "a minor penalty")),
@@ -442,14 +477,14 @@ WRONG = {
     "an option left out": ("lead-with-penalty-cards", without("Forbid the first suit and the second suit")),
     "an answer left out": ("premature-play-at-rho-turn", without("No")),
     "the wrong choice": ("lead-out-of-turn", relabelled("Accept", "Refuse")),
-    "too many tricks": ("revoke", reworded("one trick goes", "two tricks go")),
+    "too many tricks": ("revoke", reworded("one trick is", "two tricks are")),
     "a card that stays": ("revoke-corrected", reworded("counts as played", "goes back")),
-    "a way from nowhere": ("misinformed-lead", relabelled("The partner's", "The cat's")),
+    "a way from nowhere": ("misinformed-lead", relabelled("The partner’s", "The cat’s")),
 }
 
 
 @pytest.mark.parametrize(("kind", "change"), WRONG.values(), ids=WRONG)
-def test_a_wrong_chart_is_found_out(kind: str, change: Callable[[ChartNode], ChartNode]) -> None:
+def test_a_wrong_chart_is_found_out(kind: str, change: Callable[[ChartNode[str]], ChartNode[str]]) -> None:
     chart = chart_of(kind, LATEST)
     root = altered(chart.root, change)
     assert root != chart.root

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from outofturn.charts.chart_language import chart_language
 from outofturn.charts.scenarios import SCENARIOS
 from outofturn.lawbook.markdown import law_heading
 from tools import law_pages, other_pages
@@ -122,7 +123,7 @@ def contents() -> list[dict[str, Any]]:
     """The order of the pages, for MkDocs."""
     names = [path.stem for path in by_hand()]
     others = [name for name in names if name not in FIRST + LAST]
-    charts = [{scenario.title: f"charts/{kind}.md"} for kind, scenario in SCENARIOS.items()]
+    charts = [{chart_language().sentence(scenario.title): f"charts/{kind}.md"} for kind, scenario in SCENARIOS.items()]
     return [
         {"Home": "index.md"},
         {"The Laws": [{"The Laws": "laws/index.md"}, *({str(law): f"laws/law{law}.md"} for law in law_pages.numbers())]},

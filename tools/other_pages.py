@@ -9,6 +9,7 @@ from itertools import groupby
 from pathlib import Path
 
 from outofturn.charts.chart_builder import chart_of
+from outofturn.charts.chart_language import chart_language
 from outofturn.charts.scenarios import SCENARIOS
 from outofturn.charts.svg import svg
 from outofturn.lawbook.markdown import law_heading, plain
@@ -37,17 +38,19 @@ def _console(*commands: str) -> list[str]:
 def charts() -> Iterator[tuple[str, str]]:
     """The files of the folder of charts: a page for each kind, a picture for each edition, and the list of them."""
     lines = ["# Flow charts", "", _PRINT_HINT, ""]
+    say = chart_language().sentence
     for kind, scenario in SCENARIOS.items():
+        title = say(scenario.title)
         years = ", ".join(f"[{year}]({kind}-{year}.svg)" for year in EDITIONS)
-        lines.append(f"- [{plain(scenario.title)}]({kind}.md) ({years})")
-        page = [f"# {plain(scenario.title)}", "", f'<p class="hint screen-only">{_PRINT_HINT}</p>', ""]
+        lines.append(f"- [{plain(title)}]({kind}.md) ({years})")
+        page = [f"# {plain(title)}", "", f'<p class="hint screen-only">{_PRINT_HINT}</p>', ""]
         for year in sorted(EDITIONS, reverse=True):
             picture = svg(chart_of(kind, year))
             yield f"{kind}-{year}.svg", picture
             page += [
                 f"## Laws of {year} {{#laws-of-{year}}}",
                 "",
-                _figure(f"{kind}-{year}.svg", scenario.title, year, picture),
+                _figure(f"{kind}-{year}.svg", title, year, picture),
                 "",
             ]
         page += ['<p class="screen-only">At the command line:</p>', ""]

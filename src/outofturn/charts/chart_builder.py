@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from outofturn.charts.chart_text import ChartText
-from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind, Note, grouped_by_target
+from outofturn.charts.chart_text import ChartText, director_asks
+from outofturn.charts.chart_words import worded
+from outofturn.charts.graph import NO_WORDS, Branch, BranchKind, Chart, ChartNode, NodeKind, Note, grouped_by_target
 from outofturn.charts.scenario import Fork, Scenario, Variant
 from outofturn.charts.scenarios import SCENARIOS
 from outofturn.director import observe, replay, start
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Choose, Event
-from outofturn.engine.message import message
+from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
@@ -19,7 +20,6 @@ from outofturn.engine.seats import NORTH
 from outofturn.laws.book import BOOK, Edition, Provision, edition_of, law_of, order
 from outofturn.notation.lines import read
 from outofturn.notation.vocabulary import shortened, unknown
-from outofturn.wording.english_phrases import capital
 
 #: Says whether a penalty card is major or minor: the one provision about such a card that a chart shows where it arises.
 _MAJOR_OR_MINOR = BOOK["major-or-minor-penalty-card"]
@@ -28,8 +28,13 @@ _ABOUT_MAJOR = ("major-penalty-card-must-be-played", "following-suit-and-restric
 _ABOUT_MINOR = ("disposition-of-a-minor-penalty-card",)
 
 
-def chart_of(kind: str, edition: int | str | Edition) -> Chart:
-    """The flow chart for a kind of irregularity in an edition of the Laws."""
+def chart_of(kind: str, edition: int | str | Edition, code: str = "en") -> Chart[str]:
+    """The flow chart for a kind of irregularity in an edition of the Laws, in a language."""
+    return worded(chart_in_messages(kind, edition), code)
+
+
+def chart_in_messages(kind: str, edition: int | str | Edition) -> Chart[Message]:
+    """The flow chart for a kind of irregularity in an edition of the Laws, in no language yet."""
     scenario = SCENARIOS.get(kind)
     if scenario is None:
         charts = message("hint/charts", options=", ".join(SCENARIOS))
@@ -58,7 +63,7 @@ class _Path(NamedTuple):
 
     cited: frozenset[str]  #: provisions already shown on the way
     happened: frozenset[str] = frozenset()  #: events of the scenario that have been used
-    said: tuple[str, ...] = ()  #: what an earlier node has said
+    said: tuple[Message, ...] = ()  #: what an earlier node has said
 
 
 class _ChartBuilder:
@@ -68,22 +73,22 @@ class _ChartBuilder:
         self.review: list[str] = []
         self.penalty_cards: set[bool] = set()  #: whether major
 
-    def chart(self) -> Chart:
+    def chart(self) -> Chart[Message]:
         scenario = self.scenario
         branches = self._variants(scenario.variants)
         if scenario.question:
-            root = ChartNode(NodeKind.EVENT, (scenario.event,), (_asked(BranchKind.ON, "", scenario.question, branches),))
+            root = ChartNode(NodeKind.EVENT, (scenario.event,), (_asked(BranchKind.ON, NO_WORDS, scenario.question, branches),))
         else:
             (first,) = _merged(branches)
-            root = ChartNode(NodeKind.EVENT, (scenario.event,), (first._replace(kind=BranchKind.ON, words=""),))
+            root = ChartNode(NodeKind.EVENT, (scenario.event,), (first._replace(kind=BranchKind.ON, words=NO_WORDS),))
         root = _alike(root, self._fullest(root))
         return Chart(
             scenario.kind, scenario.title, self.edition.year, root, tuple(self._notes()), tuple(sorted(self.review, key=order))
         )
 
-    def _fullest(self, root: ChartNode) -> dict[tuple[str, ...], tuple[str, ...]]:
+    def _fullest(self, root: ChartNode[Message]) -> dict[tuple[Message, ...], tuple[Message, ...]]:
         """For each outcome that is reached in several ways, the longest text."""
-        found: dict[tuple[str, ...], tuple[str, ...]] = {}
+        found: dict[tuple[Message, ...], tuple[Message, ...]] = {}
         for leaf in root.leaves():
             found[leaf.holds] = max(found.get(leaf.holds, ()), leaf.lines, key=len)
         return found
@@ -104,19 +109,19 @@ class _ChartBuilder:
 
     # -- the variants
 
-    def _variants(self, variants: tuple[Variant | Fork, ...]) -> list[Branch]:
+    def _variants(self, variants: tuple[Variant | Fork, ...]) -> list[Branch[Message]]:
         found = []
         for variant in variants:
             if isinstance(variant, Fork):
                 branches = self._variants(variant.variants)
-                found.append(_asked(BranchKind.FINDING, capital(variant.words), variant.question, branches))
+                found.append(_asked(BranchKind.FINDING, variant.words, variant.question, branches))
             elif self._applies(variant):
                 branch = self._variant(variant)
                 if not (variant.apart and found[-1]._replace(words=branch.words) == branch):
                     found.append(branch)
         return found
 
-    def _variant(self, variant: Variant) -> Branch:
+    def _variant(self, variant: Variant) -> Branch[Message]:
         position = start(
             variant.contract, self.edition, trick=variant.trick, on_lead=variant.seat_on_lead(),
             penalty_cards=variant.cards_of_before(), won=variant.won, deal=variant.deal or None,
@@ -128,14 +133,14 @@ class _ChartBuilder:
         laws = dict.fromkeys(law for ruling in rulings for law in self._trimmed(ruling, frozenset()))
         node = self._follow(rulings[-1], _Path(frozenset(laws)), text)
         disputes = text.disputes(next((ruling.disputed for ruling in rulings if ruling.disputed), None))
-        return Branch(BranchKind.FINDING, capital(variant.words), tuple(laws), node, disputes)
+        return Branch(BranchKind.FINDING, variant.words, tuple(laws), node, disputes)
 
-    def _follow(self, ruling: Ruling, path: _Path, text: ChartText) -> ChartNode:
+    def _follow(self, ruling: Ruling, path: _Path, text: ChartText) -> ChartNode[Message]:
         """The node for the position after a ruling, with all that can follow."""
         self.review += [law for law in ruling.review if law not in self.review]
         self.penalty_cards |= {card.major for card in ruling.position.consequences.penalty_cards}
         position = ruling.position
-        branches: list[Branch] = []
+        branches: list[Branch[Message]] = []
         holds = text.holds(position)
         if DIRECTOR in ruling.decide:
             for option in ruling.options:
@@ -145,15 +150,15 @@ class _ChartBuilder:
         path = path._replace(said=path.said + text.about_cards(position, lines))
         for option in ruling.options:
             branches += self._chosen(ruling, option, path, text)
-        for line, words, during, cites in text.variant.table_events:
-            if line in path.happened or (during and during not in _open_options(ruling)):
+        for item in text.variant.table_events:
+            if item.line in path.happened or (item.during and item.during not in _open_options(ruling)):
                 continue
-            further = path._replace(happened=path.happened | {line})
-            event = read(line, position.declarer)
-            branches += self._branch(position, event, BranchKind.TABLE_EVENT, words, further, text, cites)
+            further = path._replace(happened=path.happened | {item.line})
+            event = read(item.line, position.declarer)
+            branches += self._branch(position, event, BranchKind.TABLE_EVENT, item.words, further, text, item.cites)
         return ChartNode(NodeKind.QUESTION if ruling.decide else NodeKind.OUTCOME, lines, _merged(branches), holds)
 
-    def _chosen(self, ruling: Ruling, option: Option, path: _Path, text: ChartText) -> list[Branch]:
+    def _chosen(self, ruling: Ruling, option: Option, path: _Path, text: ChartText) -> list[Branch[Message]]:
         """One option; where it matters which of those entitled chooses it, one branch for each of them."""
         by_seat = [
             (seat, branch)
@@ -170,20 +175,18 @@ class _ChartBuilder:
         if len({branch for _, branch in by_seat}) == 1:
             return [by_seat[0][1]]
         by_seat.sort(key=lambda item: len(list(item[1].node.walk())))  # first the one who settles it
-        return [
-            branch._replace(words=capital(f"{text.naming.player(seat)}: {branch.words.lower()}")) for seat, branch in by_seat
-        ]
+        return [branch._replace(words=text.chosen_by(seat, branch.words)) for seat, branch in by_seat]
 
     def _branch(
         self,
         position: Position,
         event: Event,
         kind: BranchKind,
-        words: str,
+        words: Message,
         path: _Path,
         text: ChartText,
         cites: str = "",
-    ) -> list[Branch]:
+    ) -> list[Branch[Message]]:
         """The branch for an event; none if it cannot happen here, or does not show the provision that it is meant to show."""
         try:
             ruling = observe(position, event)
@@ -194,7 +197,7 @@ class _ChartBuilder:
         laws = self._trimmed(ruling, path.cited)
         further = path._replace(cited=path.cited | set(ruling.laws))
         node = self._follow(ruling, further, text)
-        return [Branch(kind, capital(words), tuple(laws), node, text.disputes(ruling.disputed))]
+        return [Branch(kind, words, tuple(laws), node, text.disputes(ruling.disputed))]
 
     def _trimmed(self, ruling: Ruling, cited: frozenset[str]) -> list[str]:
         """The provisions that are new with this ruling; if there are none, those that it rests on."""
@@ -213,33 +216,34 @@ def _open_options(ruling: Ruling) -> frozenset[str]:
     return frozenset[str](option.verb for option in ruling.options) or frozenset({"closed"})
 
 
-def _asked(kind: BranchKind, words: str, question: str, branches: list[Branch]) -> Branch:
+def _asked(kind: BranchKind, words: Message, question: str, branches: list[Branch[Message]]) -> Branch[Message]:
     """A question that the director answers; provisions that every answer rests on are named before it."""
     common = [law for law in branches[0].laws if all(law in branch.laws for branch in branches)]
-    node = ChartNode(NodeKind.FACT, (question,), _merged([_without(branch, common) for branch in branches]))
+    asked = director_asks(message(f"chart/question/{question}"))
+    node = ChartNode(NodeKind.FACT, (asked,), _merged([_without(branch, common) for branch in branches]))
     return Branch(kind, words, tuple(common), node)
 
 
-def _without(branch: Branch, laws: list[str]) -> Branch:
+def _without(branch: Branch[Message], laws: list[str]) -> Branch[Message]:
     return branch._replace(laws=tuple(law for law in branch.laws if law not in laws))
 
 
-def _alike(node: ChartNode, words: dict[tuple[str, ...], tuple[str, ...]]) -> ChartNode:
+def _alike(node: ChartNode[Message], words: dict[tuple[Message, ...], tuple[Message, ...]]) -> ChartNode[Message]:
     """The tree with the same text wherever the same holds, and branches that have become equal made one."""
     if not node.branches:
         return node._replace(lines=words[node.holds])
     return node._replace(branches=_merged([branch._replace(node=_alike(branch.node, words)) for branch in node.branches]))
 
 
-def _merged(branches: list[Branch]) -> tuple[Branch, ...]:
+def _merged(branches: list[Branch[Message]]) -> tuple[Branch[Message], ...]:
     """Equal branches made one, and branches to the same node placed together.
 
     Of those to the same node, the second and later ones name only provisions that the first does not; findings of the
     director name all of theirs.
     """
-    result: list[Branch] = []
+    result: list[Branch[Message]] = []
     for _, group in grouped_by_target(_one_for_all(branches)):
-        kept: list[Branch] = []
+        kept: list[Branch[Message]] = []
         for branch in group:
             if all(branch.words != other.words for other in kept):
                 known = kept[0].laws if kept and branch.kind is not BranchKind.FINDING else ()
@@ -249,12 +253,12 @@ def _merged(branches: list[Branch]) -> tuple[Branch, ...]:
     return tuple(result)
 
 
-def _one_for_all(branches: list[Branch]) -> list[Branch]:
+def _one_for_all(branches: list[Branch[Message]]) -> list[Branch[Message]]:
     """Two forms of the same irregularity become one if all choices lead to the same.
 
     What may happen in only one of them, and disputes about only one of them, are added to it.
     """
-    result: list[Branch] = []
+    result: list[Branch[Message]] = []
     for branch in branches:
         for number, other in enumerate(result):
             if (branch.words, branch.laws) == (other.words, other.laws) and _agree(branch.node, other.node):
@@ -265,7 +269,7 @@ def _one_for_all(branches: list[Branch]) -> list[Branch]:
     return result
 
 
-def _agree(one: ChartNode, other: ChartNode) -> bool:
+def _agree(one: ChartNode[Message], other: ChartNode[Message]) -> bool:
     if (one.kind, one.lines, one.holds) != (other.kind, other.lines, other.holds):
         return False
     mine, theirs = _by_words(one), _by_words(other)
@@ -279,12 +283,12 @@ def _agree(one: ChartNode, other: ChartNode) -> bool:
     return True
 
 
-def _united(one: Branch, other: Branch) -> Branch:
+def _united(one: Branch[Message], other: Branch[Message]) -> Branch[Message]:
     theirs = _by_words(other.node)
     below = [_united(branch, theirs.pop(branch.words, branch)) for branch in one.node.branches]
     node = one.node._replace(branches=(*below, *theirs.values()))
     return one._replace(disputes=tuple(dict.fromkeys(one.disputes + other.disputes)), node=node)
 
 
-def _by_words(node: ChartNode) -> dict[str, Branch]:
+def _by_words(node: ChartNode[Message]) -> dict[Message, Branch[Message]]:
     return {branch.words: branch for branch in node.branches}

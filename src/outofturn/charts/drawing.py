@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from outofturn.charts.chart_words import dispute_text, notes_heading, review_text
 from outofturn.charts.font_metrics import LEADING, balanced, width, wrapped
 from outofturn.charts.graph import Chart
-from outofturn.wording.english_labels import review_after_play
 
 #: A4, in points; portrait and landscape have the same margins.
 SHORT, LONG, MARGIN = 595.0, 842.0, 30.0
 #: Font sizes in points: smaller text cannot be read through lamination, larger is not wanted.
-SMALLEST, COMFORTABLE, LARGEST = 8.5, 10.0, 12.0
+SMALLEST, READABLE, COMFORTABLE, LARGEST = 8.5, 9.0, 10.0, 12.0
 MARKS = ("†", "‡", "§", "¶", "††", "‡‡", "§§", "¶¶")
 
 
@@ -96,12 +96,9 @@ class Foot:
         return page_height - MARGIN - self.KEY * self.size + 0.9 * self.size
 
 
-def foot_of(chart: Chart, page: tuple[float, float], letters: float) -> Foot:
+def foot_of(chart: Chart[str], page: tuple[float, float], letters: float) -> Foot:
     size = max(SMALLEST, min(9.0, letters - 1))
-    texts = [f"{note.law}: {note.words}" for note in chart.notes]
-    texts += [f"{MARKS[i % len(MARKS)]} Authorities differ. {why}" for i, why in enumerate(chart.disputes)]
-    if chart.review:
-        texts.append(f"After play {review_after_play(chart.review)}.")
+    texts = _foot_texts(chart)
     count = 2 if page[0] > page[1] and len(texts) > 1 else 1
     gutter = 2.0
     room = (page[0] - 2 * MARGIN) / size
@@ -115,3 +112,11 @@ def foot_of(chart: Chart, page: tuple[float, float], letters: float) -> Foot:
             fill = 1
         columns[fill] += block
     return Foot(size, columns, (each + gutter) * size)
+
+
+def _foot_texts(chart: Chart[str]) -> list[str]:
+    heading = notes_heading(chart)
+    texts = [heading] if heading and chart.notes else []
+    texts += [f"{note.law}: {note.words}" for note in chart.notes]
+    texts += [f"{MARKS[i % len(MARKS)]} {dispute_text(chart, dispute)}" for i, dispute in enumerate(chart.disputes)]
+    return texts + ([review_text(chart)] if chart.review else [])

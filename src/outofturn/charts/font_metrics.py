@@ -6,6 +6,7 @@ fits by this table fits in whichever font a reader has.
 
 from __future__ import annotations
 
+import unicodedata
 from functools import lru_cache, partial
 
 from outofturn.wording.text_wrap import wrap
@@ -32,14 +33,36 @@ _BOLD = (
     342, 591, 591, 556, 1000, 342, 1000, 556, 556, 556, 572, 1000, 575,
 )
 # fmt: on
-_TABLES = (dict(zip(_LETTERS, _REGULAR, strict=True)), dict(zip(_LETTERS, _BOLD, strict=True)))
+#: Letters of other languages, regular and bold. A letter with an accent that is not here is as wide as one without.
+_OTHER_LETTERS = {
+    "\u00a0": (286, 313),
+    "œ": (944, 984),
+    "Œ": (1000, 1050),
+    "ß": (611, 647),
+    "ł": (255, 334),
+    "Ł": (556, 611),
+    "î": (278, 308),
+    "ï": (278, 308),
+    "«": (556, 581),
+    "»": (556, 581),
+    "„": (466, 591),
+}  # fmt: skip
+_TABLES = tuple(
+    dict(zip(_LETTERS, widths, strict=True)) | {letter: both[bold] for letter, both in _OTHER_LETTERS.items()}
+    for bold, widths in enumerate((_REGULAR, _BOLD))
+)
 
 
 @lru_cache(maxsize=4096)
 def width(text: str, bold: bool = False) -> float:
     """The width of a text at font size 1."""
     table = _TABLES[bold]
-    return sum(table.get(letter, 1000) for letter in text) / 1000
+    return sum(table[letter] if letter in table else _unlisted(letter, table) for letter in text) / 1000
+
+
+def _unlisted(letter: str, table: dict[str, int]) -> int:
+    """The width of a letter with an accent, and a generous one for what is not known."""
+    return table.get(unicodedata.normalize("NFD", letter)[0], 1000)
 
 
 @lru_cache(maxsize=8192)

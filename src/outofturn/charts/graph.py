@@ -1,13 +1,18 @@
 """A flow chart before it is drawn: nodes, and branches from one to the next.
 
-All are plain values: two nodes from which play goes on in the same way are equal, and are drawn once.
+All are plain values: two nodes from which play goes on in the same way are equal, and are drawn once. A chart is built of
+messages, and so is the same in every language; put into words, it is a chart of strings.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
+
+from outofturn.engine.message import Message
+
+Text = TypeVar("Text", Message, str)
 
 
 class NodeKind(Enum):
@@ -28,60 +33,66 @@ class BranchKind(Enum):
     FINDING = "finding"  #: the director has found so
 
 
-class ChartNode(NamedTuple):
+class ChartNode(NamedTuple, Generic[Text]):
     kind: NodeKind
-    lines: tuple[str, ...]
-    branches: tuple[Branch, ...] = ()
+    lines: tuple[Text, ...]
+    branches: tuple[Branch[Text], ...] = ()
     #: All that holds here, also what an earlier node has said: nodes with the same lines need not be the same.
-    holds: tuple[str, ...] = ()
+    holds: tuple[Message, ...] = ()
 
-    def walk(self) -> Iterator[ChartNode]:
+    def walk(self) -> Iterator[ChartNode[Text]]:
         """This node and all that follow, each as often as a branch leads to it."""
         yield self
         for branch in self.branches:
             yield from branch.node.walk()
 
-    def all_branches(self) -> Iterator[Branch]:
+    def all_branches(self) -> Iterator[Branch[Text]]:
         """All branches from here on."""
         for node in self.walk():
             yield from node.branches
 
-    def leaves(self) -> Iterator[ChartNode]:
+    def leaves(self) -> Iterator[ChartNode[Text]]:
         return (node for node in self.walk() if not node.branches)
 
 
-class Branch(NamedTuple):
+class Branch(NamedTuple, Generic[Text]):
     kind: BranchKind
-    words: str
+    words: Text
     laws: tuple[str, ...]
-    node: ChartNode
-    disputes: tuple[str, ...] = ()  #: why authorities differ here, if they do
+    node: ChartNode[Text]
+    #: Where authorities differ here, if they do: the reading that is followed, and the other.
+    disputes: tuple[tuple[Text, Text], ...] = ()
+
+
+#: Of a branch that has no words.
+NO_WORDS = Message("")
 
 
 class Note(NamedTuple):
-    """A provision that holds for the whole chart, in the project's own words."""
+    """A provision that holds for the whole chart, in the project's own words, which are English."""
 
     law: str
     words: str
 
 
-class Chart(NamedTuple):
+class Chart(NamedTuple, Generic[Text]):
     kind: str
-    title: str
+    title: Text
     edition: int
-    root: ChartNode
+    root: ChartNode[Text]
     notes: tuple[Note, ...] = ()
     review: tuple[str, ...] = ()  #: provisions under which the director should look again after play
+    language: str = "en"
 
     @property
-    def disputes(self) -> list[str]:
-        """Why authorities differ, each reason once, in the order in which they come up."""
+    def disputes(self) -> list[tuple[Text, Text]]:
+        """Where authorities differ, each point once, in the order in which they come up."""
         return list(dict.fromkeys(why for branch in self.root.all_branches() for why in branch.disputes))
 
 
-def grouped_by_target(branches: Iterable[Branch]) -> list[tuple[ChartNode, list[Branch]]]:
+def grouped_by_target(branches: Iterable[Branch[Text]]) -> list[tuple[ChartNode[Text], list[Branch[Text]]]]:
     """The branches of a node by the node that they lead to."""
-    groups: list[tuple[ChartNode, list[Branch]]] = []
+    groups: list[tuple[ChartNode[Text], list[Branch[Text]]]] = []
     for branch in branches:
         for node, group in groups:
             if node == branch.node:

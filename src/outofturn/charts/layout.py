@@ -15,6 +15,7 @@ from outofturn.charts.drawing import (
     LARGEST,
     LONG,
     MARGIN,
+    READABLE,
     SHORT,
     SMALLEST,
     Box,
@@ -38,19 +39,24 @@ class Measures(NamedTuple):
     question: float
     pill: float
     flowing: bool = False  #: an outcome is written as one text, not sentence by sentence
+    tight: bool = False  #: boxes are close to one another
+    run_in: bool = False  #: provisions stand in the line of the words before them
 
 
-def page_of(chart: Chart) -> ChartPage:
+def page_of(chart: Chart[str]) -> ChartPage:
     """The chart on one page, in the largest font size with which it fits, and its text in as few lines as possible."""
     half_points = range(round(LARGEST * 2), round(SMALLEST * 2) - 1, -1)
     tree = tree_of(chart)
     pages = ((LONG, SHORT), (SHORT, LONG))
-    for doubled, flowing in product(half_points, (False, True)):
-        if flowing and doubled / 2 > COMFORTABLE:
+    #: Boxes close to one another are for charts that do not fit otherwise.
+    ways = [(doubled / 2, flowing, False, False) for doubled, flowing in product(half_points, (False, True))]
+    ways += [(SMALLEST, flowing, True, run_in) for run_in, flowing in product((False, True), repeat=2)]
+    for size, flowing, tight, run_in in ways:
+        if flowing and size > COMFORTABLE:
             continue
         fits = []
         for page, question, pill in product(pages, (6, 7, 8, 9, 10, 12, 14), (5, 6, 7, 8, 9, 11, 13, 16)):
-            placed = _Attempt(chart, tree, Measures(doubled / 2, page, question, pill, flowing))
+            placed = _Attempt(chart, tree, Measures(size, page, question, pill, flowing, tight, run_in))
             if placed.fits:
                 fits.append(placed)
         if fits:
@@ -61,12 +67,15 @@ def page_of(chart: Chart) -> ChartPage:
 class _Attempt:
     """One attempt at a layout. Lengths are in units of the font size until boxes are placed on the page."""
 
-    GAP, PILL_GAP, ROW_GAP, PAD = 1.5, 0.35, 0.7, 0.55
-    LEAST_OUTCOME, MOST_OUTCOME = 12.0, 34.0
+    PAD = 0.55
+    MOST_OUTCOME = 34.0
 
-    def __init__(self, chart: Chart, tree: Tree, measures: Measures) -> None:
+    def __init__(self, chart: Chart[str], tree: Tree, measures: Measures) -> None:
         self.chart, self.measures = chart, measures
         self.size = measures.size
+        self.gap, self.pill_gap, self.row_gap, self.least_outcome = (
+            (1.3, 0.2, 0.2, 10.0) if measures.tight else (1.5, 0.35, 0.7, 12.0)
+        )
         self.page_width, self.page_height = measures.page
         self.tree, self.trees = tree, list(tree.all())
         self.room = (self.page_width - 2 * MARGIN) / self.size
@@ -85,16 +94,17 @@ class _Attempt:
     @property
     def fits(self) -> bool:
         narrowest = min(self._outcome_room(tree.depth) for tree in self.trees if not tree.groups)
-        return narrowest >= self.LEAST_OUTCOME and self._is_shapely and self.height <= self.free
+        return narrowest >= self.least_outcome and self._is_shapely and self.height <= self.free
 
     @property
     def _is_shapely(self) -> bool:
         """A larger font is worth nothing if the text is then broken into many short lines."""
-        if self.size <= COMFORTABLE:
+        if self.size <= READABLE:
             return True
         questions = [len(self._lines(tree)) for tree in self.trees if tree.groups]
         pills = [len(lines) for tree in self.trees for group in tree.groups for lines in self._pills(group)]
-        return max(questions, default=0) <= 7 and max(pills, default=0) <= 5
+        more = 0 if self.size > COMFORTABLE else 1
+        return max(questions, default=0) <= 7 + 2 * more and max(pills, default=0) <= 5 + more
 
     @property
     def waste(self) -> float:
@@ -113,12 +123,12 @@ class _Attempt:
         for depth in range(deepest + 1):
             here = [tree for tree in inner if tree.depth == depth]
             nodes = max((widest(set_in(words_of(tree.node), self.measures.question)) for tree in here), default=0.0)
-            pills = [pill for tree in here for group in tree.groups for pill in group.pills]
-            pill = max((widest(set_in(lines, self.measures.pill)) for lines in pills), default=0.0)
+            pills = [pill for tree in here for group in tree.groups for pill in self._pills(group)]
+            pill = max(map(widest, pills), default=0.0)
             self.columns.append(x)
             self.node_widths.append(nodes + 2 * self.PAD + 1.3)
             self.pill_widths.append(pill + 2 * self.PAD + 0.3)
-            x += self.node_widths[-1] + self.pill_widths[-1] + 2 * self.GAP
+            x += self.node_widths[-1] + self.pill_widths[-1] + 2 * self.gap
 
     def _outcome_room(self, depth: int) -> float:
         return min(self.MOST_OUTCOME, self.room - self.columns[depth] - 2 * self.PAD)
@@ -146,15 +156,18 @@ class _Attempt:
         return 1.9 if tree.is_reference else self._box_height(self._lines(tree))
 
     def _pills(self, group: BranchGroup) -> list[tuple[ChartLine, ...]]:
-        return [set_in(lines, self.measures.pill) for lines in group.pills]
+        return [set_in(self._run_in(lines), self.measures.pill) for lines in group.pills]
+
+    def _run_in(self, pill: tuple[ChartLine, ...]) -> tuple[ChartLine, ...]:
+        return (ChartLine(" · ".join(line.text for line in pill)),) if self.measures.run_in else pill
 
     def _group_height(self, group: BranchGroup) -> float:
         pills = self._pills(group)
-        stack = sum(map(self._pill_height, pills)) + self.PILL_GAP * (len(pills) - 1)
+        stack = sum(map(self._pill_height, pills)) + self.pill_gap * (len(pills) - 1)
         return max(stack, self._height(group.tree))
 
     def _height(self, tree: Tree) -> float:
-        groups = sum(map(self._group_height, tree.groups)) + self.ROW_GAP * max(0, len(tree.groups) - 1)
+        groups = sum(map(self._group_height, tree.groups)) + self.row_gap * max(0, len(tree.groups) - 1)
         return max(self._own_height(tree), groups)
 
     def _event_lines(self) -> tuple[ChartLine, ...]:
@@ -200,7 +213,7 @@ class _Attempt:
     def _spread(self, tree: Tree) -> float:
         """The height of a tree, with its part of the spare room."""
         groups = [self._group_spread(group) for group in tree.groups]
-        return max(self._own_height(tree), sum(groups) + (self.ROW_GAP + self.extra) * max(0, len(groups) - 1))
+        return max(self._own_height(tree), sum(groups) + (self.row_gap + self.extra) * max(0, len(groups) - 1))
 
     def _group_spread(self, group: BranchGroup) -> float:
         return max(self._group_height(group), self._spread(group.tree))
@@ -219,14 +232,14 @@ class _Attempt:
             ]
             wide = max(widest(self._lines(other)) for other in leaves) + 2 * self.PAD
             return self._box("outcome", x, top + (total - high) / 2, wide, lines, tree.letter)
-        y = top + (total - sum(map(self._group_spread, tree.groups)) - (self.ROW_GAP + self.extra) * (len(tree.groups) - 1)) / 2
+        y = top + (total - sum(map(self._group_spread, tree.groups)) - (self.row_gap + self.extra) * (len(tree.groups) - 1)) / 2
         middles: list[float] = []
         pending: list[tuple[BranchGroup, float, float]] = []
         for group in tree.groups:
             room = self._group_spread(group)
             pending.append((group, y, room))
             middles.append(y + room / 2)
-            y += room + self.ROW_GAP + self.extra
+            y += room + self.row_gap + self.extra
         middle = (middles[0] + middles[-1]) / 2
         middle = min(max(middle, top + high / 2), top + total - high / 2)
         shape = tree.node.kind.value
@@ -238,12 +251,12 @@ class _Attempt:
     def _place_group(self, tree: Tree, group: BranchGroup, parent: Box, top: float, room: float) -> None:
         target = self._place(group.tree, top + (room - self._spread(group.tree)) / 2)
         pills = self._pills(group)
-        y = (target.middle - MARGIN) / self.size - (sum(map(self._pill_height, pills)) + self.PILL_GAP * (len(pills) - 1)) / 2
-        x = self.columns[tree.depth] + self.node_widths[tree.depth] + self.GAP
-        out, into = parent.right + self.GAP * self.size * 0.45, target.x - self.GAP * self.size * 0.62
+        y = (target.middle - MARGIN) / self.size - (sum(map(self._pill_height, pills)) + self.pill_gap * (len(pills) - 1)) / 2
+        x = self.columns[tree.depth] + self.node_widths[tree.depth] + self.gap
+        out, into = parent.right + self.gap * self.size * 0.45, target.x - self.gap * self.size * 0.62
         for lines, kind in zip(pills, group.kinds, strict=True):
             pill = self._box(kind.value, x, y, self.pill_widths[tree.depth], lines)
-            y += self._pill_height(lines) + self.PILL_GAP
+            y += self._pill_height(lines) + self.pill_gap
             before = ((parent.right, parent.middle), (out, parent.middle), (out, pill.middle), (pill.x, pill.middle))
             after = ((pill.right, pill.middle), (into, pill.middle), (into, target.middle))
             self.connectors += [Connector(before, False), Connector(after, False)]

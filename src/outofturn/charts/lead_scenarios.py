@@ -20,276 +20,239 @@ _OPENING = Variant(
     ("E leads H5",),
     trick=1,
     table_events=(
-        TableEvent("S plays H2", "declarer plays to the lead", "accept"),
-        TableEvent("N spreads", "dummy spreads, or shows a card", "accept"),
-        TableEvent("S spreads", "declarer begins to spread own hand", "accept"),
+        TableEvent("S plays H2", "declarer-plays-to-the-lead", "accept"),
+        TableEvent("N spreads", "dummy-spreads", "accept"),
+        TableEvent("S spreads", "declarer-begins-to-spread", "accept"),
     ),
     suits=THAT_SUIT,
-    cards={"H5": "the card"},
+    cards={"H5": "card"},
 )
 
-_OTHER_HAND = "the other hand (dummy if the card came from own hand, own hand if it came from dummy)"
 _AFTER_REFUSAL = tuple(
     Variant(
-        words,
+        answer,
         (f"{seat} plays H7",),
         ("S leads H5", f"{refused} chooses refuse"),
         on_lead="N",
         roles=NEXT_AND_OTHER,
-        cards={"H5": "declarer's card", "H7": "the defender's card"},
+        cards={"H5": "declarers-card", "H7": "defenders-card"},
     )
-    for words, refused, seat in (
-        ("the next refused, and plays", "W", "W"),
-        ("the next refused; the other plays", "W", "E"),
-        ("the other refused, and plays", "E", "E"),
-        ("the other refused; the next plays", "E", "W"),
+    for answer, refused, seat in (
+        ("next-refused-and-plays", "W", "W"),
+        ("next-refused-other-plays", "W", "E"),
+        ("other-refused-and-plays", "E", "E"),
+        ("other-refused-next-plays", "E", "W"),
     )
 )
 
 LEADS = (
     Scenario(
         "opening-lead-out-of-turn",
-        "Opening lead out of turn",
-        "The right defender faces an opening lead. It was the left defender's lead.",
         (_OPENING,),
     ),
     Scenario(
         "opening-lead-by-both-defenders",
-        "Opening lead out of turn, and then the proper leader's",
-        "The right defender faces an opening lead out of turn; then the left defender, whose lead it was, faces one"
-        " too, of another suit.",
         (
             Variant(
                 "",
                 ("W leads C4",),
                 ("E leads H5",),
                 trick=1,
-                suits={"H": "the suit of the first card"},
-                cards={"H5": "the first card", "C4": "the second card"},
+                suits={"H": "suit-of-the-first-card"},
+                cards={"H5": "first-card", "C4": "second-card"},
             ),
         ),
     ),
     Scenario(
         "face-down-lead-out-of-turn",
-        "Face-down opening lead out of turn",
-        "The right defender makes an opening lead. It was the left defender's lead, and a card is still face down.",
         (
-            Variant("the right defender's: it is not faced", ("E leads H5 face down",), trick=1, cards={"H5": "the card"}),
+            Variant("right-defenders", ("E leads H5 face down",), trick=1, cards={"H5": "card"}),
             _OPENING._replace(
-                words="the left defender's, who led face down; the right defender's card is faced",
+                answer="left-defenders-other-faced",
                 setup=("W leads C4 face down",),
-                cards={"C4": "the face-down card", "H5": "the card"},
+                cards={"C4": "face-down-card", "H5": "card"},
             ),
         ),
-        "Which card is face down?",
+        "which-card-is-face-down",
     ),
     Scenario(
         "opening-lead-by-declaring-side",
-        "Opening lead by the declaring side",
-        "Declarer, or dummy, faces a card as the opening lead.",
         tuple(
             Variant(
                 "",
                 (line,),
                 trick=1,
-                table_events=(TableEvent("E plays H7", "the right defender plays to it", "closed", "defenders-exposed-cards"),),
+                table_events=(TableEvent("E plays H7", "right-defender-plays", "closed", "defenders-exposed-cards"),),
                 suits=THAT_SUIT,
-                cards={"H5": "the card", "H7": "the right defender's card"},
+                cards={"H5": "card", "H7": "right-defenders-card"},
             )
             for line in ("S leads H5", "N leads H5")
         ),
     ),
     Scenario(
         "lead-out-of-turn",
-        "Lead out of turn by a defender, after the first trick",
-        "A defender (the offender) leads out of turn to the second or a later trick.",
         both_ways(
             Variant(
-                "the offender's partner's",
+                "partners",
                 ("E leads H5",),
-                table_events=(TableEvent("S plays H2", "the next hand plays to it", "accept"),),
+                table_events=(TableEvent("S plays H2", "next-hand-plays", "accept"),),
                 roles=EAST_OFFENDS,
                 suits=THAT_SUIT,
-                cards={"H5": "the card"},
+                cards={"H5": "card"},
             ),
             *(
                 Variant(
-                    "declarer's or dummy's",
+                    "declarers-or-dummys",
                     ("E leads H5",),
                     on_lead=hand,
                     table_events=(
-                        TableEvent("S plays H2", "the next hand plays to it", "accept"),
-                        TableEvent(f"{hand} leads C2", "declarer leads from the proper hand", "", PROPER_LEAD),
+                        TableEvent("S plays H2", "next-hand-plays", "accept"),
+                        TableEvent(f"{hand} leads C2", "declarer-leads-from-the-proper-hand", "", PROPER_LEAD),
                     ),
                     roles=EAST_OFFENDS,
                     suits=THAT_SUIT,
-                    cards={"H5": "the card", "C2": "the proper lead"},
-                    places={hand: "that hand"},
+                    cards={"H5": "card", "C2": "proper-lead"},
+                    places={hand: "that-hand"},
                 )
                 for hand in "NS"
             ),
         ),
-        "Whose lead was it?",
+        "whose-lead",
     ),
     Scenario(
         "lead-out-of-turn-by-both-defenders",
-        "Lead out of turn by a defender, and then by the other",
-        "A defender (the offender) leads out of turn after the first trick, and then the offender's partner leads too.",
         both_ways(
             *(
                 Variant(
-                    words,
+                    answer,
                     ("W leads C4",),
                     ("E leads H5",),
                     on_lead=hand,
                     roles=EAST_OFFENDS,
-                    suits={"H": "the suit of the first card"},
-                    cards={"H5": "the first card", "C4": "the second card"},
-                    places={hand: "that hand"} if hand in "NS" else {},
+                    suits={"H": "suit-of-the-first-card"},
+                    cards={"H5": "first-card", "C4": "second-card"},
+                    places={hand: "that-hand"} if hand in "NS" else {},
                 )
-                for words, hand in (("the partner's", "W"), ("declarer's or dummy's", "N"), ("declarer's or dummy's", "S"))
+                for answer, hand in (("partners", "W"), ("declarers-or-dummys", "N"), ("declarers-or-dummys", "S"))
             ),
         ),
-        "Whose lead was it?",
+        "whose-lead",
     ),
     Scenario(
         "declarer-lead-out-of-turn",
-        "Lead by declarer from the wrong hand",
-        "Declarer leads from the wrong one of the two hands. (Next defender: the one after the hand from which the card was"
-        " led.)",
         both_ways(
             Variant(
                 "",
                 ("S leads H5",),
                 on_lead="N",
                 table_events=(
-                    TableEvent("W plays H7", "next defender plays to it", "accept"),
-                    TableEvent("E plays H8", "other defender plays to it", "accept"),
+                    TableEvent("W plays H7", "next-defender-plays", "accept"),
+                    TableEvent("E plays H8", "other-defender-plays", "accept"),
                 ),
                 roles=NEXT_AND_OTHER,
-                cards={"H5": "the card", "H8": "other defender's card"},
-                places={"N": _OTHER_HAND},
+                cards={"H5": "card", "H8": "other-defenders-card"},
+                places={"N": "other-hand-of-the-two"},
             ),
         ),
     ),
     Scenario(
         "declarer-lead-at-defenders-turn",
-        "Lead by declarer when it was a defender's lead",
-        "Declarer leads, from either hand, when it is a defender's lead. (Next defender: the one after the hand from which the"
-        " card was led.)",
         both_ways(
             Variant(
                 "",
                 ("S leads H5",),
                 on_lead="W",
                 table_events=(
-                    TableEvent("W plays H7", "next defender plays to it", "accept"),
-                    TableEvent("W leads C4", "next defender, whose lead it was, leads", "accept", PROPER_LEAD),
-                    TableEvent("E plays H8", "other defender, whose lead it was not, plays to it", "accept"),
+                    TableEvent("W plays H7", "next-defender-plays", "accept"),
+                    TableEvent("W leads C4", "next-defender-leads-in-turn", "accept", PROPER_LEAD),
+                    TableEvent("E plays H8", "other-defender-plays-out-of-turn", "accept"),
                 ),
                 roles=NEXT_AND_OTHER,
-                cards={"H5": "the card", "H8": "other defender's card", "C4": "the proper lead"},
-                places={"W": "the defender whose lead it was"},
+                cards={"H5": "card", "H8": "other-defenders-card", "C4": "proper-lead"},
+                places={"W": "defender-whose-lead-it-was"},
             ),
             Variant(
                 "",
                 ("S leads H5",),
                 on_lead="E",
                 table_events=(
-                    TableEvent("W plays H7", "next defender plays to it", "accept"),
-                    TableEvent("E leads C4", "other defender, whose lead it was, leads", "", PROPER_LEAD),
+                    TableEvent("W plays H7", "next-defender-plays", "accept"),
+                    TableEvent("E leads C4", "other-defender-leads-in-turn", "", PROPER_LEAD),
                 ),
                 roles=NEXT_AND_OTHER,
-                cards={"H5": "the card", "C4": "the proper lead"},
-                places={"E": "the defender whose lead it was"},
+                cards={"H5": "card", "C4": "proper-lead"},
+                places={"E": "defender-whose-lead-it-was"},
             ),
         ),
     ),
     Scenario(
         "misinformed-opening-lead",
-        "Opening lead out of turn on an opponent's word",
-        "Declarer or dummy has told the right defender to lead, who faces an opening lead. It was the left defender's lead.",
-        (Variant("", ("E leads H5 told by N",), trick=1, suits=THAT_SUIT, cards={"H5": "the card"}),),
+        (Variant("", ("E leads H5 told by N",), trick=1, suits=THAT_SUIT, cards={"H5": "card"}),),
     ),
     Scenario(
         "misinformed-lead",
-        "Lead out of turn by a defender on an opponent's word",
-        "After the first trick declarer or dummy has told a defender (the offender) to lead; it was not the offender's lead,"
-        " and a card is faced.",
         both_ways(
             *(
                 Variant(
-                    words,
+                    answer,
                     ("E leads H5 told by N",),
                     on_lead=leader,
                     roles=EAST_OFFENDS,
                     suits=THAT_SUIT,
-                    cards={"H5": "the card"},
-                    places={leader: "that hand"} if leader in "NS" else {},
+                    cards={"H5": "card"},
+                    places={leader: "that-hand"} if leader in "NS" else {},
                 )
-                for words, leader in (("the partner's", "W"), ("declarer's or dummy's", "N"), ("declarer's or dummy's", "S"))
+                for answer, leader in (("partners", "W"), ("declarers-or-dummys", "N"), ("declarers-or-dummys", "S"))
             ),
         ),
-        "Whose lead was it?",
+        "whose-lead",
     ),
     Scenario(
         "misinformed-declarer",
-        "Lead or play out of turn by declarer on a defender's word",
-        "A defender has told declarer to lead or to play; it was not the turn of that hand, and a card is faced.",
         both_ways(
             Variant(
-                "a lead, when it was the other hand's",
+                "lead-at-the-other-hands-turn",
                 ("S leads H5 told by E",),
                 on_lead="N",
                 roles=NEXT_AND_OTHER,
-                cards={"H5": "the card"},
-                places={"N": _OTHER_HAND},
+                cards={"H5": "card"},
+                places={"N": "other-hand-of-the-two"},
             ),
             *(
                 Variant(
-                    "a lead, when it was a defender's",
+                    "lead-at-a-defenders-turn",
                     ("S leads H5 told by E",),
                     on_lead=leader,
-                    roles={leader: "that defender", partner: "that defender's partner"},
-                    cards={"H5": "the card"},
+                    roles={leader: "that-defender", partner: "that-defenders-partner"},
+                    cards={"H5": "card"},
                 )
                 for leader, partner in ("WE", "EW")
             ),
             Variant(
-                "a play, when it was the other hand's turn",
+                "play-at-the-other-hands-turn",
                 ("S plays DK told by E",),
                 ("W leads D4",),
                 roles=NEXT_AND_OTHER,
-                cards={"DK": "the card"},
-                places={"N": "the other hand"},
+                cards={"DK": "card"},
+                places={"N": "other-hand"},
             ),
         ),
-        "What was it?",
+        "what-was-it",
     ),
     Scenario(
         "misinformed-play",
-        "Play out of turn by a defender on an opponent's word",
-        "Declarer or dummy has told a defender (the offender) to play to a trick; it was not the offender's turn, and a card is"
-        " faced.",
         both_ways(
-            Variant("yes", ("E plays D5 told by N",), ("W leads D4",), roles=EAST_OFFENDS, cards={"D5": "the card"}),
-            Variant(
-                "no", ("E plays D5 told by N",), ("S leads D4",), on_lead="S", roles=EAST_OFFENDS, cards={"D5": "the card"}
-            ),
+            Variant("yes", ("E plays D5 told by N",), ("W leads D4",), roles=EAST_OFFENDS, cards={"D5": "card"}),
+            Variant("no", ("E plays D5 told by N",), ("S leads D4",), on_lead="S", roles=EAST_OFFENDS, cards={"D5": "card"}),
         ),
-        "Has the offender's partner played to the trick?",
+        "partner-has-played",
     ),
     Scenario(
         "play-after-retraction",
-        "Play after declarer's lead had to go back",
-        "Declarer's lead from the wrong hand has been refused. Before declarer leads again a defender plays. (Next defender:"
-        " the one after the hand from which the card was led.)",
         (
-            Fork("dummy", "Which defender had refused, and which has played?", _AFTER_REFUSAL),
-            Fork(
-                "declarer's own hand", "Which defender had refused, and which has played?", tuple(map(turned, _AFTER_REFUSAL))
-            ),
+            Fork("dummy", "who-refused-and-who-played", _AFTER_REFUSAL),
+            Fork("declarers-own-hand", "who-refused-and-who-played", tuple(map(turned, _AFTER_REFUSAL))),
         ),
-        "Which hand is to lead?",
+        "which-hand-is-to-lead",
     ),
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from outofturn.charts.chart_words import dispute_text, laws_of, notes_heading, review_text, title_of
 from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind
-from outofturn.wording.english_labels import review_after_play
 
 #: The brackets that give a node its shape: rounded, six-sided, diamond, box.
 _SHAPES = {
@@ -14,41 +14,42 @@ _SHAPES = {
 }
 
 
-def mermaid(chart: Chart) -> str:
+def mermaid(chart: Chart[str]) -> str:
     """The chart alone: what goes between the fences of a Markdown page, or into a file of its own."""
-    names: dict[ChartNode, str] = {}
+    names: dict[ChartNode[str], str] = {}
     nodes: list[str] = []
     edges: list[str] = []
     _draw(chart.root, names, nodes, edges)
-    head = ["---", f'title: "{_plain(chart.title)} – Laws of {chart.edition}"', "---", "flowchart LR"]
+    head = ["---", f'title: "{_plain(title_of(chart))}"', "---", "flowchart LR"]
     return "\n".join([*head, *(f"    {line}" for line in (*nodes, *edges))]) + "\n"
 
 
-def markdown(chart: Chart) -> str:
+def markdown(chart: Chart[str]) -> str:
     """The chart in a Markdown page, with its notes."""
-    lines = [f"# {chart.title}", "", f"Laws of {chart.edition}.", "", "```mermaid", mermaid(chart).rstrip(), "```", ""]
+    lines = [f"# {chart.title}", "", f"{laws_of(chart)}.", "", "```mermaid", mermaid(chart).rstrip(), "```", ""]
+    heading = notes_heading(chart)
+    lines += [heading, ""] if heading and chart.notes else []
     lines += [f"- **{note.law}** {note.words}" for note in chart.notes]
-    lines += [f"- † Authorities differ. {why}" for why in chart.disputes]
+    lines += [f"- † {dispute_text(chart, dispute)}" for dispute in chart.disputes]
     if chart.review:
-        lines.append(f"- After play {review_after_play(chart.review)}.")
+        lines.append(f"- {review_text(chart)}")
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _draw(node: ChartNode, names: dict[ChartNode, str], nodes: list[str], edges: list[str]) -> str:
+def _draw(node: ChartNode[str], names: dict[ChartNode[str], str], nodes: list[str], edges: list[str]) -> str:
     """Add a node and all that follow, each once, and return its name."""
     if node in names:
         return names[node]
     names[node] = name = f"n{len(names) + 1}"
     opened, closed = _SHAPES[node.kind]
-    words = ["Director:", *node.lines] if node.kind is NodeKind.FACT else node.lines
-    nodes.append(f'{name}{opened}"{"<br/>".join(map(_plain, words))}"{closed}')
+    nodes.append(f'{name}{opened}"{"<br/>".join(map(_plain, node.lines))}"{closed}')
     here = len(edges)
     mine = [f"{name} {_arrow(branch)} {_draw(branch.node, names, nodes, edges)}" for branch in node.branches]
     edges[here:here] = mine  # before those of the nodes that follow, so that the text is in reading order
     return name
 
 
-def _arrow(branch: Branch) -> str:
+def _arrow(branch: Branch[str]) -> str:
     """A dotted line for an event at the table; the text and the provisions are on the line."""
     line = "-.->" if branch.kind is BranchKind.TABLE_EVENT else "-->"
     mark = " †" if branch.disputes else ""

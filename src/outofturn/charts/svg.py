@@ -4,37 +4,32 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
+from outofturn.charts.chart_language import chart_language
+from outofturn.charts.chart_words import laws_of, title_of
 from outofturn.charts.drawing import LONG, MARGIN, Box, ChartLine, ChartPage, Connector
 from outofturn.charts.font_metrics import FAMILY, LEADING, width
 from outofturn.charts.graph import Chart
 from outofturn.charts.layout import page_of
+from outofturn.engine.message import message
 
 _MILLIMETRES = {LONG: 297}
-#: What the shapes mean, for the foot of the page.
-_KEY = (
-    ("question", "a player decides"),
-    ("fact", "the director finds out"),
-    ("finding", "what is found"),
-    ("choice", "a choice"),
-    ("table_event", "it happens before a choice"),
-    ("outcome", "what then holds"),
-    ("circle", "go to this letter"),
-)
+#: The shapes whose meaning is said at the foot of the page.
+_KEY = ("question", "fact", "finding", "choice", "table_event", "outcome", "circle")
 
 
-def svg(chart: Chart) -> str:
+def svg(chart: Chart[str]) -> str:
     """The chart as the text of an SVG file."""
     return draw(chart, page_of(chart))
 
 
-def draw(chart: Chart, page: ChartPage) -> str:
-    title = f"{chart.title} – Laws of {chart.edition}"
+def draw(chart: Chart[str], page: ChartPage) -> str:
     across, down = (_MILLIMETRES.get(side, 210) for side in (page.width, page.height))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}mm" height="{down}mm"'
         f' viewBox="0 0 {_n(page.width)} {_n(page.height)}" font-family="{FAMILY}" font-size="{_n(page.size)}"'
-        ' fill="none" stroke="black" stroke-width="0.8" role="img">',
-        f"<title>{escape(title)}</title>",
+        ' fill="none" stroke="black" stroke-width="0.8" role="img"'
+        f' xml:lang="{chart.language}">',
+        f"<title>{escape(title_of(chart))}</title>",
         '<defs><marker id="arrow" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
         '<path d="M0 1 8 4 0 7z" fill="black" stroke="none"/></marker></defs>',
         f'<rect width="{_n(page.width)}" height="{_n(page.height)}" fill="white" stroke="none"/>',
@@ -42,7 +37,7 @@ def draw(chart: Chart, page: ChartPage) -> str:
         *map(_connector, page.connectors),
         *(_box(box, page.size) for box in page.boxes),
         *(_text(x, y, line, page.foot_size) for x, y, line in page.foot),
-        *_key(page),
+        *_key(chart, page),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -59,9 +54,9 @@ def _text(x: float, y: float, line: ChartLine, size: float, anchor: str = "start
     return f'<text {place} fill="black" stroke="none">{escape(line.text)}</text>'
 
 
-def _title(chart: Chart, page: ChartPage) -> str:
+def _title(chart: Chart[str], page: ChartPage) -> str:
     size = page.size + 5
-    edition = f"Laws of {chart.edition}"
+    edition = laws_of(chart)
     room = page.width - 2 * MARGIN - (width(edition, True) + 2) * (page.size + 2)
     size = min(size, room / width(chart.title, True))
     y = MARGIN + page.size * 1.4
@@ -133,19 +128,23 @@ def _box(box: Box, size: float) -> str:
     return "\n".join(parts)
 
 
-def _key(page: ChartPage) -> list[str]:
+def _key(chart: Chart[str], page: ChartPage) -> list[str]:
     """The key: the shapes that are used, and what they mean."""
     size, y = page.foot_size, page.key_y
     used = {box.shape for box in page.boxes}
     parts = [f'<path d="M{_n(MARGIN)} {_n(y - size * 0.9)}H{_n(page.width - MARGIN)}" stroke-width="0.5"/>']
     x = MARGIN
-    for shape, words in _KEY:
+    say = chart_language(chart.language).text
+    for shape in _KEY:
         if shape not in used:
             continue
+        words = say(message(f"chart/key/{shape}"))
         wide = size * (1.3 if shape == "circle" else 2.2)
         parts.append(outline(shape, x, y - size * 0.25, wide, size * 1.3, size * 0.7))
         parts.append(_text(x + wide + size * 0.4, y + size * 0.72, ChartLine(words), size))
         x += wide + (width(words) + 1.4) * size
     sign = "Out of Turn"
+    if x + width(sign) * size > page.width - MARGIN:  # the key needs the room
+        return parts
     parts.append(_text(page.width - MARGIN, y + size * 0.72, ChartLine(sign), size, "end"))
     return parts

@@ -20,7 +20,7 @@ class BranchGroup(NamedTuple):
 class Tree(NamedTuple):
     """A node as it is drawn: with all that follows, or, if it is drawn elsewhere already, as a letter."""
 
-    node: ChartNode
+    node: ChartNode[str]
     letter: str
     is_reference: bool
     depth: int
@@ -32,12 +32,12 @@ class Tree(NamedTuple):
             yield from group.tree.all()
 
 
-def tree_of(chart: Chart) -> Tree:
+def tree_of(chart: Chart[str]) -> Tree:
     """The tree to be drawn below the event, with letters for nodes that are reached from several places."""
     root = chart.root.branches[0].node
     #: The parent under which each node is drawn, as near the root as possible, and its place there.
-    home: dict[ChartNode, tuple[ChartNode | None, int]] = {root: (None, 0)}
-    shared: set[ChartNode] = set()
+    home: dict[ChartNode[str], tuple[ChartNode[str] | None, int]] = {root: (None, 0)}
+    shared: set[ChartNode[str]] = set()
     queue = [root]
     for node in queue:
         for number, (child, _) in enumerate(grouped_by_target(node.branches)):
@@ -46,9 +46,9 @@ def tree_of(chart: Chart) -> Tree:
             else:
                 home[child] = (node, number)
                 queue.append(child)
-    letters: dict[ChartNode, str] = {}
+    letters: dict[ChartNode[str], str] = {}
 
-    def grow(node: ChartNode, depth: int, place: tuple[ChartNode | None, int]) -> Tree:
+    def grow(node: ChartNode[str], depth: int, place: tuple[ChartNode[str] | None, int]) -> Tree:
         if node in shared:
             letters.setdefault(node, chr(ord("A") + len(letters)))
         letter = letters.get(node, "")
@@ -64,18 +64,17 @@ def tree_of(chart: Chart) -> Tree:
     return grow(root, 0, (None, 0))
 
 
-def _pill(chart: Chart, branch: Branch) -> tuple[ChartLine, ...]:
+def _pill(chart: Chart[str], branch: Branch[str]) -> tuple[ChartLine, ...]:
     words = ChartLine(marked(chart, branch, branch.words))
     return (words, ChartLine(", ".join(branch.laws), bold=True)) if branch.laws else (words,)
 
 
-def marked(chart: Chart, branch: Branch, text: str) -> str:
+def marked(chart: Chart[str], branch: Branch[str], text: str) -> str:
     """The text with a sign for each point on which authorities differ here."""
     marks = [MARKS[chart.disputes.index(why) % len(MARKS)] for why in branch.disputes]
     return f"{text} {''.join(marks)}" if marks else text
 
 
-def words_of(node: ChartNode) -> tuple[ChartLine, ...]:
-    texts = (f"Director: {node.lines[0][0].lower()}{node.lines[0][1:]}",) if node.kind is NodeKind.FACT else node.lines
+def words_of(node: ChartNode[str]) -> tuple[ChartLine, ...]:
     asks = node.kind in (NodeKind.QUESTION, NodeKind.FACT)
-    return tuple(ChartLine(text, bold=asks and text == texts[-1]) for text in texts)
+    return tuple(ChartLine(text, bold=asks and text == node.lines[-1]) for text in node.lines)

@@ -6,7 +6,7 @@ import os
 from argparse import ArgumentParser, Namespace
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import add_edition
+from outofturn.cli.arguments import add_edition, add_language, chosen_language, error_language
 from outofturn.cli.case_input import complain
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
@@ -20,38 +20,43 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.description = "Draw the flow chart of an irregularity, from the engine itself; without a kind, say which there are."
     parser.add_argument("kind", metavar="KIND", nargs="?", help="the irregularity: opening-lead-out-of-turn, …")
     add_edition(parser)
+    add_language(parser)
     parser.add_argument("-o", "--output", metavar="FILE", help="a picture (.svg) or Mermaid (.mmd, .md), not the screen")
 
 
 def run(options: Namespace) -> int:
     """Draw one chart; without a kind, say which there are."""
-    if options.kind is None:
-        return _list()
-    source, output = "--edition", options.output
+    source, output = "--language", options.output
     try:
+        code = chosen_language(options).code
+        if options.kind is None:
+            return _list(code)
+        source = "--edition"
         year = edition_of(options.edition if options.edition is not None else LATEST).year
         source = "chart"
-        text = _drawn(options.kind, year, "" if output is None else _suffix(output))
+        text = _drawn(options.kind, year, code, "" if output is None else _suffix(output))
         if output is None:
             _print(text)
         else:
             source = output
             _write(text, output)
     except RecordError as error:
-        complain(source, error)
+        complain(source, error, code=error_language(options))
         return UNREADABLE
     return WELL
 
 
-def _list() -> int:
+def _list(code: str) -> int:
+    from outofturn.charts.chart_language import chart_language
     from outofturn.charts.scenarios import SCENARIOS
 
+    say = chart_language(code).sentence
     screen = Screen()
     screen.write("The charts there are:")
     screen.write()
     room = max(map(len, SCENARIOS)) + 2
     for kind, scenario in SCENARIOS.items():
-        screen.block(scenario.title, f"  {kind:{room}}", " " * (room + 2))
+        screen.block(say(scenario.title), f"  {kind:{room}}", " " * (room + 2))
     screen.write()
     screen.block("For one to print: outofturn chart KIND -o chart.svg", "", "")
     return WELL
@@ -68,10 +73,10 @@ def _suffix(output: str) -> str:
     return suffix
 
 
-def _drawn(kind: str, year: int, suffix: str) -> str:
+def _drawn(kind: str, year: int, code: str, suffix: str) -> str:
     from outofturn.charts.chart_builder import chart_of
 
-    found = chart_of(kind, year)
+    found = chart_of(kind, year, code)
     if suffix == ".svg":
         from outofturn.charts.svg import svg
 
