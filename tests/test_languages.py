@@ -221,6 +221,7 @@ NUMBERS = {
         "nth": "0 première deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième onzième douzième "
         "treizième",
         "option": "0 Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze Treize",
+        "day": "0 1er 2 3 4 5 6 7 8 9 10 11 12 13",
     },
     "de": {
         "": "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn",

@@ -80,8 +80,8 @@ class French(Language):
     rank_letters = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A")
     seat_letters = "NESO"
     #: Plain: for counting; ``m`` and ``f``: before a noun, « aucun choix », « une levée »; ``f-de``: « d’une levée »,
-    #: « de deux levées »; ``nth``: « la cinquième levée »; ``option``: before one of several choices that are read out.
-    #: What counts from one has a digit for none.
+    #: « de deux levées »; ``nth``: « la cinquième levée »; ``option``: before one of several choices that are read out;
+    #: ``day``: of a month, « 1er mars », « 2 mars ». What counts from one has a digit for none.
     numbers: ClassVar = {
         "": ("zéro", "un", *_FROM_TWO),
         "m": ("aucun", "un", *_FROM_TWO),
@@ -92,6 +92,7 @@ class French(Language):
             "treizième"
         ),
         "option": words("0 Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze Treize"),
+        "day": words("0 1er 2 3 4 5 6 7 8 9 10 11 12 13"),
     }
     many_cards: ClassVar = {"": "{} cartes", "de": "de {} cartes", "à": "à {} cartes"}
     between_clauses = "\u00a0; "
