@@ -65,8 +65,6 @@ export interface CaseRuling {
   /** Null only if newer rules refuse the set-up of a kept case. */
   table: Table | null;
   choices: Choice[];
-  /** What the players should know when they choose; may be empty. */
-  choices_note: string;
   /** The first line that makes no sense; the steps end before it. */
   error: Error | null;
 }
@@ -120,16 +118,14 @@ export interface ChangeCase {
   key?: string | null;
 }
 
-/** One way to go on, with the lines that say so. */
+/** One option as it is read out, for one of the players who may choose it. */
 export interface Choice {
   seat: "N" | "E" | "S" | "W" | "director";
-  /** The number under which the director reads it out, if the choices are counted. */
-  number: number | null;
-  /** The ids, in the order in which they are chosen. */
-  options: string[];
-  lines: string[];
-  /** As a button has it. */
-  words: string;
+  /** The number under which the director reads it out. */
+  number: number;
+  /** As it is read out, after the number. */
+  text: string;
+  ways: Way[];
 }
 
 /** Somebody else has changed the case: nothing was done, and this is the case as it is now. */
@@ -533,18 +529,20 @@ export interface Ruling {
   decide: ("N" | "E" | "S" | "W" | "director")[];
   /** The ids that can be chosen, in the order in which they are read out. */
   options: string[];
-  /** What the director says at the table now. */
-  say: string;
-  /** The reasons, in this project's own words. */
-  because: Reason[];
   information: Information[];
   /** The cards that may legally be played now, if the hand to play is known. */
   legal: string[] | null;
+  /** Provisions under which the director should look again after play. */
+  review: string[];
+  /** What the director says to the players now: the texts of the speech that are addressed to them. */
+  say: string;
+  /** The same sentence by sentence, with notes to the director. */
+  speech: Speech[];
+  /** The reasons, in this project's own words. */
+  because: Reason[];
   /** What the players must do, in words. */
   obligations: string[];
   disputed: Dispute | null;
-  /** Provisions under which the director should look again after play. */
-  review: string[];
 }
 
 /** One ruling for people to read. */
@@ -554,10 +552,19 @@ export interface RulingText {
   irregularity: string | null;
   /** There was nothing to rule on. */
   in_order: boolean;
-  /** What the director says, a sentence each. */
-  say: string[];
   information: Reason[];
   review: Heading[];
+}
+
+/** One sentence that the director says. */
+export interface Speech {
+  /** To whom: a player, all, or a note to the director. */
+  to: "N" | "E" | "S" | "W" | "all" | "director";
+  text: string;
+  /** The number of the option that it is; null if it is none. */
+  number: number | null;
+  /** The ways to take the option: the ids to choose, in order. */
+  choose: string[][];
 }
 
 /** The table where a case begins in mid-play; what is absent is as at the opening lead. */
@@ -622,8 +629,6 @@ export interface TableAnswer {
   /** Null only if newer rules refuse the set-up of a kept case. */
   table: Table | null;
   choices: Choice[];
-  /** What the players should know when they choose; may be empty. */
-  choices_note: string;
   /** The first line that makes no sense; the steps end before it. */
   error: Error | null;
   next_events: NextEvents;
@@ -651,4 +656,13 @@ export interface UpdateRuling {
   version: number;
   /** An idempotency key, a random word: the same change sent again under it is made once. After a lost answer, send it again. */
   key?: string | null;
+}
+
+/** One way to take an option, with the lines that say so. */
+export interface Way {
+  /** The ids, in the order in which they are chosen. */
+  options: string[];
+  lines: string[];
+  /** What tells it from other ways to take the same option; empty if it is the only one. */
+  label: string;
 }
