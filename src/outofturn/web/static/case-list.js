@@ -100,7 +100,8 @@ function CaseRow({ summary, inBin, restore, remove }) {
     .filter(Boolean)
     .map((text) => `${text} · `);
   const firstLine = html`
-    <${ColouredText} text=${lines ? shown : t("page/no-line-yet")} />${lines > 1 && ` ${t("page/lines-in-all", { count: lines })}`}`;
+    <${ColouredText} text=${lines ? shown : t("page/no-line-yet")} />
+    ${lines > 1 && ` ${t("page/lines-in-all", { count: lines })}`}`;
   // A case in the bin is taken back before it is opened.
   const onClick = (/** @type {Event} */ event) => inBin && event.preventDefault();
   return html`

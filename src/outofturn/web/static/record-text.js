@@ -36,8 +36,8 @@ export function RecordText({ saved, submit, isBusy }) {
           onInput=${onText(setText)}></textarea>
       </label>
       <p class="hint">
-        ${t("page/record/as-in")} <code>E leads H5</code>, <code>S chooses refuse</code>, <code>E exposes H5 unseen</code>,${" "}
-        <code>W void H</code>.
+        ${t("page/record/as-in")} <code>E leads H5</code>, <code>S chooses refuse</code>, ${" "}
+        <code>E exposes H5 unseen</code>, <code>W void H</code>.
       </p>
       <div class="actions">
         <button type="submit" class="main" disabled=${isBusy || lines.join("\n") === recorded}>

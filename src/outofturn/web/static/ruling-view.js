@@ -88,8 +88,9 @@ function Options({ seat, choices, isNamed, choose, isBusy }) {
       </h3>
       ${choices.map((choice) => {
         const { number, text, ways } = choice;
-        if (ways.length > 1)
+        if (ways.length > 1) {
           return html`<${OptionWithWays} key=${number} choice=${choice} choose=${choose} isBusy=${isBusy} />`;
+        }
         return html`
           <button type="button" class="wide choice" key=${number} disabled=${isBusy} onClick=${() => choose(ways[0].lines)}>
             <${OptionText} number=${number} text=${text} />
