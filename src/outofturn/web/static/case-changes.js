@@ -26,7 +26,8 @@ export function newsText({ before, now }) {
   if (now.deleted && !before.deleted) return t("page/news/binned");
   if (!hasOldLines) return t("page/news/record");
   if (now.lines.length === before.lines.length) return t("page/news/details");
-  return t("page/news/lines", { text: eventsText(now, before.lines.length) });
+  const text = eventsText(now, before.lines.length);
+  return t("page/news/lines", { text });
 }
 
 /** @param {PendingChange} change */

@@ -65,7 +65,7 @@ export function* twoCards(situation) {
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* sameTime(situation) {
-  const { table, start } = yield* trickOf(situation, "Whose lead was it?");
+  const { table, start } = yield* trickOf(situation, t("page/ask/whose-lead"));
   const inTurn = table.turn ?? table.on_lead;
   const verb = table.current_trick.length ? "plays" : "leads";
   const others = SEATS.filter((seat) => seat !== inTurn);
