@@ -59,13 +59,13 @@ def _case(phone: Phone) -> Iterator[str]:
     yield "details"
     phone.touch(details.get_by_role("button", name="Save"))
     expect(phone.place("S").locator(".hand")).to_be_visible()
-    phone.tap("Refuse it: any lead")
+    phone.tap("5 Let West lead anything")
     phone.shows_lines(3)
     yield "penalty card"
     phone.tap("Undo")
     phone.shows_lines(1)
     yield "toast"
-    phone.tap("Refuse it: forbid a heart lead")
+    phone.tap("4 Forbid hearts")
     phone.shows_lines(3)
     yield "sign"
 
@@ -73,14 +73,14 @@ def _case(phone: Phone) -> Iterator[str]:
 def _sheets(phone: Phone) -> Iterator[str]:
     phone.expect_complaint("net::ERR_")
     held: list[Route] = []
-    phone.page.route("**/api/table", lambda route: held.append(route))
+    phone.page.route("**/api/table?*", lambda route: held.append(route))
     phone.tap("What happened?")
     phone.sheet.get_by_role("status").get_by_text("One moment").wait_for()
     yield "sheet: the server is slow"
     held[0].abort("connectionreset")
     phone.sheet.get_by_role("alert").wait_for()
     yield "sheet: no answer"
-    phone.page.unroute("**/api/table")
+    phone.page.unroute("**/api/table?*")
     phone.close()
     for name in ("Next card", "What happened?", "Line 1:", "Settings"):
         phone.tap(name)
@@ -96,13 +96,13 @@ def _trouble(phone: Phone) -> Iterator[str]:
     phone.type_line("W plays nonsense")
     phone.page.get_by_role("alert").wait_for()
     yield "problem"
-    phone.page.route("**/api/cases/*/lines", _hang_up)
+    phone.page.route("**/api/cases/*/lines?*", _hang_up)
     phone.type_line("W leads CA")
     expect(phone.page.locator(".offline")).to_be_visible(timeout=PATIENCE)
     yield "no signal"
     case = phone.case
     phone.server.ask("POST", f"api/cases/{case['id']}/lines", json={"version": case["version"], "lines": ["attention"]})
-    phone.page.unroute("**/api/cases/*/lines")
+    phone.page.unroute("**/api/cases/*/lines?*")
     expect(phone.page.locator(".conflict")).to_be_visible(timeout=PATIENCE)
     yield "clash"
     phone.tap("Drop mine")
