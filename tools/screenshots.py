@@ -66,7 +66,7 @@ def asked(view: Page, home: str, shot: Any) -> None:
     view.get_by_role("heading", name="Say this").wait_for()
     shot("ruling")
     view.get_by_role("button", name="5 Let West lead anything").scroll_into_view_if_needed()
-    view.evaluate("window.scrollTo(0, document.querySelector('.choices').offsetTop - 60)")
+    view.evaluate("window.scrollTo(0, document.querySelector('.options').offsetTop - 60)")
     shot("choices")
     view.get_by_role("button", name="4 Forbid hearts").click()
     view.get_by_text("no heart lead").wait_for()
