@@ -14,6 +14,7 @@ def walk(phone: Phone) -> Iterator[str]:
     yield from _asking(phone)
     yield from _case(phone)
     yield from _sheets(phone)
+    yield from _options(phone)
     yield from _trouble(phone)
     yield from _elsewhere(phone)
 
@@ -68,6 +69,21 @@ def _case(phone: Phone) -> Iterator[str]:
     phone.tap("4 Forbid hearts")
     phone.shows_lines(3)
     yield "sign"
+
+
+def _options(phone: Phone) -> Iterator[str]:
+    shown, kept = phone.page.url, phone.server.keep
+    cases = {
+        "option with a suit to be named": kept("4S by S", ["N leads D3", "W plays D5"], start={"trick": 2, "on_lead": "N"}),
+        "either of two players may choose": kept("4S by S", ["N leads DA"], start={"trick": 2, "on_lead": "S"}),
+        "fact to find out": kept("4S by S", ["W leads D4 & E leads HK"], start={"trick": 2, "on_lead": "W"}),
+    }
+    for name, id in cases.items():
+        phone.open_case(id)
+        phone.page.locator(".options").first.wait_for()
+        yield name
+    phone.page.goto(shown)
+    phone.shows_lines(3)
 
 
 def _sheets(phone: Phone) -> Iterator[str]:
