@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
+from outofturn.wording.obligation_text import obligations
+
 from outofturn import director
 from outofturn.engine.cards import ALL_CARDS, BIT, NAMES, NO_CARDS, SUIT, Card, Cards, highest, listed, lowest, set_of
 from outofturn.engine.consequences import THIS_TRICK, Restriction
@@ -17,7 +19,6 @@ from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import PARTNER, SEAT_LETTERS, SEAT_WORDS, Seat
 from outofturn.notation.lines import read
-from outofturn.wording.obligation_text import obligations
 
 #: Words by which a player is told that he is free.
 _FREE = re.compile(r"\b(?:lead|leads|play|plays) (?:anything|any card|what (?:you like|he likes|she likes|they like))")

@@ -15,6 +15,9 @@ from tests.browser.conftest import NewPhone
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.showing import plain, texts
 
+_TOO_NARROW = """() => [...document.querySelectorAll("button, .button, .top-bar a")]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
+
 
 class Texts:
     """The texts of the page in one language."""
@@ -51,12 +54,14 @@ def english_words(phone: Phone, code: str) -> list[str]:
 
 
 def looks_right(phone: Phone, code: str) -> None:
-    """No English in another language, and nothing to scroll sideways, on a small phone and on a usual one."""
+    """No English in another language; on a small phone and on a usual one nothing to scroll sideways, and every button holds
+    its words."""
     if code != "en":
         assert english_words(phone, code) == []
     for width in (320, 390):
         phone.page.set_viewport_size({"width": width, "height": 844})
         assert phone.page.evaluate("() => document.documentElement.scrollWidth") <= width
+        assert phone.page.evaluate(_TOO_NARROW) == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -66,6 +71,7 @@ def test_opening_lead_out_of_turn(new_phone: NewPhone, code: str) -> None:
     phone.open()
     phone.question(text("ask/contract"))
     assert phone.page.locator("html").get_attribute("lang") == code
+    looks_right(phone, code)
     phone.tap(f"4 {text.names['suit']['']['S']}")
     phone.question(text("ask/declarer"))
     phone.tap(text.seat("S"))
@@ -88,6 +94,9 @@ def test_opening_lead_out_of_turn(new_phone: NewPhone, code: str) -> None:
     looks_right(phone, code)
     phone.touch(phone.page.locator(".choice").nth(3))
     phone.shows_lines(3)
+    phone.tap(text("settings/title"))
+    phone.sheet.wait_for()
+    looks_right(phone, code)
     assert phone.case["lines"] == ["E leads HK", "S chooses refuse", "S chooses forbid H"]
 
 
