@@ -1,7 +1,7 @@
 # make run      the director's page, in the browser
 # make test     all checks: what has to pass before a change goes in
 # make lint     the checks that run no test (make lint-js: those of the page's scripts alone)
-# make js-types the types of the JSON for the page's scripts, and the tables for their tests, after a change of the API
+# make js-types the types of the JSON for the page's scripts, and what their tests need, after a change of the API or its texts
 # make docs     the documentation, as a site in site/
 # make soak     a million random steps, every line of the notation: STEPS=1000000 SEED=1 (some minutes)
 # make mutants  does a test notice every small change of the Laws? SAMPLE=600 SEED=1 (some minutes)

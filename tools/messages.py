@@ -29,6 +29,8 @@ SOURCE = Path(__file__).resolve().parents[1] / "src" / "outofturn"
 #: The calls that make messages, with the place of the id among their arguments and what stands before it in the id.
 _MAKERS = {"message": (0, ""), "tell": (1, "told/"), "cite": (1, "reason/*/")}
 _ANY = "*"
+#: A message in the page's scripts or its HTML: always written out in full.
+_IN_SCRIPT = re.compile(r'"(page/[a-z0-9/-]+)"')
 
 
 def catalogue(code: str) -> dict[str, Entry]:
@@ -49,9 +51,15 @@ def templates(entry: Entry) -> list[str]:
     return [entry.string] if isinstance(entry.string, str) else list(entry.string or ())
 
 
+def used_by_the_page() -> set[str]:
+    """The messages that the page asks for."""
+    files = [path for ending in ("js", "html") for path in (SOURCE / "web" / "static").rglob(f"*.{ending}")]
+    return {identity for path in files for identity in _IN_SCRIPT.findall(path.read_text(encoding="utf-8"))}
+
+
 def strings() -> set[str]:
     """All strings in the code; ``*`` stands for a part that is only known when it runs."""
-    found: set[str] = set()
+    found = used_by_the_page()
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:

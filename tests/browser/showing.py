@@ -22,6 +22,15 @@ _READ_TABLE = """() => [..."NESW"].map((seat) => {
       .map((one) => one.querySelector("small")?.textContent ?? ""),
   };
 })"""
+#: The options of each player, or of the director, as they stand among what is said.
+_READ_OPTIONS = """() => [...document.querySelectorAll(".options")].map((group) => [
+  document.getElementById(group.getAttribute("aria-labelledby")).textContent.trim(),
+  [...group.querySelectorAll(".choice")].map((one) => ({
+    number: Number(one.querySelector(".number").textContent),
+    text: one.querySelector(".number + div").textContent,
+    ways: [...one.querySelectorAll(".ways button")].map((way) => way.textContent.trim()),
+  })),
+])"""
 _SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 
 
@@ -44,18 +53,36 @@ def shows_ruling(phone: Phone, case: dict[str, Any]) -> dict[str, Any]:
     assert kept["case"].get("start") == case.get("start")
     step, words = ruling["steps"][-1], ruling["words"][-1]
     page = phone.page
-    if words["say"]:
-        expect(page.locator(".say .speech p")).to_have_count(len(words["say"]), timeout=PATIENCE)
-    assert texts(page.locator(".say .speech p")) == [plain(one) for one in words["say"]]
-    if words["say"] and words["irregularity"]:
+    sentences = _spoken(step["speech"], ruling["choices"])
+    expect(page.locator(".speech p")).to_have_count(len(sentences), timeout=PATIENCE)
+    assert texts(page.locator(".speech p")) == [plain(one) for one in sentences]
+    if step["speech"] and words["irregularity"]:
         offender = f": {_SEATS[step['offender']]}" if step["offender"] else ""
-        assert texts(page.locator(".say .irregularity")) == [f"⚑ {words['irregularity']}{offender}"]
-    assert texts(page.locator(".choice > div")) == [plain(one["words"]) for one in ruling["choices"]]
+        assert texts(page.locator(".irregularity")) == [f"⚑ {words['irregularity']}{offender}"]
+    _shows_options(phone, ruling["choices"])
     assert texts(page.locator(".lines .text")) == [plain(one["event"]) for one in ruling["words"]]
     assert texts(page.locator(".watch li"))[: len(step["obligations"])] == [plain(one) for one in step["obligations"]]
     _shows_table(phone, ruling["table"])
     _shows_reasons(phone, step)
     return ruling
+
+
+def _spoken(speech: list[dict[str, Any]], choices: list[dict[str, Any]]) -> list[str]:
+    """What is said, then the notes to the director; the options are buttons."""
+    said = [one for one in speech if one["to"] != "director"] + [one for one in speech if one["to"] == "director"]
+    return [one["text"] for one in said if one["number"] is None or not choices]
+
+
+def _shows_options(phone: Phone, choices: list[dict[str, Any]]) -> None:
+    """For each of the players who may choose: the numbers and full texts, and a button for each way to take an option."""
+    wanted: dict[str, list[dict[str, Any]]] = {}
+    for one in choices:
+        heading = "You find that" if one["seat"] == "director" else f"{_SEATS[one['seat']]} chooses"
+        ways = [plain(way["label"]) for way in one["ways"]] if len(one["ways"]) > 1 else []
+        wanted.setdefault(heading, []).append({"number": one["number"], "text": plain(one["text"]), "ways": ways})
+    shown = phone.page.evaluate(_READ_OPTIONS)
+    plain_ones = [[head, [{**one, "text": plain(one["text"])} for one in options]] for head, options in shown]
+    assert plain_ones == [[head, options] for head, options in wanted.items()]
 
 
 def _shows_table(phone: Phone, table: dict[str, Any]) -> None:

@@ -115,7 +115,7 @@ def test_ruled_with_the_keyboard_alone(desk: Phone) -> None:
     press(desk, "hearts")
     press(desk, "five of hearts")
     desk.shows_lines(1)
-    expect(desk.page.locator(".say")).to_contain_text("East has faced the five of hearts")
+    expect(desk.page.locator(".say")).to_contain_text("East led the five of hearts, but it is West’s lead")
     press(desk, "4")  # the number stands before the words of a choice
     desk.shows_lines(3)
     assert desk.case["lines"] == ["E leads H5", "S chooses refuse", "S chooses forbid H"]

@@ -17,7 +17,7 @@ def opening_lead_out_of_turn(phone: Phone, choice: str) -> None:
 
 
 def test_forbidden_suit_until_the_lead_is_lost(phone: Phone) -> None:
-    opening_lead_out_of_turn(phone, "Refuse it: forbid a heart lead")
+    opening_lead_out_of_turn(phone, "4 Forbid hearts")
     lines = ["E leads H5", "S chooses refuse", "S chooses forbid H"]
     ruling = shows_ruling(phone, SET_UP | {"events": lines})
     (ban,) = ruling["table"]["restrictions"]
@@ -36,7 +36,7 @@ def test_forbidden_suit_until_the_lead_is_lost(phone: Phone) -> None:
 
 
 def test_heart_led_against_the_ban(phone: Phone) -> None:
-    opening_lead_out_of_turn(phone, "Refuse it: forbid a heart lead")
+    opening_lead_out_of_turn(phone, "4 Forbid hearts")
     phone.tap("Next card", "H7")
     lines = ["E leads H5", "S chooses refuse", "S chooses forbid H", "W leads H7"]
     shows_ruling(phone, SET_UP | {"events": lines})
@@ -45,7 +45,7 @@ def test_heart_led_against_the_ban(phone: Phone) -> None:
 
 
 def test_penalty_card_until_it_is_played(phone: Phone) -> None:
-    opening_lead_out_of_turn(phone, "Refuse it: any lead")
+    opening_lead_out_of_turn(phone, "5 Let West lead anything")
     lines = ["E leads H5", "S chooses refuse", "S chooses free"]
     ruling = shows_ruling(phone, SET_UP | {"events": lines})
     (card,) = ruling["table"]["penalty_cards"]
@@ -60,7 +60,7 @@ def test_penalty_card_until_it_is_played(phone: Phone) -> None:
 def test_order_for_one_trick(phone: Phone) -> None:
     phone.call("4S by S")
     phone.tap("Someone played before their turn", "North", "D3", "East", "West", "DQ")
-    phone.tap("Play the highest of the suit led")
+    phone.tap("1 East plays the highest diamond")
     phone.shows_lines(3)
     assert texts(phone.place("E").locator(".restriction")) == ["↑ highest diamond to this trick"]
     expect(phone.place("W").locator(".penalty")).to_have_count(1)
@@ -72,7 +72,7 @@ def test_order_for_one_trick(phone: Phone) -> None:
 
 def test_declarer_becomes_dummy(phone: Phone) -> None:
     phone.call("4S by S")
-    phone.tap("The opening lead came", "East", "H5", "Accept, and spread the hand as dummy")
+    phone.tap("The opening lead came", "East", "H5", "2 Accept it and put your hand down")
     ruling = shows_ruling(phone, SET_UP | {"events": ["E leads H5", "S chooses spread"]})
     assert ruling["table"]["dummy"] == "S"
     expect(phone.place("N").locator(".role")).to_have_text("declarer")
@@ -105,8 +105,8 @@ def test_fact_found_out_answers_the_director(phone: Phone) -> None:
     phone.call("4S by S")
     phone.tap("Two players led", "West", "East", "D4", "HK")
     phone.shows_lines(1)
-    expect(phone.page.locator(".say h2")).to_have_text("Find out first")
-    phone.tap("East has a diamond")
+    expect(phone.page.locator(".say h2")).to_have_text("Find out")
+    phone.tap("1 East has a diamond")
     lines = ["W leads D4 & E leads HK", "E has D"]
     ruling = shows_ruling(phone, SET_UP | {"start": {"trick": 2, "on_lead": "W"}, "events": lines})
     assert ruling["steps"][-1]["penalty_cards"] == ["E HK major"]
@@ -144,5 +144,6 @@ def test_choice_that_is_open_where_the_record_begins(phone: Phone) -> None:
     start = {"trick": 2, "on_lead": "W", "penalty_cards": ["E HK major"]}
     phone.open_case(phone.server.keep("4S by S", [], start=start, edition=2017))
     expect(phone.place("S")).to_contain_text("to choose")
-    phone.tap("Forbid a heart lead")
+    expect(phone.page.get_by_role("heading", name="South chooses")).to_be_visible()
+    phone.tap("2 Forbid hearts")
     shows_ruling(phone, SET_UP | {"start": start, "events": ["S chooses forbid H"]})

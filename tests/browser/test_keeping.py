@@ -68,7 +68,7 @@ def test_reload_among_the_questions(phone: Phone) -> None:
 
 def test_reload_of_a_case(phone: Phone) -> None:
     id = kept(phone, ["E leads H5"])
-    phone.tap("Refuse it: forbid a heart lead")
+    phone.tap("4 Forbid hearts")
     phone.shows_lines(3)
     phone.page.reload()
     phone.shows_lines(3)
@@ -83,7 +83,7 @@ def test_line_without_a_signal_is_sent_once_when_it_is_back(phone: Phone) -> Non
     phone.expect_complaint(NO_SIGNAL)
     id = kept(phone, ["E leads H5"])
     phone.page.context.set_offline(True)
-    phone.tap("Accept it")
+    phone.tap("1 Accept the lead")
     expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
     assert phone.server.lines(id) == ["E leads H5"]
     phone.page.context.set_offline(False)
@@ -95,13 +95,13 @@ def test_line_without_a_signal_is_sent_once_when_it_is_back(phone: Phone) -> Non
 def test_line_without_a_signal_outlives_a_reload(phone: Phone) -> None:
     phone.expect_complaint(NO_SIGNAL)
     id = kept(phone, ["E leads H5"])
-    phone.page.route("**/api/cases/*/lines", hang_up)
-    phone.tap("Accept it")
+    phone.page.route("**/api/cases/*/lines?*", hang_up)
+    phone.tap("1 Accept the lead")
     expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
     phone.page.reload()
     expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
     assert phone.server.lines(id) == ["E leads H5"]
-    phone.page.unroute("**/api/cases/*/lines")
+    phone.page.unroute("**/api/cases/*/lines?*")
     phone.shows_lines(2)
     phone.page.reload()
     phone.shows_lines(2)
@@ -123,16 +123,16 @@ def test_new_case_without_a_signal_goes_on_when_it_is_back(phone: Phone) -> None
     phone.expect_complaint(NO_SIGNAL)
     phone.open()
     phone.question("What is the contract?")
-    phone.page.route("**/api/table", hang_up)
+    phone.page.route("**/api/table?*", hang_up)
     phone.tap("4 spades", "South")
     expect(phone.page.get_by_role("alert")).to_contain_text("The server gave no answer.")
-    phone.page.unroute("**/api/table")
+    phone.page.unroute("**/api/table?*")
     phone.tap("Try again")
     expect(phone.button("A defender led out of turn")).to_be_visible()
-    phone.page.route("**/api/table", hang_up)
+    phone.page.route("**/api/table?*", hang_up)
     phone.tap("A defender led out of turn", "West")
     expect(phone.page.get_by_role("alert")).to_contain_text("The server gave no answer.")
-    phone.page.unroute("**/api/table")
+    phone.page.unroute("**/api/table?*")
     phone.tap("Try again")
     phone.question("What did East lead?")
     phone.tap("H5")
@@ -146,8 +146,8 @@ def test_line_whose_answer_is_lost_is_entered_once(phone: Phone) -> None:
     phone.expect_complaint(NO_SIGNAL)
     id = kept(phone, ["E leads H5"])
     seen: list[str] = []
-    phone.page.route("**/api/cases/*/lines", hang_up_after_it_is_done(seen))
-    phone.tap("Accept it")
+    phone.page.route("**/api/cases/*/lines?*", hang_up_after_it_is_done(seen))
+    phone.tap("1 Accept the lead")
     phone.shows_lines(2)
     assert seen == ["POST", "POST"]
     assert phone.server.lines(id) == ["E leads H5", "S chooses accept"]
@@ -187,7 +187,7 @@ def test_new_case_whose_answer_is_lost(new_phone: NewPhone, own_server: Server, 
     """The same tapped again is the same case; something else is another one."""
     phone = new_phone(own_server)
     phone.expect_complaint(NO_SIGNAL)
-    phone.page.route("**/api/cases", hang_up_after_it_is_done([]))
+    phone.page.route("**/api/cases?*", hang_up_after_it_is_done([]))
     phone.call("4S by S")
     phone.tap("The opening lead came", "East", "H5")
     expect(phone.page.get_by_role("alert")).to_contain_text("The server gave no answer.")
@@ -209,7 +209,7 @@ def test_server_started_again(new_phone: NewPhone, own_server: Server) -> None:
     phone.shows_lines(1)
     id = phone.id
     own_server.stop()
-    phone.tap("Refuse it: require a heart lead")
+    phone.tap("3 Require a heart")
     expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
     own_server.start()
     phone.shows_lines(3)
@@ -263,7 +263,7 @@ def test_newer_rules_that_rule_otherwise_are_told_and_taken(own_server: Server, 
     phone = new_phone(own_server)
     phone.open_case(id)
     notice = phone.page.get_by_text("The rules have been revised.").locator("..")
-    expect(notice).to_contain_text(f"ruled under ruleset 0; ruleset {RULESET} rules line 2 otherwise")
+    expect(notice).to_contain_text(f"ruled under ruleset 0. Ruleset {RULESET}, which you see here, rules line 2 otherwise")
     expect(phone.page.get_by_role("button", name="Line 2:")).to_contain_text("ruled otherwise today")
     phone.tap("Take the new ruling")
     expect(notice).to_have_count(0)
@@ -276,7 +276,7 @@ def test_two_touches_in_one_moment_are_one(own_server: Server, new_phone: NewPho
     phone.tap("4 spades", "South", "The opening lead came", "East", "hearts")
     twice = "button => { button.click(); button.click(); }"  # before the page has drawn anything
     phone.page.get_by_role("button", name="five of hearts").evaluate(twice)
-    phone.page.get_by_role("button", name="Accept it").evaluate(twice)
+    phone.page.get_by_role("button", name="1 Accept the lead").evaluate(twice)
     expect(phone.page.get_by_role("button", name="Line 2:")).to_be_visible()
     (found,) = own_server.ask("GET", "api/cases")["cases"]
     assert own_server.lines(found["id"]) == ["E leads H5", "S chooses accept"]

@@ -33,11 +33,11 @@ def test_undo_and_put_back(phone: Phone) -> None:
 
 def test_undo_takes_off_what_one_touch_entered(phone: Phone) -> None:
     id = kept(phone, ["E leads H5"])
-    phone.tap("Refuse it: forbid a heart lead")
+    phone.tap("4 Forbid hearts")
     phone.shows_lines(3)
     phone.tap("Undo")
     phone.shows_lines(1)
-    expect(phone.button("Accept it")).to_be_visible()
+    expect(phone.button("1 Accept the lead")).to_be_visible()
     phone.tap("Put back")
     phone.shows_lines(3)
     assert phone.server.lines(id) == FORBIDDEN[:3]

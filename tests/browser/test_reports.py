@@ -43,7 +43,7 @@ def substance(case: dict[str, Any]) -> dict[str, Any]:
 def test_report_page(phone: Phone) -> None:
     id = kept(phone)
     phone.touch(phone.page.get_by_role("link", name="Report", exact=True))
-    phone.page.wait_for_url(re.compile(f"/cases/{id}/report$"))
+    phone.page.wait_for_url(re.compile(f"/cases/{id}/report\\?language=en$"))
     report = plain(phone.page.locator("main").inner_text())
     for words in ("Ann", "Dora", "Called at once.", "53A", "50D2a", "East leads ♥5", "West leads ♣2"):
         assert words in report

@@ -36,7 +36,7 @@ def look_no_more(phone: Phone, id: str) -> None:
 
 def test_line_of_one_appears_on_the_other(phones: tuple[Phone, Phone, str]) -> None:
     first, second, _ = phones
-    first.tap("Accept it")
+    first.tap("1 Accept the lead")
     second.shows_lines(2)
     expect(second.toast).to_contain_text("From another phone: South chooses accept")
     second.next_cards("H2")
@@ -58,12 +58,10 @@ def clash(phones: tuple[Phone, Phone, str]) -> None:
     look_no_more(second, id)
     first.type_line("attention")
     first.shows_lines(2)
-    second.tap("Refuse it: forbid")
+    second.tap("4 Forbid hearts")
     expect(second.page.get_by_role("alertdialog")).to_be_visible(timeout=PATIENCE)
     expect(second.page.locator(".conflict")).to_contain_text("The record now ends: attention")
-    expect(second.page.locator(".conflict")).to_contain_text(
-        "Yours was not entered: South chooses refuse; South chooses forbid ♥"
-    )
+    expect(second.page.locator(".conflict")).to_contain_text("Yours was not entered: S chooses refuse; S chooses forbid H")
     assert first.server.lines(id) == [*LINES, "attention"]
     second.shows_lines(2)
 
@@ -94,7 +92,7 @@ def test_undo_of_a_line_that_is_no_longer_the_last(phones: tuple[Phone, Phone, s
     first, second, id = phones
     second.expect_complaint("409")
     look_no_more(second, id)
-    first.tap("Accept it")
+    first.tap("1 Accept the lead")
     first.shows_lines(2)
     second.tap("Undo")
     expect(second.page.locator(".conflict")).to_contain_text("Yours was not entered: line 1 removed", timeout=PATIENCE)

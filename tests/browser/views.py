@@ -14,6 +14,7 @@ def walk(phone: Phone) -> Iterator[str]:
     yield from _asking(phone)
     yield from _case(phone)
     yield from _sheets(phone)
+    yield from _options(phone)
     yield from _trouble(phone)
     yield from _elsewhere(phone)
 
@@ -59,28 +60,43 @@ def _case(phone: Phone) -> Iterator[str]:
     yield "details"
     phone.touch(details.get_by_role("button", name="Save"))
     expect(phone.place("S").locator(".hand")).to_be_visible()
-    phone.tap("Refuse it: any lead")
+    phone.tap("5 Let West lead anything")
     phone.shows_lines(3)
     yield "penalty card"
     phone.tap("Undo")
     phone.shows_lines(1)
     yield "toast"
-    phone.tap("Refuse it: forbid a heart lead")
+    phone.tap("4 Forbid hearts")
     phone.shows_lines(3)
     yield "sign"
+
+
+def _options(phone: Phone) -> Iterator[str]:
+    shown, kept = phone.page.url, phone.server.keep
+    cases = {
+        "option with a suit to be named": kept("4S by S", ["N leads D3", "W plays D5"], start={"trick": 2, "on_lead": "N"}),
+        "either of two players may choose": kept("4S by S", ["N leads DA"], start={"trick": 2, "on_lead": "S"}),
+        "fact to find out": kept("4S by S", ["W leads D4 & E leads HK"], start={"trick": 2, "on_lead": "W"}),
+    }
+    for name, id in cases.items():
+        phone.open_case(id)
+        phone.page.locator(".options").first.wait_for()
+        yield name
+    phone.page.goto(shown)
+    phone.shows_lines(3)
 
 
 def _sheets(phone: Phone) -> Iterator[str]:
     phone.expect_complaint("net::ERR_")
     held: list[Route] = []
-    phone.page.route("**/api/table", lambda route: held.append(route))
+    phone.page.route("**/api/table?*", lambda route: held.append(route))
     phone.tap("What happened?")
     phone.sheet.get_by_role("status").get_by_text("One moment").wait_for()
     yield "sheet: the server is slow"
     held[0].abort("connectionreset")
     phone.sheet.get_by_role("alert").wait_for()
     yield "sheet: no answer"
-    phone.page.unroute("**/api/table")
+    phone.page.unroute("**/api/table?*")
     phone.close()
     for name in ("Next card", "What happened?", "Line 1:", "Settings"):
         phone.tap(name)
@@ -96,13 +112,13 @@ def _trouble(phone: Phone) -> Iterator[str]:
     phone.type_line("W plays nonsense")
     phone.page.get_by_role("alert").wait_for()
     yield "problem"
-    phone.page.route("**/api/cases/*/lines", _hang_up)
+    phone.page.route("**/api/cases/*/lines?*", _hang_up)
     phone.type_line("W leads CA")
     expect(phone.page.locator(".offline")).to_be_visible(timeout=PATIENCE)
     yield "no signal"
     case = phone.case
     phone.server.ask("POST", f"api/cases/{case['id']}/lines", json={"version": case["version"], "lines": ["attention"]})
-    phone.page.unroute("**/api/cases/*/lines")
+    phone.page.unroute("**/api/cases/*/lines?*")
     expect(phone.page.locator(".conflict")).to_be_visible(timeout=PATIENCE)
     yield "clash"
     phone.tap("Drop mine")

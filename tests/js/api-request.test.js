@@ -13,7 +13,7 @@ test("the answer comes as JSON", async () => {
   const requests = startServer([{ json: { latest: 2017 } }]);
   assert.deepEqual(await request("GET", "/api/about"), { latest: 2017 });
   assert.deepEqual(requests, [
-    { method: "GET", path: "/api/about", headers: { Accept: "application/json", "Accept-Language": "en" }, body: undefined },
+    { method: "GET", path: "/api/about?language=en", headers: { Accept: "application/json" }, body: undefined },
   ]);
 });
 
@@ -56,11 +56,11 @@ test("what the page asks for", async () => {
   assert.deepEqual(
     requests.map(({ method, path, body }) => [method, path, body]),
     [
-      ["GET", "/api/cases?search=ace+%26+king&deleted=true&before=abc", undefined],
-      ["GET", "/api/law/53%20A%2F1?edition=2017", undefined],
-      ["POST", "/api/compare", { contract: "4S by S", events: [] }], // of all editions
-      ["POST", "/api/cases/import", "contract: 4S by S"],
-      ["POST", "/api/cases", { case: { contract: "4S by S", events: [] }, key: "key" }],
+      ["GET", "/api/cases?search=ace+%26+king&deleted=true&before=abc&language=en", undefined],
+      ["GET", "/api/law/53%20A%2F1?edition=2017&language=en", undefined],
+      ["POST", "/api/compare?language=en", { contract: "4S by S", events: [] }], // of all editions
+      ["POST", "/api/cases/import?language=en", "contract: 4S by S"],
+      ["POST", "/api/cases?language=en", { case: { contract: "4S by S", events: [] }, key: "key" }],
     ],
   );
   assert.equal(requests[3].headers["Content-Type"], "application/yaml");

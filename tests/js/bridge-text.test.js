@@ -1,9 +1,12 @@
-// Seats, cards and lines of the record in words.
+// Seats, cards, contracts and changes in words.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardName, cardText, isSeat, lho, lineText, partner, rho } from "../../src/outofturn/web/static/bridge-text.js";
+import { cardName, cardText, contractText, isSeat, lho, partner, rho } from "../../src/outofturn/web/static/bridge-text.js";
 import { changeText, newsText } from "../../src/outofturn/web/static/case-changes.js";
+import { startBrowser } from "./fake-browser.js";
+
+startBrowser();
 
 /** Without the sign that asks for plain type. */
 const plain = (text) => text.replaceAll("\uFE0E", "");
@@ -18,19 +21,11 @@ test("names", () => {
   assert.equal(cardText("HT"), "♥\uFE0E10"); // with the sign that asks for plain type
 });
 
-const LINES = {
-  "E leads H5": "East leads ♥5",
-  "W leads D4 & E leads HT": "West leads ♦4 & East leads ♥10",
-  "E leads H5 told by N": "East leads ♥5 told by North",
-  "W plays D3 (DK)": "West plays ♦3 (♦K)",
-  "S chooses require H": "South chooses require ♥",
-  "E void S": "East void ♠",
-  "S claims": "South claims",
-  "W plays nonsense": "West plays nonsense",
-};
-for (const [line, text] of Object.entries(LINES)) {
-  test(`“${line}”`, () => assert.equal(plain(lineText(line)), text));
-}
+test("a contract", () => {
+  assert.equal(plain(contractText("4S by S")), "4♠ by South");
+  assert.equal(plain(contractText("3NTX")), "3NTX");
+  assert.equal(contractText("nonsense"), "nonsense");
+});
 
 test("a change of one's own", () => {
   const changes = [
@@ -41,19 +36,21 @@ test("a change of one's own", () => {
   ];
   assert.deepEqual(
     changes.map((change) => plain(changeText(change))),
-    ["South chooses refuse; South chooses forbid ♥", "line 2: East leads ♥6", "line 3 removed", "a change of the details"],
+    ["S chooses refuse; S chooses forbid H", "line 2: E leads H6", "line 3 removed", "a change of the details"],
   );
 });
 
 const NEWS = [
-  [{ lines: ["E leads H5", "S chooses accept"] }, "From another phone: South chooses accept"],
+  [{ lines: ["E leads H5", "S chooses accept", "?"] }, "From another phone: South accepts the lead; ?"],
   [{ lines: ["E leads H5"] }, "Another phone has changed the details."],
   [{ lines: [] }, "Another phone has changed the record."],
   [{ lines: ["E leads H6", "S chooses accept"] }, "Another phone has changed the record."],
   [{ lines: ["E leads H5"], deleted: "2024-01-01" }, "Another phone has put this case in the bin."],
 ];
+// The server has ruled on two lines, and says what they are in words.
+const ruling = { words: [{ event: "East leads ♥5" }, { event: "South accepts the lead" }] };
 for (const [now, text] of NEWS) {
   test(`news: ${text} (${now.lines.join("; ")})`, () => {
-    assert.equal(newsText({ before: { lines: ["E leads H5"], deleted: null }, now: { deleted: null, ...now } }), text);
+    assert.equal(newsText({ before: { lines: ["E leads H5"], deleted: null }, now: { deleted: null, ruling, ...now } }), text);
   });
 }

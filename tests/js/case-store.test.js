@@ -44,7 +44,7 @@ test("a case is got from the server", async () => {
   assert.deepEqual(store.saved.lines, ["E leads H5"]);
   assert.deepEqual(
     requests.map(({ method, path }) => [method, path]),
-    [["GET", "/api/cases/abc"]],
+    [["GET", "/api/cases/abc?language=en"]],
   );
 });
 
@@ -69,10 +69,13 @@ test("a case that does not exist is not asked for again", async () => {
 });
 
 const CHANGES = [
-  [{ kind: "add", lines: ["W leads CK"] }, ["POST", "/api/cases/abc/lines", { version: 1, lines: ["W leads CK"] }]],
-  [{ kind: "edit", number: 1, line: "E leads H6" }, ["PUT", "/api/cases/abc/lines/1", { version: 1, line: "E leads H6" }]],
-  [{ kind: "change", fields: { table: "5" } }, ["PATCH", "/api/cases/abc", { version: 1, table: "5" }]],
-  [{ kind: "afresh" }, ["POST", "/api/cases/abc/rule-afresh", { version: 1 }]],
+  [{ kind: "add", lines: ["W leads CK"] }, ["POST", "/api/cases/abc/lines?language=en", { version: 1, lines: ["W leads CK"] }]],
+  [
+    { kind: "edit", number: 1, line: "E leads H6" },
+    ["PUT", "/api/cases/abc/lines/1?language=en", { version: 1, line: "E leads H6" }],
+  ],
+  [{ kind: "change", fields: { table: "5" } }, ["PATCH", "/api/cases/abc?language=en", { version: 1, table: "5" }]],
+  [{ kind: "afresh" }, ["POST", "/api/cases/abc/rule-afresh?language=en", { version: 1 }]],
 ];
 for (const [change, [method, path, body]] of CHANGES) {
   test(`the change “${change.kind}” names the version and an idempotency key`, async () => {
@@ -89,7 +92,7 @@ test("the removal of a line names them in the address", async () => {
   const requests = await openStore([ok(savedCase(2))]);
   await store.submit({ kind: "remove", number: 1 });
   assert.equal(requests[1].method, "DELETE");
-  assert.match(requests[1].path, /^\/api\/cases\/abc\/lines\/1\?version=1&key=[^&]+$/);
+  assert.match(requests[1].path, /^\/api\/cases\/abc\/lines\/1\?version=1&key=[^&]+&language=en$/);
 });
 
 test("whoever made a change is told of the case after it", async () => {

@@ -1,6 +1,11 @@
 // The parts of a browser that the scripts under test use, so that they run in Node.
 
 import { webcrypto } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { setMessages } from "../../src/outofturn/web/static/messages.js";
+
+/** The texts in English. "make js-types" makes the file again; tests/test_js_tables.py checks it. */
+export const ENGLISH = JSON.parse(readFileSync(new URL("english.json", import.meta.url), "utf-8"));
 
 /** Storage that keeps everything in memory; with `isBroken`, one that refuses everything, as private windows may. */
 function fakeStorage() {
@@ -18,12 +23,13 @@ function refuse() {
   throw new Error("no storage here");
 }
 
-/** A new browser with nothing stored, as globals. Returns what a test needs to look at. */
+/** A new browser with nothing stored, in English, as globals. Returns what a test needs to look at. */
 export function startBrowser() {
   globalThis.crypto ??= webcrypto; // Node 18 has it only under this name
   globalThis.localStorage = fakeStorage();
   globalThis.sessionStorage = fakeStorage();
   globalThis.document = { hidden: false, documentElement: { dataset: {} } };
+  setMessages(ENGLISH);
   return { localStorage: globalThis.localStorage, document: globalThis.document };
 }
 

@@ -13,6 +13,9 @@ import {
 } from "../../src/outofturn/web/static/irregularity-forms/all-forms.js";
 import { situationOf } from "../../src/outofturn/web/static/irregularity-forms/form-parts.js";
 import { PENALTY_CARD_KINDS, tableOf } from "./engine-answers.js";
+import { startBrowser } from "./fake-browser.js";
+
+startBrowser();
 
 const NEW_CASE = situationOf(tableOf(), true, PENALTY_CARD_KINDS);
 const formCalled = (id) => IRREGULARITY_FORMS.find((one) => one.id === id);

@@ -17,8 +17,10 @@ from outofturn.notation.safe_yaml import dump
 from outofturn.web.api_examples import YAML
 from outofturn.web.case_routes import CasebookParameter
 from outofturn.web.error_responses import HttpError
+from outofturn.web.page_messages import page_messages
 from outofturn.web.request_language import VARY
 from outofturn.web.request_schemas import CaseId
+from outofturn.wording.language import LANGUAGES
 
 #: By the end of the name; the tables of ``mimetypes`` differ from one machine to the next.
 _MEDIA_TYPES = {
@@ -43,6 +45,13 @@ router = APIRouter(include_in_schema=False)
 @router.api_route("/", methods=["GET", "HEAD"])
 def page(request: Request) -> Response:
     return _file(request, "static/index.html")
+
+
+@router.api_route("/static/messages/{code}.json", methods=["GET", "HEAD"])
+def messages(request: Request, code: str) -> Response:
+    if code not in LANGUAGES:
+        raise HttpError(404, "There is nothing at this address.")
+    return _content(request, page_messages(code), "application/json")
 
 
 @router.api_route("/static/{path:path}", methods=["GET", "HEAD"])
@@ -80,12 +89,16 @@ def api_page(request: Request) -> HTMLResponse:
 
 
 def _file(request: Request, path: str) -> Response:
-    """A file of this package; 304 for a browser that has it already."""
+    """A file of this package."""
     found = _inside(files("outofturn.web"), path)
     kind = _MEDIA_TYPES.get(path.rpartition(".")[2])
     if found is None or kind is None:
         raise HttpError(404, "There is nothing at this address.")
-    content = found.read_bytes()
+    return _content(request, found.read_bytes(), kind)
+
+
+def _content(request: Request, content: bytes, kind: str) -> Response:
+    """What a browser may keep; 304 if it has it already."""
     # Weak, because it may be compressed on its way.
     headers = {"ETag": f'W/"{hashlib.sha256(content).hexdigest()[:16]}"', "Cache-Control": "no-cache"}
     if headers["ETag"] in request.headers.get("if-none-match", ""):

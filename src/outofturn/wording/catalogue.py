@@ -39,6 +39,11 @@ def _file(code: str, area: str) -> str:
         return ""
 
 
+def identities(code: str, area: str) -> list[str]:
+    """The messages of an area, in the order of its file."""
+    return re.findall(rf'^msgid "({area}/[^"]*)"$', _file(code, area), re.MULTILINE)
+
+
 @cache
 def templates(code: str, identity: str) -> tuple[tuple[TemplatePart, ...], ...]:
     """The templates of a message: one, or one for each plural form of the language."""

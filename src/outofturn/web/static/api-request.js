@@ -1,8 +1,8 @@
 // One way to send requests to the server, and one kind of error.
 
+import { languageCode, t } from "./messages.js";
+
 const TIMEOUT = 10_000; // milliseconds; with a weak signal an answer can take a while
-/** The language of the page, and so of all words that it asks for. */
-export const LANGUAGE = globalThis.document?.documentElement?.lang || "en";
 // No answer at all (0), or one that says to try again later.
 const RETRYABLE = [0, 408, 429, 502, 503, 504];
 
@@ -14,8 +14,8 @@ export class ApiError extends Error {
    */
   constructor(status, body) {
     const { problem, hint, line, text } = body?.error ?? {};
-    const what = problem ?? "The server gave no answer.";
-    const wayOut = hint ?? "Is there a signal?";
+    const what = problem ?? t("page/no-answer");
+    const wayOut = hint ?? t("page/is-there-a-signal");
     super(`${what} ${wayOut}`.trim());
     this.status = status;
     this.body = body;
@@ -39,6 +39,12 @@ export class ApiError extends Error {
 }
 
 /**
+ * The address with the language of the page, in which the server answers.
+ * @param {string} path
+ */
+export const inLanguage = (path) => `${path}${path.includes("?") ? "&" : "?"}language=${languageCode()}`;
+
+/**
  * Send a request. Gives the answer as JSON, or null if nothing has changed since the etag; everything else is an ApiError.
  * @param {string} method
  * @param {string} path
@@ -48,11 +54,11 @@ export class ApiError extends Error {
  */
 export async function request(method, path, body, { etag, type = "application/json" } = {}) {
   /** @type {Record<string, string>} */
-  const headers = { Accept: "application/json", "Accept-Language": LANGUAGE };
+  const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = type;
   if (etag) headers["If-None-Match"] = etag;
   const sent = typeof body === "string" ? body : JSON.stringify(body);
-  const response = await fetch(path, {
+  const response = await fetch(inLanguage(path), {
     method,
     headers,
     ...(body !== undefined && { body: sent }),

@@ -66,8 +66,6 @@ export interface CaseRuling {
   /** Null only if newer rules refuse the set-up of a kept case. */
   table: Table | null;
   choices: Choice[];
-  /** What the players should know when they choose; may be empty. */
-  choices_note: string;
   /** The first line that makes no sense; the steps end before it. */
   error: Error | null;
 }

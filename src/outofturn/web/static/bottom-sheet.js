@@ -1,5 +1,6 @@
 // A panel over the page: near the thumb at the bottom of a phone, in the middle of a larger screen.
 
+import { t } from "./messages.js";
 import { html, useEffect, useRef } from "./vendor/htm-preact.js";
 
 /** @import { Drawn } from "./vendor/htm-preact.js" */
@@ -28,7 +29,7 @@ export function BottomSheet({ title, close, isTall = false, children }) {
       <div class="sheet-body">
         <header>
           <h2 id="sheet-title">${title}</h2>
-          <button type="button" class="plain-button" onClick=${close}>Close</button>
+          <button type="button" class="plain-button" onClick=${close}>${t("page/close")}</button>
         </header>
         ${children}
       </div>

@@ -1,13 +1,12 @@
 // Suits, cards and contracts drawn with their colours.
 
-import { cardName, cardText, isSeat, seatName, suitSymbol } from "./bridge-text.js";
+import { cardName, cardText, contractText, suitSymbol } from "./bridge-text.js";
 import { html } from "./vendor/htm-preact.js";
 
 /** @import { Card } from "./page-types.js" */
 
 /** @type {Record<string, string>} */
 const LETTER_OF_SYMBOL = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
-const CONTRACT = /^(\d)(NT|[SHDC])(X{0,2})(?: by ([NESW]))?$/;
 
 /** @param {{ suit: string }} props */
 export const SuitSymbol = ({ suit }) => html`<span class="suit" data-suit=${suit}>${suitSymbol(suit)}</span>`;
@@ -27,18 +26,11 @@ export const CardFace = ({ card, note }) => html`
  */
 export const ColouredText = ({ text }) =>
   text
-    .split(/([♠♥♦♣])/)
+    .split(/([♠♥♦♣])\uFE0E?/)
     .map((part) => (part in LETTER_OF_SYMBOL ? html`<${SuitSymbol} suit=${LETTER_OF_SYMBOL[part]} />` : part));
 
 /**
  * A contract as a bridge player writes it.
  * @param {{ text: string }} props
  */
-export function ContractText({ text }) {
-  const found = CONTRACT.exec(text);
-  if (!found) return text;
-  const [, level, strain, doubled, declarer = ""] = found;
-  return html`
-    ${level}${strain === "NT" ? "NT" : html`<${SuitSymbol} suit=${strain} />`}${doubled}
-    ${isSeat(declarer) && ` by ${seatName(declarer)}`}`;
-}
+export const ContractText = ({ text }) => html`<${ColouredText} text=${contractText(text)} />`;

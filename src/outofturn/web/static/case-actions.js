@@ -1,7 +1,8 @@
 // What a director does with the record of a case: enter lines, undo, put back what was undone.
 
-import { linesText } from "./case-changes.js";
+import { eventsText } from "./case-changes.js";
 import { answerOn } from "./engine-api.js";
+import { t } from "./messages.js";
 import { useEffect, useRef } from "./vendor/htm-preact.js";
 
 /** @import { CaseStore } from "./case-store.js" */
@@ -13,12 +14,12 @@ import { useEffect, useRef } from "./vendor/htm-preact.js";
  * @param {ShowToast} showToast
  */
 function showIfInOrder(saved, showToast) {
-  if (answerOn(saved).words.at(-1)?.in_order) showToast("Nothing to rule on: that was in order.");
+  if (answerOn(saved).words.at(-1)?.in_order) showToast(t("page/was-in-order"));
 }
 
 /**
- * Lines that were just taken off the record, as long as the case is at this version.
- * @typedef {{ version: number, lines: string[] }} Removed
+ * Lines that were just taken off the record, and their words, as long as the case is at this version.
+ * @typedef {{ version: number, lines: string[], text: string }} Removed
  */
 
 /**
@@ -75,11 +76,11 @@ export function useCaseActions(store, showToast) {
     if (!saved) return;
     const { version, lines } = saved;
     const count = lastEntry.current.version === version ? lastEntry.current.count : 1;
-    const earlier = removed.current?.version === version ? removed.current.lines : [];
+    const earlier = removed.current?.version === version ? removed.current : { lines: [], text: "" };
     const done = (/** @type {SavedCase} */ now) => {
-      const all = [...lines.slice(-count), ...earlier];
-      removed.current = { version: now.version, lines: all };
-      showToast(`Taken off the record: ${linesText(all)}`, { text: "Put back", run: putBack });
+      const text = [eventsText(saved, -count), earlier.text].filter(Boolean).join("; ");
+      removed.current = { version: now.version, lines: [...lines.slice(-count), ...earlier.lines], text };
+      showToast(t("page/taken-off", { text }), { text: t("page/put-back"), run: putBack });
     };
     if (count === 1) submit({ kind: "remove", number: lines.length }, done);
     else submit({ kind: "change", fields: { lines: lines.slice(0, -count) } }, done);

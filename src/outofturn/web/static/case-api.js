@@ -1,7 +1,8 @@
 // The cases that the server keeps. Every change names the version that it was made on (an optimistic lock: the server refuses
 // it if somebody else was quicker) and carries an idempotency key.
 
-import { LANGUAGE, request } from "./api-request.js";
+import { inLanguage, request } from "./api-request.js";
+import { languageCode } from "./messages.js";
 
 /** @import { CaseData, CaseFields, CaseListAnswer, SavedCase } from "./page-types.js" */
 
@@ -29,7 +30,7 @@ export const getCase = (id) => request("GET", pathOf(id));
  * @returns {Promise<SavedCase | null>}
  */
 export const getCaseIfNewer = (id, version, ruleset) =>
-  request("GET", pathOf(id), undefined, { etag: `"${version}-${ruleset}-${LANGUAGE}"` });
+  request("GET", pathOf(id), undefined, { etag: `"${version}-${ruleset}-${languageCode()}"` });
 
 /** @param {CaseData} data @param {string} key @returns {Promise<SavedCase>} */
 export const createCase = (data, key) => request("POST", "/api/cases", { case: data, key });
@@ -76,6 +77,6 @@ export const importCase = (text) => request("POST", "/api/cases/import", text, {
 /** @param {string} id */
 export const fileUrl = (id) => pathOf(id, "/file");
 /** @param {string} id */
-export const reportUrl = (id) => `/cases/${encodeURIComponent(id)}/report`;
+export const reportUrl = (id) => inLanguage(`/cases/${encodeURIComponent(id)}/report`);
 /** @param {string} id */
-export const pdfUrl = (id) => `/cases/${encodeURIComponent(id)}/report.pdf`;
+export const pdfUrl = (id) => inLanguage(`/cases/${encodeURIComponent(id)}/report.pdf`);

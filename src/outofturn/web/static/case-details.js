@@ -3,6 +3,7 @@
 import { SEATS, seatName } from "./bridge-text.js";
 import { dealOf, handsOf } from "./deal-text.js";
 import { onSubmit, onText } from "./dom-events.js";
+import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
 
@@ -72,17 +73,23 @@ export function CaseDetails({ saved, submit, isBusy, problem, editions, showSave
   return html`
     <form class="details" onSubmit=${onSubmit(save)}>
       <div class="two-columns">
-        <label>Table<input value=${form.table} maxlength="80" onInput=${onText((table) => change({ table }))} /></label>
-        <label>Board<input value=${form.board} maxlength="80" onInput=${onText((board) => change({ board }))} /></label>
+        <label>${t("page/details/table")}
+          <input value=${form.table} maxlength="80" onInput=${onText((table) => change({ table }))} />
+        </label>
+        <label>${t("page/details/board")}
+          <input value=${form.board} maxlength="80" onInput=${onText((board) => change({ board }))} />
+        </label>
       </div>
-      <label>Notes
+      <label>${t("page/details/notes")}
         <textarea rows="4" maxlength="10000" value=${form.notes} onInput=${onText((notes) => change({ notes }))}></textarea>
       </label>
       <${NameFields} form=${form} change=${change} />
       <${SetUpFields} form=${form} change=${change} editions=${editions} />
       <${HandFields} form=${form} change=${change} />
       ${problem && isTouched && html`<${ProblemNotice} problem=${problem} />`}
-      <div class="actions"><button type="submit" class="main" disabled=${isBusy || !isTouched}>Save</button></div>
+      <div class="actions">
+        <button type="submit" class="main" disabled=${isBusy || !isTouched}>${t("page/save")}</button>
+      </div>
     </form>`;
 }
 
@@ -93,11 +100,11 @@ function NameFields({ form, change }) {
   const people = /** @type {Decider[]} */ ([...SEATS, "director"]);
   return html`
     <fieldset>
-      <legend>Names, if wanted</legend>
+      <legend>${t("page/details/names")}</legend>
       <div class="two-columns">
         ${people.map(
           (who) => html`
-            <label key=${who}>${who === "director" ? "Director" : seatName(who)}
+            <label key=${who}>${who === "director" ? t("page/details/director") : seatName(who)}
               <input value=${form.names[who] ?? ""} maxlength="80" autocomplete="off"
                 onInput=${onText((name) => change({ names: { ...form.names, [who]: name } }))} />
             </label>`,
@@ -111,22 +118,22 @@ function SetUpFields({ form, change, editions }) {
   const setLeader = onText((seat) => change({ on_lead: /** @type {Seat | ""} */ (seat) }));
   return html`
     <fieldset>
-      <legend>Set-up</legend>
+      <legend>${t("page/details/set-up")}</legend>
       <div class="two-columns">
-        <label>Contract
+        <label>${t("page/contract")}
           <input value=${form.contract} maxlength="20" onInput=${onText((contract) => change({ contract }))} />
         </label>
-        <label>Laws of
+        <label>${t("page/details/laws")}
           <select value=${form.edition} onChange=${onText((edition) => change({ edition }))}>
             ${editions.map((year) => html`<option key=${year} value=${year}>${year}</option>`)}
           </select>
         </label>
-        <label>Begins at trick
+        <label>${t("page/details/begins-at-trick")}
           <input type="number" min="1" max="13" value=${form.trick} onInput=${onText((trick) => change({ trick }))} />
         </label>
-        <label>On lead then
+        <label>${t("page/details/on-lead")}
           <select value=${form.on_lead} onChange=${setLeader}>
-            <option value="">as usual</option>
+            <option value="">${t("page/details/as-usual")}</option>
             ${SEATS.map((seat) => html`<option key=${seat} value=${seat}>${seatName(seat)}</option>`)}
           </select>
         </label>
@@ -138,8 +145,8 @@ function SetUpFields({ form, change, editions }) {
 function HandFields({ form, change }) {
   return html`
     <fieldset>
-      <legend>Hands, if known</legend>
-      <p class="hint">Spades, hearts, diamonds, clubs with stops between: <code>AK4.Q2.J1093.8765</code></p>
+      <legend>${t("page/details/hands")}</legend>
+      <p class="hint">${t("page/details/hands-hint")} <code>AK4.Q2.J1093.8765</code></p>
       ${SEATS.map(
         (seat) => html`
           <label key=${seat}>${seatName(seat)}

@@ -1,11 +1,12 @@
 // The saved cases: find, open, delete, take back from the bin, import.
 
 import { ColouredText, ContractText } from "./bridge-symbols.js";
-import { timeText } from "./bridge-text.js";
+import { contractText, timeText } from "./bridge-text.js";
 import { deleteCase, importCase, listCases, restoreCase } from "./case-api.js";
 import { onText } from "./dom-events.js";
 import { goToCase } from "./hash-route.js";
 import { ImportFile } from "./import-file.js";
+import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
 
@@ -44,8 +45,8 @@ function useCaseSearch(search, inBin) {
 
 /** @param {string} search @param {boolean} inBin */
 function nothingFoundText(search, inBin) {
-  if (search) return "No case has all these words.";
-  return inBin ? "The bin is empty." : "No case has been kept yet.";
+  if (search) return t("page/none-found");
+  return t(inBin ? "page/bin-empty" : "page/no-case-yet");
 }
 
 /** @param {{ showToast: ShowToast }} props */
@@ -57,7 +58,7 @@ export function CaseList({ showToast }) {
     await deleteCase(id);
     await load();
     const undo = () => restoreCase(id).then(() => load(), setProblem);
-    showToast("The case is in the bin.", { text: "Undo", run: undo });
+    showToast(t("page/case-binned"), { text: t("page/undo"), run: undo });
   };
   const restore = (/** @type {CaseSummary} */ { id }) => restoreCase(id).then(goToCase, setProblem);
   const toggleBin = () => {
@@ -66,12 +67,12 @@ export function CaseList({ showToast }) {
   };
   return html`
     <main class="case-list">
-      <h1>${inBin ? "The bin" : "Cases"}</h1>
-      <label class="search">Search
-        <input type="search" value=${search} placeholder="table, board, name, card …" onInput=${onText(setSearch)} />
+      <h1>${t(inBin ? "page/bin" : "page/cases")}</h1>
+      <label class="search">${t("page/search")}
+        <input type="search" value=${search} placeholder=${t("page/search-hint")} onInput=${onText(setSearch)} />
       </label>
       ${problem && html`<${ProblemNotice} problem=${problem} dismiss=${() => setProblem(null)} />`}
-      ${!found && !problem && html`<p>One moment …</p>`}
+      ${!found && !problem && html`<p>${t("page/one-moment")}</p>`}
       ${found && !found.cases.length && html`<p class="hint">${nothingFoundText(search, inBin)}</p>`}
       <ul class="cases" aria-live="polite">
         ${found?.cases.map(
@@ -83,11 +84,11 @@ export function CaseList({ showToast }) {
       ${
         found?.more &&
         html`
-        <button type="button" class="wide" onClick=${() => load(found.cases.at(-1)?.id)}>Show more</button>`
+        <button type="button" class="wide" onClick=${() => load(found.cases.at(-1)?.id)}>${t("page/show-more")}</button>`
       }
       <div class="actions">
         <${ImportFile} importText=${(/** @type {string} */ text) => importCase(text).then(goToCase, setProblem)} />
-        <button type="button" onClick=${toggleBin}>${inBin ? "Back to the cases" : "Open the bin"}</button>
+        <button type="button" onClick=${toggleBin}>${t(inBin ? "page/back-to-cases" : "page/open-bin")}</button>
       </div>
     </main>`;
 }
@@ -95,9 +96,12 @@ export function CaseList({ showToast }) {
 /** @param {{ summary: CaseSummary, inBin: boolean, restore: () => void, remove: () => void }} props */
 function CaseRow({ summary, inBin, restore, remove }) {
   const { id, contract, title, lines, shown, table, board, created } = summary;
-  const where = [table && `Table ${table}`, board && `Board ${board}`].filter(Boolean).map((text) => `${text} · `);
+  const where = [table && t("page/table-number", { text: table }), board && t("page/board-number", { text: board })]
+    .filter(Boolean)
+    .map((text) => `${text} · `);
   const firstLine = html`
-    <${ColouredText} text=${lines ? shown : "no line yet"} />${lines > 1 && ` … ${lines} lines`}`;
+    <${ColouredText} text=${lines ? shown : t("page/no-line-yet")} />
+    ${lines > 1 && ` ${t("page/lines-in-all", { count: lines })}`}`;
   // A case in the bin is taken back before it is opened.
   const onClick = (/** @type {Event} */ event) => inBin && event.preventDefault();
   return html`
@@ -109,9 +113,12 @@ function CaseRow({ summary, inBin, restore, remove }) {
       </a>
       ${
         inBin
-          ? html`<button type="button" onClick=${restore}>Take back</button>`
+          ? html`<button type="button" onClick=${restore}>${t("page/take-back")}</button>`
           : html`
-            <button type="button" aria-label=${`Delete ${contract} of ${timeText(created)}`} onClick=${remove}>Delete</button>`
+            <button type="button" onClick=${remove}
+              aria-label=${t("page/delete-case", { text: contractText(contract), word: timeText(created) })}>
+              ${t("page/delete")}
+            </button>`
       }
     </li>`;
 }

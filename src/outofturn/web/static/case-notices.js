@@ -1,32 +1,29 @@
 // What stands above a case when not all is well: no signal, two people at once, revised rules, a line that makes no sense.
 
-import { lineText } from "./bridge-text.js";
-import { changeText } from "./case-changes.js";
+import { changeText, eventsText } from "./case-changes.js";
+import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { html } from "./vendor/htm-preact.js";
 
 /** @import { CaseStore } from "./case-store.js" */
 /** @import { Change, Conflict, RecordProblem, SavedCase } from "./page-types.js" */
 
-/** @param {{ isBusy: boolean, details?: string }} props */
-export function OfflineNotice({ isBusy, details = "" }) {
-  const text = isBusy ? `No answer from the server: not saved yet.${details}` : "No answer from the server; trying again.";
-  return html`<p class="offline" role="status"><span aria-hidden="true">⌁ </span>${text}</p>`;
-}
+/** @param {{ isBusy: boolean }} props */
+export const OfflineNotice = ({ isBusy }) => html`
+  <p class="offline" role="status">
+    <span aria-hidden="true">⌁ </span>${t(isBusy ? "page/offline/not-saved" : "page/offline/trying")}
+  </p>`;
 
 /** @param {{ conflict: Conflict, drop: () => void, resubmit: () => void }} props */
 function ConflictNotice({ conflict: { mine, now }, drop, resubmit }) {
   return html`
     <section class="conflict" role="alertdialog" aria-labelledby="conflict-heading">
-      <h2 id="conflict-heading"><span aria-hidden="true">⚠ </span>Two phones at once</h2>
-      <p>
-        Somebody else was quicker; nothing of theirs was changed. The record now ends:${" "}
-        <b>${lineText(now.lines.at(-1) ?? "(empty)")}</b>
-      </p>
-      <p>Yours was not entered: <b>${mine.map(changeText).join("; ")}</b></p>
+      <h2 id="conflict-heading"><span aria-hidden="true">⚠ </span>${t("page/conflict/heading")}</h2>
+      <p>${t("page/conflict/now")} <b>${eventsText(now, -1) || t("page/conflict/empty")}</b></p>
+      <p>${t("page/conflict/mine")} <b>${mine.map(changeText).join("; ")}</b></p>
       <div class="actions">
-        <button type="button" class="main" onClick=${resubmit}>Enter mine now</button>
-        <button type="button" onClick=${drop}>Drop mine</button>
+        <button type="button" class="main" onClick=${resubmit}>${t("page/conflict/enter-mine")}</button>
+        <button type="button" onClick=${drop}>${t("page/conflict/drop-mine")}</button>
       </div>
     </section>`;
 }
@@ -37,15 +34,14 @@ function ConflictNotice({ conflict: { mine, now }, drop, resubmit }) {
  */
 function NewRulesNotice({ newer, submit, isBusy }) {
   if (!newer) return null;
-  const lines = `line${newer.lines.length > 1 ? "s" : ""} ${newer.lines.join(", ")}`;
+  const values = { count: newer.lines.length, word: newer.now, text: newer.lines.join(", ") };
   return html`
     <section class="new-rules" role="note">
       <p>
-        <b>The rules have been revised.</b>${" "}
-        This case was ruled under ruleset ${newer.ruled_under}; ruleset ${newer.now} rules ${lines} otherwise.${" "}
-        What you see is ruleset ${newer.now}.
+        <b>${t("page/new-rules/heading")}</b>${" "}
+        ${t("page/new-rules/old", { word: newer.ruled_under })} ${t("page/new-rules/now", values)}
       </p>
-      <button type="button" disabled=${isBusy} onClick=${() => submit({ kind: "afresh" })}>Take the new ruling</button>
+      <button type="button" disabled=${isBusy} onClick=${() => submit({ kind: "afresh" })}>${t("page/new-rules/take")}</button>
     </section>`;
 }
 
@@ -60,7 +56,7 @@ function RecordErrorNotice({ error, lines, submit, isBusy }) {
   return html`
     <${ProblemNotice} problem=${error}>
       <button type="button" disabled=${isBusy} onClick=${cut}>
-        Remove line ${number}${number < lines.length ? " and what follows" : ""}
+        ${t(number < lines.length ? "page/remove-line-and-rest" : "page/remove-line", { number })}
       </button>
     <//>`;
 }
@@ -72,9 +68,8 @@ function RecordErrorNotice({ error, lines, submit, isBusy }) {
  */
 export function CaseNotices({ store, saved, error, submit, hideProblem }) {
   const { isBusy, isOffline, conflict, problem } = store;
-  const details = " It is kept here and sent as soon as there is a signal.";
   return html`
-    ${isOffline && html`<${OfflineNotice} isBusy=${isBusy} details=${details} />`}
+    ${isOffline && html`<${OfflineNotice} isBusy=${isBusy}  />`}
     ${
       conflict &&
       html`

@@ -2,6 +2,7 @@
 
 import { deleteCase, duplicateCase, fileUrl, pdfUrl, reportUrl, restoreCase } from "./case-api.js";
 import { goTo, goToCase } from "./hash-route.js";
+import { t } from "./messages.js";
 import { html } from "./vendor/htm-preact.js";
 
 /** @import { SavedCase, ShowToast } from "./page-types.js" */
@@ -12,25 +13,26 @@ export function CaseTools({ saved, showToast, reload }) {
   const showError = (/** @type {Error} */ error) => showToast(error.message);
   const duplicate = async () => {
     goToCase(await duplicateCase(id));
-    showToast("This is the copy.");
+    showToast(t("page/this-is-the-copy"));
   };
   const remove = async () => {
     await deleteCase(id);
     goTo("cases");
     const undo = () => restoreCase(id).then(goToCase, showError);
-    showToast("The case is in the bin.", { text: "Undo", run: undo });
+    showToast(t("page/case-binned"), { text: t("page/undo"), run: undo });
   };
   const takeBack = () => restoreCase(id).then(reload, showError);
   return html`
     <div class="actions case-tools">
-      <a class="button" href=${reportUrl(id)}>Report</a>
-      <a class="button" href=${pdfUrl(id)}>Report as PDF</a>
-      <a class="button" href=${fileUrl(id)} download>Case file</a>
-      <button type="button" onClick=${() => duplicate().catch(showError)}>Duplicate</button>
+      <a class="button" href=${reportUrl(id)}>${t("page/report")}</a>
+      <a class="button" href=${pdfUrl(id)}>${t("page/report-pdf")}</a>
+      <a class="button" href=${fileUrl(id)} download>${t("page/case-file")}</a>
+      <button type="button" onClick=${() => duplicate().catch(showError)}>${t("page/duplicate")}</button>
       ${
         saved.deleted
-          ? html`<button type="button" class="main" onClick=${takeBack}>Take it out of the bin</button>`
-          : html`<button type="button" class="danger" onClick=${() => remove().catch(showError)}>Delete</button>`
+          ? html`<button type="button" class="main" onClick=${takeBack}>${t("page/take-out-of-bin")}</button>`
+          : html`
+            <button type="button" class="danger" onClick=${() => remove().catch(showError)}>${t("page/delete")}</button>`
       }
     </div>`;
 }

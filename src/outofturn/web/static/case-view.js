@@ -1,7 +1,7 @@
 // One case: the ruling, the table, the record, and the buttons to go on.
 
 import { ColouredText, ContractText } from "./bridge-symbols.js";
-import { seatName, timeText } from "./bridge-text.js";
+import { timeText } from "./bridge-text.js";
 import { useCaseActions } from "./case-actions.js";
 import { newsText } from "./case-changes.js";
 import { CaseDetails } from "./case-details.js";
@@ -13,12 +13,13 @@ import { EditionsDisclosure } from "./edition-comparison.js";
 import { answerOn } from "./engine-api.js";
 import { CORRECTION_FORM, NO_FORM } from "./irregularity-forms/all-forms.js";
 import { IrregularitySheet } from "./irregularity-picker.js";
+import { t } from "./messages.js";
 import { NextCardSheet } from "./next-card.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { WhyDisclosure } from "./reasons-view.js";
 import { LineInput, RecordText } from "./record-text.js";
 import { RecordView } from "./record-view.js";
-import { ChoiceButtons, DisputedPoint, SayThis, WatchFor } from "./ruling-view.js";
+import { DisputedPoint, RulingSpeech, WatchFor } from "./ruling-view.js";
 import { TableView } from "./table-view.js";
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
 
@@ -81,11 +82,13 @@ export function CaseView({ id, editions, penaltyCardKinds, showToast }) {
     if (sheet?.kind === "card" && isCardPickerInTheWay(saved)) setSheet(null);
     if (last?.ruling.speech.length) top.current?.scrollIntoView({ block: "start" });
     // If the button that had the focus is gone, the focus goes to what is to be said.
-    if (document.activeElement === document.body) document.getElementById("say-heading")?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) {
+      /** @type {HTMLElement | null} */ (document.querySelector(".say h2"))?.focus({ preventScroll: true });
+    }
   }, [saved?.version]);
 
   if (!saved) {
-    const waiting = html`<p>One moment …</p>`;
+    const waiting = html`<p>${t("page/one-moment")}</p>`;
     return html`<main class="case">${problem ? html`<${ProblemNotice} problem=${problem} />` : waiting}</main>`;
   }
   const answer = answerOn(saved);
@@ -108,14 +111,16 @@ export function CaseView({ id, editions, penaltyCardKinds, showToast }) {
 
 /** @param {{ saved: SavedCase, edition: number }} props */
 function CaseHeader({ saved, edition }) {
-  const where = `${saved.table && ` · Table ${saved.table}`}${saved.board && ` · Board ${saved.board}`}`;
+  const { table, board } = saved;
+  const where = [table && t("page/table-number", { text: table }), board && t("page/board-number", { text: board })];
   return html`
     <header class="case-head">
       <h1><${ContractText} text=${saved.case.contract} /></h1>
       ${saved.case.title && html`<p class="title">${saved.case.title}</p>`}
       <p>
-        Laws of ${edition}${where} · <time datetime=${saved.created}>${timeText(saved.created)}</time>
-        ${saved.deleted && " · in the bin"}
+        ${[t("page/laws-of", { number: edition }), ...where].filter(Boolean).join(" · ")}${" · "}
+        <time datetime=${saved.created}>${timeText(saved.created)}</time>
+        ${saved.deleted && ` · ${t("page/in-the-bin")}`}
       </p>
     </header>`;
 }
@@ -136,35 +141,37 @@ function CaseColumns(props) {
 
 /** @param {CaseProps & { isQuiet: boolean }} props */
 function RulingColumn(props) {
-  const { saved, answer, last, isQuiet } = props;
+  const { store, saved, answer, last, actions, isQuiet } = props;
   // The live region is there before its content, so that screen readers read out what comes into it.
-  const speech = html`<div aria-live="polite">${last && html`<${SayThis} ...${last} />`}</div>`;
-  const waysToGoOn = !answer.error && html`<${WaysToGoOn} ...${props} />`;
-  if (!last) return [speech, waysToGoOn];
+  const speech = html`
+    <div class="spoken" aria-live="polite">
+      <${RulingSpeech} last=${last} choices=${answer.error ? [] : answer.choices} isBusy=${store.isBusy}
+        choose=${(/** @type {string[]} */ lines) => actions.enter(lines)} />
+    </div>`;
+  if (!last) return speech;
   return html`
     ${speech}
-    ${waysToGoOn}
+    ${!answer.error && html`<${CorrectionButtons} ...${props} />`}
     <${DisputedPoint} disputed=${last.ruling.disputed} />
     ${!isQuiet && html`<${WatchFor} ...${last} />`}
     <${WhyDisclosure} key=${saved.lines.length} ruling=${last.ruling} edition=${answer.edition} />
     <${EditionsDisclosure} data=${saved.case} version=${saved.version} />`;
 }
 
-/** @param {CaseProps} props */
-function WaysToGoOn({ store, answer, actions, setSheet }) {
-  const { isBusy } = store;
-  const choose = (/** @type {string[]} */ lines) => actions.enter(lines);
+/**
+ * For those who have played a wrong card.
+ * @param {CaseProps} props
+ */
+function CorrectionButtons({ store, answer, setSheet }) {
   /** @param {Seat} seat */
   const correct = (seat) =>
     setSheet({ kind: "irregularity", first: { form: CORRECTION_FORM, answers: [{ seat, trick: answer.table.trick }] } });
-  return html`
-    <${ChoiceButtons} choices=${answer.choices} choose=${choose} isBusy=${isBusy} />
-    ${answer.table.to_correct.map(
-      (seat) => html`
-        <button type="button" class="wide choice" key=${seat} disabled=${isBusy} onClick=${() => correct(seat)}>
-          ${seatName(seat)} plays another card …
-        </button>`,
-    )}`;
+  return answer.table.to_correct.map(
+    (seat) => html`
+      <button type="button" class="wide choice" key=${seat} disabled=${store.isBusy} onClick=${() => correct(seat)}>
+        ${t("page/plays-another-card", { player: seat })}
+      </button>`,
+  );
 }
 
 /** @param {CaseProps & { isQuiet: boolean }} props */
@@ -178,7 +185,7 @@ function TableColumn(props) {
     <${TableView} table=${answer.table} names=${saved.names} decide=${answer.choices.map((one) => one.seat)} />
     ${isQuiet && last && html`<${WatchFor} ...${last} />`}
     <section class="record" aria-labelledby="record-heading">
-      <h2 id="record-heading">Record</h2>
+      <h2 id="record-heading">${t("page/record/title")}</h2>
       ${
         last &&
         !last.ruling.speech.length &&
@@ -186,8 +193,8 @@ function TableColumn(props) {
         <p class="last-line" role="status"><${ColouredText} text=${last.text.event} /></p>`
       }
       <${RecordView} saved=${saved} answer=${answer} submit=${actions.submit} isBusy=${isBusy} />
-      <${Disclosure} title="Text record" id="text">${textRecord}<//>
-      <${Disclosure} title="Table, board, names, notes, hands" id="details">
+      <${Disclosure} title=${t("page/record/as-text")} id="text">${textRecord}<//>
+      <${Disclosure} title=${t("page/details/title")} id="details">
         ${() => html`<${DetailsOfCase} ...${props} />`}
       <//>
     </section>
@@ -197,7 +204,7 @@ function TableColumn(props) {
 /** @param {Pick<CaseProps, "store" | "saved" | "actions" | "editions" | "showToast">} props */
 const DetailsOfCase = ({ store, saved, actions, editions, showToast }) => html`
   <${CaseDetails} saved=${saved} submit=${actions.submit} isBusy=${store.isBusy} problem=${store.problem} editions=${editions}
-    showSaved=${() => showToast("Saved.")} />`;
+    showSaved=${() => showToast(t("page/saved"))} />`;
 
 /**
  * The buttons at the bottom, within reach of the thumb.
@@ -207,14 +214,14 @@ function CaseBar({ store, saved, answer, actions, setSheet }) {
   const isLocked = store.isBusy || saved.deleted !== null;
   const isStopped = isLocked || answer.error !== null;
   return html`
-    <nav class="bottom-bar" aria-label="Go on">
+    <nav class="bottom-bar" aria-label=${t("page/go-on")}>
       <button type="button" class="undo" disabled=${isLocked || !saved.lines.length} onClick=${actions.undo}>
-        <span aria-hidden="true">↶</span>Undo
+        <span aria-hidden="true">↶</span>${t("page/undo")}
       </button>
       <button type="button" class="main" disabled=${isStopped || answer.table.over}
-        onClick=${() => setSheet({ kind: "card" })}>Next card</button>
+        onClick=${() => setSheet({ kind: "card" })}>${t("page/next-card")}</button>
       <button type="button" class="main" disabled=${isStopped}
-        onClick=${() => setSheet({ kind: "irregularity", first: NO_FORM })}>What happened?</button>
+        onClick=${() => setSheet({ kind: "irregularity", first: NO_FORM })}>${t("page/what-happened")}</button>
     </nav>`;
 }
 

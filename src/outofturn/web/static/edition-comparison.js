@@ -4,13 +4,14 @@ import { ColouredText } from "./bridge-symbols.js";
 import { Disclosure } from "./disclosure.js";
 import { compareEditions } from "./engine-api.js";
 import { useAnswer } from "./use-answer.js";
+import { t } from "./messages.js";
 import { html } from "./vendor/htm-preact.js";
 
 /** @import { CaseData, GroupRuling, LineComparison } from "./page-types.js" */
 
 /** @param {{ data: CaseData, version: number }} props */
 export const EditionsDisclosure = ({ data, version }) => html`
-  <${Disclosure} title="Other editions" id="editions">
+  <${Disclosure} title=${t("page/editions/title")} id="editions">
     ${() => html`<${EditionDifferences} data=${data} version=${version} />`}
   <//>`;
 
@@ -27,24 +28,24 @@ const hasDifference = (line) =>
 function EditionDifferences({ data, version }) {
   const [found, problem] = useAnswer(() => compareEditions(data), [version]);
   if (problem) return html`<p role="alert">${problem.message}</p>`;
-  if (!found) return html`<p>One moment …</p>`;
-  const editions = found.editions.join(", ");
+  if (!found) return html`<p>${t("page/one-moment")}</p>`;
+  const text = found.editions.join(", ");
   const lines = found.lines.filter(hasDifference);
-  const notes = found.notes.map((text) => html`<p key=${text}>${text}</p>`);
-  if (!lines.length) return html`${notes}<p>${editions}: the editions rule alike on every line.</p>`;
+  const notes = found.notes.map((note) => html`<p key=${note}>${note}</p>`);
+  if (!lines.length) return html`${notes}<p>${t("page/editions/alike", { text })}</p>`;
   return html`
     ${notes}
-    ${!found.parts && html`<p>The rulings are the same in ${editions}; only the provisions differ.</p>`}
+    ${!found.parts && html`<p>${t("page/editions/only-provisions", { text })}</p>`}
     ${lines.map((line) => html`<${LineDifference} key=${line.line} line=${line} />`)}`;
 }
 
 /** @param {{ line: LineComparison }} props */
 function LineDifference({ line }) {
   // Beside an edition that refuses the line, the others do not rule "the same" but find nothing wrong.
-  const sameText = line.rulings.some((one) => one.error) ? "The line is in order." : "The ruling is the same.";
+  const sameText = t(line.rulings.some((one) => one.error) ? "page/editions/in-order" : "page/editions/same");
   return html`
     <article class="edition-difference">
-      <h3>Line ${line.line}: <${ColouredText} text=${line.shown} /></h3>
+      <h3>${t("page/line-before", { number: line.line })} <${ColouredText} text=${line.shown} /></h3>
       ${line.rulings.map(
         (ruling) => html`
           <div class="edition" key=${ruling.editions.join()}>
@@ -59,13 +60,13 @@ function LineDifference({ line }) {
 /** @param {{ ruling: GroupRuling, sameText: string }} props */
 function EditionRulingText({ ruling, sameText }) {
   const { error, words, cites, look_again, say } = ruling;
-  if (error) return html`<p>This line makes no sense in this edition, and the record ends. ${error.problem}</p>`;
+  if (error) return html`<p>${t("page/editions/no-sense")} ${error.problem}</p>`;
   return html`
     ${!words.length && html`<p>${sameText}</p>`}
     <ul>
       ${words.map((text) => html`<li key=${text}>${text}</li>`)}
-      ${cites.map((text) => html`<li key=${text}>Cites ${text}</li>`)}
-      ${look_again.map((text) => html`<li key=${text}>After play look again at ${text}</li>`)}
+      ${cites.map((text) => html`<li key=${text}>${t("page/editions/cites", { text })}</li>`)}
+      ${look_again.map((text) => html`<li key=${text}>${t("page/editions/look-again", { text })}</li>`)}
     </ul>
-    ${say.length > 0 && html`<p class="quote">“${say.join(" ")}”</p>`}`;
+    ${say.length > 0 && html`<p class="quote">${t("page/quoted", { text: say.join(" ") })}</p>`}`;
 }

@@ -1,6 +1,7 @@
 // A case file (YAML), chosen or pasted.
 
 import { onSubmit, onText } from "./dom-events.js";
+import { t } from "./messages.js";
 import { html, useState } from "./vendor/htm-preact.js";
 
 /** @param {{ importText: (text: string) => void }} props */
@@ -11,15 +12,17 @@ export function ImportFile({ importText }) {
     const file = event.currentTarget.files?.[0];
     if (file) setText(await file.text());
   };
-  if (!isOpen) return html`<button type="button" onClick=${() => setOpen(true)}>Import a case file</button>`;
+  if (!isOpen) return html`<button type="button" onClick=${() => setOpen(true)}>${t("page/import/open")}</button>`;
   return html`
     <form class="import" onSubmit=${onSubmit(() => importText(text))}>
-      <label>A file <input type="file" accept=".yaml,.yml,.json,text/*,application/yaml" onChange=${read} /></label>
-      <label>or its text <textarea rows="8" spellcheck=${false} value=${text} onInput=${onText(setText)}
+      <label>${t("page/import/file")}
+        <input type="file" accept=".yaml,.yml,.json,text/*,application/yaml" onChange=${read} />
+      </label>
+      <label>${t("page/import/text")} <textarea rows="8" spellcheck=${false} value=${text} onInput=${onText(setText)}
         placeholder=${"contract: 4S by S\nevents:\n  - E leads H5"}></textarea></label>
       <div class="actions">
-        <button type="submit" class="main" disabled=${!text.trim()}>Import</button>
-        <button type="button" onClick=${() => setOpen(false)}>Cancel</button>
+        <button type="submit" class="main" disabled=${!text.trim()}>${t("page/import/do")}</button>
+        <button type="button" onClick=${() => setOpen(false)}>${t("page/cancel")}</button>
       </div>
     </form>`;
 }

@@ -3,6 +3,7 @@
 import { BottomSheet } from "./bottom-sheet.js";
 import { IRREGULARITY_FORMS, NO_FORM, possibleForms, runForm, stepBack } from "./irregularity-forms/all-forms.js";
 import { situationOf } from "./irregularity-forms/form-parts.js";
+import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { ChoiceList, QuestionHeading, QuestionView } from "./questions.js";
 import { LineInput } from "./record-text.js";
@@ -45,9 +46,9 @@ export function IrregularityPicker({ data, isNewCase, penaltyCardKinds, progress
     else change({ form: id, answers: all });
   };
   // A heading with another key is read out again: now there is something to choose.
-  const heading = html`<${QuestionHeading} key=${situation ? "ready" : "waiting"}>What happened?<//>`;
+  const heading = html`<${QuestionHeading} key=${situation ? "ready" : "waiting"}>${t("page/what-happened")}<//>`;
   return html`
-    ${form ? html`<p class="chosen-form">${form.text}</p>` : heading}
+    ${form ? html`<p class="chosen-form">${t(form.text)}</p>` : heading}
     ${!form && situation && html`<${FormList} situation=${situation} change=${change} />`}
     ${question && html`<${QuestionView} question=${question} table=${situation} answer=${answer} />`}
     ${(!situation || wanted) && html`<${WaitingForTable} problem=${problem} tryAgain=${tryAgain} />`}`;
@@ -55,7 +56,11 @@ export function IrregularityPicker({ data, isNewCase, penaltyCardKinds, progress
 
 /** @param {{ situation: Situation, change: (progress: FormProgress) => void }} props */
 function FormList({ situation, change }) {
-  const choices = possibleForms(situation).map((one) => ({ value: one.id, ...one }));
+  const choices = possibleForms(situation).map(({ id, text, note }) => ({
+    value: id,
+    text: t(text),
+    ...(note && { note: t(note) }),
+  }));
   return html`<${ChoiceList} choices=${choices} choose=${(/** @type {string} */ form) => change({ form, answers: [] })} />`;
 }
 
@@ -72,11 +77,11 @@ function WaitingForTable({ problem, tryAgain }) {
   if (problem) {
     return html`
       <${ProblemNotice} problem=${problem}>
-        <button type="button" class="plain-button" onClick=${tryAgain}>Try again</button>
+        <button type="button" class="plain-button" onClick=${tryAgain}>${t("page/try-again")}</button>
       <//>`;
   }
   // The live region is there before its text, so that screen readers read it out.
-  return html`<p class="waiting" role="status">${isLate && "One moment …"}</p>`;
+  return html`<p class="waiting" role="status">${isLate && t("page/one-moment")}</p>`;
 }
 
 /**
@@ -98,12 +103,13 @@ export function IrregularitySheet({ saved, penaltyCardKinds, first, close, recor
   }
   const back = () => setProgress(stepBack(progress));
   return html`
-    <${BottomSheet} title=${progress.form ? "What happened" : "Something happened"} close=${close} isTall=${!progress.form}>
+    <${BottomSheet} title=${t(progress.form ? "page/sheet/what-happened" : "page/sheet/something-happened")} close=${close}
+      isTall=${!progress.form}>
       <${IrregularityPicker} data=${{ ...saved.case, events: lines }} isNewCase=${isNewCase}
         penaltyCardKinds=${penaltyCardKinds} progress=${progress} change=${setProgress} done=${record} />
       ${
         progress.form
-          ? html`<div class="actions"><button type="button" onClick=${back}>Back</button></div>`
+          ? html`<div class="actions"><button type="button" onClick=${back}>${t("page/back")}</button></div>`
           : html`<${LineInput} enter=${enterLine} isBusy=${isBusy} />`
       }
     <//>`;

@@ -2,6 +2,7 @@
 
 import { BottomSheet } from "./bottom-sheet.js";
 import { onSubmit, onText } from "./dom-events.js";
+import { t } from "./messages.js";
 import { CardPicker, SeatRow } from "./questions.js";
 import { html, useState } from "./vendor/htm-preact.js";
 
@@ -23,9 +24,9 @@ export function LineEditor({ line, number, save, remove, close }) {
   const [text, setText] = useState(line);
   const simple = simpleLine(text);
   return html`
-    <${BottomSheet} title=${`Line ${number}`} close=${close}>
+    <${BottomSheet} title=${t("page/line-number", { number })} close=${close}>
       <form onSubmit=${onSubmit(() => save(text.trim()))}>
-        <label>The line
+        <label>${t("page/the-line")}
           <input value=${text} maxlength="200" autocapitalize="off" autocomplete="off" spellcheck=${false}
             onInput=${onText(setText)} />
         </label>
@@ -37,10 +38,10 @@ export function LineEditor({ line, number, save, remove, close }) {
           <${CardPicker} suit=${simple.card[0]}
             answer=${(/** @type {Card} */ card) => setText(`${simple.seat} ${simple.verb} ${card}`)} />`
         }
-        <p class="hint">Everything after it is ruled afresh.</p>
+        <p class="hint">${t("page/ruled-afresh")}</p>
         <div class="actions">
-          <button type="submit" class="main" disabled=${!text.trim()}>Save</button>
-          <button type="button" class="danger" onClick=${remove}>Remove this line</button>
+          <button type="submit" class="main" disabled=${!text.trim()}>${t("page/save")}</button>
+          <button type="button" class="danger" onClick=${remove}>${t("page/remove-this-line")}</button>
         </div>
       </form>
     <//>`;

@@ -1,17 +1,18 @@
-// The page: the bar at the top, the view that the address asks for, settings and messages.
+// The page: the bar at the top, the view that the address asks for, settings, language and toasts.
 
 import { CaseList } from "./case-list.js";
 import { CaseView } from "./case-view.js";
 import { ignoreDoubleTaps } from "./double-tap.js";
 import { getAbout } from "./engine-api.js";
 import { useRoute } from "./hash-route.js";
+import { fetchMessages, knownLanguage, languageCode, setMessages, t } from "./messages.js";
 import { NewCase, forgetDraft } from "./new-case.js";
 import { usePreferences } from "./preferences.js";
 import { SettingsSheet } from "./settings-sheet.js";
 import { Toast, useToast } from "./toast.js";
 import { html, render, useEffect, useState } from "./vendor/htm-preact.js";
 
-/** @import { AboutAnswer } from "./page-types.js" */
+/** @import { AboutAnswer, Preferences } from "./page-types.js" */
 
 /**
  * For keyboards: the link that leads past the bar at the top.
@@ -27,8 +28,40 @@ function skipToContent(event) {
 
 const ASK_AGAIN = 5_000; // milliseconds
 
-/** What the server rules by; null until it has answered. */
-function useAbout() {
+/**
+ * Load the texts of a language.
+ * @param {string} wanted
+ * @returns {string} the language whose texts are there: the one before until this one has come, and at first none
+ */
+function useLanguage(wanted) {
+  const [loaded, setLoaded] = useState(languageCode);
+  useEffect(() => {
+    let isWanted = true;
+    let timer = 0;
+    const load = async () => {
+      try {
+        const messages = await fetchMessages(wanted);
+        if (!isWanted) return;
+        setMessages(messages);
+        setLoaded(wanted);
+      } catch {
+        timer = window.setTimeout(load, ASK_AGAIN);
+      }
+    };
+    load();
+    return () => {
+      isWanted = false;
+      window.clearTimeout(timer);
+    };
+  }, [wanted]);
+  return loaded;
+}
+
+/**
+ * What the server rules by; null until it has answered.
+ * @param {string} language of its words
+ */
+function useAbout(language) {
   const [about, setAbout] = useState(/** @type {AboutAnswer | null} */ (null));
   useEffect(() => {
     let timer = 0;
@@ -39,14 +72,22 @@ function useAbout() {
     };
     ask();
     return () => window.clearTimeout(timer);
-  }, []);
+  }, [language]);
   return about;
 }
 
+/** The page, as soon as there are texts. */
 function App() {
+  const [stored, change] = usePreferences();
+  const preferences = { ...stored, language: stored.language ?? knownLanguage(navigator.languages) };
+  const language = useLanguage(preferences.language);
+  return language && html`<${Page} language=${language} preferences=${preferences} change=${change} />`;
+}
+
+/** @param {{ language: string, preferences: Preferences, change: (some: Partial<Preferences>) => void }} props */
+function Page({ language, preferences, change }) {
   const [view, id] = useRoute().split("/");
-  const [preferences, changePreferences] = usePreferences();
-  const about = useAbout();
+  const about = useAbout(language);
   const editions = about?.editions ?? [];
   const penaltyCardKinds = about?.penalty_card_kinds ?? [];
   const [message, showToast] = useToast();
@@ -58,25 +99,26 @@ function App() {
     setNewCases(newCases + 1);
   };
   const shown = () => {
-    if (view === "cases") return html`<${CaseList} showToast=${showToast} />`;
+    if (view === "cases") return html`<${CaseList} key=${language} showToast=${showToast} />`;
     if (view === "case" && id) {
       return html`
-        <${CaseView} key=${id} id=${id} editions=${editions} penaltyCardKinds=${penaltyCardKinds} showToast=${showToast} />`;
+        <${CaseView} key=${`${language} ${id}`} id=${id} editions=${editions} penaltyCardKinds=${penaltyCardKinds}
+          showToast=${showToast} />`;
     }
     return html`<${NewCase} key=${newCases} edition=${edition} penaltyCardKinds=${penaltyCardKinds} />`;
   };
   return html`
-    <a class="skip-link" href="#page" onClick=${skipToContent}>To the content</a>
+    <a class="skip-link" href="#page" onClick=${skipToContent}>${t("page/skip-to-content")}</a>
     <nav class="top-bar" aria-label="Out of Turn">
-      <a href="#/" aria-current=${view === "" ? "page" : null} onClick=${startNewCase}>New call</a>
-      <a href="#/cases" aria-current=${view === "cases" ? "page" : null}>Cases</a>
-      <button type="button" onClick=${() => setSettings(true)}>Settings</button>
+      <a href="#/" aria-current=${view === "" ? "page" : null} onClick=${startNewCase}>${t("page/new-call")}</a>
+      <a href="#/cases" aria-current=${view === "cases" ? "page" : null}>${t("page/cases")}</a>
+      <button type="button" onClick=${() => setSettings(true)}>${t("page/settings/title")}</button>
     </nav>
     ${shown()}
     ${
       hasSettings &&
       html`
-      <${SettingsSheet} preferences=${{ ...preferences, edition }} change=${changePreferences} editions=${editions}
+      <${SettingsSheet} preferences=${{ ...preferences, edition }} change=${change} editions=${editions}
         close=${() => setSettings(false)} />`
     }
     <${Toast} message=${message} show=${showToast} />`;

@@ -8,6 +8,7 @@ import { goToCase } from "./hash-route.js";
 import { ImportFile } from "./import-file.js";
 import { stepBack } from "./irregularity-forms/all-forms.js";
 import { IrregularityPicker } from "./irregularity-picker.js";
+import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { ContractPicker, QuestionHeading, SeatPicker } from "./questions.js";
 import { LineInput } from "./record-text.js";
@@ -100,7 +101,11 @@ export function NewCase({ edition, penaltyCardKinds }) {
   return html`
     <main class="new-case" aria-busy=${isBusy}>
       <h1 class=${contract ? "small" : ""}>
-        ${contract ? html`<${ContractText} text=${declarer ? `${contract} by ${declarer}` : contract} />` : "Director!"}
+        ${
+          contract
+            ? html`<${ContractText} text=${declarer ? `${contract} by ${declarer}` : contract} />`
+            : t("page/director-call")
+        }
       </h1>
       ${problem && html`<${ProblemNotice} problem=${problem} dismiss=${() => setProblem(null)} />`}
       ${!contract && html`<${AskContract} setDraft=${setDraft} setProblem=${setProblem} />`}
@@ -115,8 +120,8 @@ export function NewCase({ edition, penaltyCardKinds }) {
       ${
         contract &&
         html`
-        <nav class="bottom-bar" aria-label="Go on">
-          <button type="button" onClick=${back} disabled=${isBusy}>Back</button>
+        <nav class="bottom-bar" aria-label=${t("page/go-on")}>
+          <button type="button" onClick=${back} disabled=${isBusy}>${t("page/back")}</button>
         </nav>`
       }
     </main>`;
@@ -126,7 +131,7 @@ export function NewCase({ edition, penaltyCardKinds }) {
 function AskContract({ setDraft, setProblem }) {
   const importText = (/** @type {string} */ text) => importCase(text).then(goToCase, setProblem);
   return html`
-    <${QuestionHeading}>What is the contract?<//>
+    <${QuestionHeading}>${t("page/ask/contract")}<//>
     <${ContractPicker} answer=${(/** @type {string} */ contract) => setDraft({ ...EMPTY, contract })} />
     <div class="actions"><${ImportFile} importText=${importText} /></div>`;
 }
@@ -138,7 +143,7 @@ function AskDeclarer({ draft, setDraft, edition }) {
     for (const seat of SEATS) askTable(emptyCase(draft.contract, seat, edition)).catch(() => {}); // asked again when needed
   }, [draft.contract, edition]);
   return html`
-    <${QuestionHeading}>Who is declarer?<//>
+    <${QuestionHeading}>${t("page/ask/declarer")}<//>
     <${SeatPicker} seats=${SEATS.map((seat) => ({ seat }))} middle=${html`<${ContractText} text=${draft.contract} />`}
       answer=${({ seat }) => setDraft({ ...draft, declarer: seat })} />`;
 }
@@ -159,7 +164,7 @@ function AskWhatHappened({ draft, setDraft, edition, penaltyCardKinds, create, i
       !draft.form &&
       html`
       <button type="button" class="wide quiet" disabled=${isBusy} onClick=${() => create([])}>
-        Nothing yet: keep the record from the opening lead
+        ${t("page/nothing-yet")}
       </button>
       <${LineInput} isBusy=${isBusy} problem=${problem} enter=${(/** @type {string} */ line) => create([line])} />`
     }`;

@@ -2,6 +2,7 @@
 
 import { BottomSheet } from "./bottom-sheet.js";
 import { OfflineNotice } from "./case-notices.js";
+import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { CardPicker, SeatRow } from "./questions.js";
 import { html, useEffect, useState } from "./vendor/htm-preact.js";
@@ -25,13 +26,15 @@ export function NextCardSheet({ table, close, enter, isBusy, isOffline, problem 
   // Made anew for every card, so that the suit of the last one is not chosen any more.
   const key = `${table.gone.length} ${table.current_trick.length} ${seat}`;
   return html`
-    <${BottomSheet} title="Next card" close=${close}>
+    <${BottomSheet} title=${t("page/next-card")} close=${close}>
       <${SeatRow} seat=${seat} choose=${setSeat} inTurn=${table.turn} />
-      <div class="segments" role="group" aria-label="Leads or plays">
+      <div class="segments" role="group" aria-label=${t("page/leads-or-plays")}>
         ${
           /** @type {const} */ (["leads", "plays"]).map(
             (one) => html`
-              <button type="button" key=${one} aria-pressed=${verb === one} onClick=${() => setVerb(one)}>${one}</button>`,
+              <button type="button" key=${one} aria-pressed=${verb === one} onClick=${() => setVerb(one)}>
+                ${t(one === "leads" ? "page/leads" : "page/plays")}
+              </button>`,
           )
         }
       </div>
@@ -43,7 +46,7 @@ export function NextCardSheet({ table, close, enter, isBusy, isOffline, problem 
           <${CardPicker} key=${key} suit=${verb === "plays" ? table.suit_led : null} gone=${table.gone}
             held=${hand?.known ? hand.cards : null}
             answer=${(/** @type {Card} */ card) => !isBusy && enter(`${seat} ${verb} ${card}`)} />`
-          : html`<p class="hint">Who leads or plays next?</p>`
+          : html`<p class="hint">${t("page/ask/next")}</p>`
       }
     <//>`;
 }

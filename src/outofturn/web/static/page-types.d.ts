@@ -35,6 +35,7 @@ export type RecordProblem = api.Error;
 export type Restriction = api.Restriction;
 export type Ruling = api.Ruling;
 export type RulingText = api.RulingText;
+export type Sentence = api.Speech;
 export type Table = api.Table;
 export type TableAnswer = api.TableAnswer;
 export type TableCard = api.TableCard;
@@ -115,6 +116,19 @@ export interface Preferences {
   theme: "auto" | "light" | "dark";
   suits: "two" | "four";
   edition: number | null;
+  /** Null as long as nobody has chosen one: then it is that of the browser. */
+  language: string | null;
+}
+
+/** The texts of the page in one language, and the names that they need. */
+export interface Messages {
+  code: string;
+  /** By id: the text, or one for each plural form. */
+  texts: Record<string, string[]>;
+  /** The kinds of the values that have names: `{"leader": "player"}`. */
+  kinds: Record<string, string>;
+  /** By kind, form and letters of the notation: `names.player[""].E` is “East”. */
+  names: Record<string, Record<string, Record<string, string>>>;
 }
 
 // -- the questions about an irregularity
@@ -180,6 +194,7 @@ export interface FormResult {
 export type FormRun<Result = FormResult> = Generator<Question | TableQuestion, Result, any>;
 export interface IrregularityForm {
   id: string;
+  /** The id of a message, as is the note. */
   text: string;
   note?: string;
   /** In a new case it asks first which trick it was: so it can always be chosen there. */

@@ -1,4 +1,4 @@
-// How the page looks and which Laws new cases begin with: chosen once, remembered in the browser.
+// How the page looks, its language, and which Laws new cases begin with: chosen once, remembered in the browser.
 //
 // early-theme.js applies the same settings before the page is drawn.
 
@@ -9,7 +9,7 @@ import { useState } from "./vendor/htm-preact.js";
 
 const STORED_AS = "prefs";
 /** @type {Preferences} */
-const DEFAULTS = { theme: "auto", suits: "two", edition: null };
+const DEFAULTS = { theme: "auto", suits: "two", edition: null, language: null };
 
 /** @returns {Preferences} */
 export const loadPreferences = () => ({ ...DEFAULTS, ...readStored("localStorage", STORED_AS, {}) });

@@ -1,5 +1,6 @@
 // What is wrong, and the way out.
 
+import { t } from "./messages.js";
 import { html } from "./vendor/htm-preact.js";
 
 /** @import { Problem } from "./page-types.js" */
@@ -7,12 +8,12 @@ import { html } from "./vendor/htm-preact.js";
 
 /** @param {{ problem: Problem, dismiss?: () => void, children?: Drawn }} props */
 export function ProblemNotice({ problem, dismiss, children }) {
-  const line = problem.line ? `Line ${problem.line}: ` : "";
-  const quoted = problem.text ? `“${problem.text}”: ` : "";
+  const line = problem.line ? `${t("page/line-before", { number: problem.line })} ` : "";
+  const quoted = problem.text ? `${t("page/quoted-before", { text: problem.text })} ` : "";
   return html`
     <div class="problem" role="alert">
       <p><b>${line}${quoted}${problem.problem}</b> ${problem.hint}</p>
       ${children}
-      ${dismiss && html`<button type="button" class="plain-button" onClick=${dismiss}>All right</button>`}
+      ${dismiss && html`<button type="button" class="plain-button" onClick=${dismiss}>${t("page/all-right")}</button>`}
     </div>`;
 }

@@ -2,6 +2,7 @@
 
 import { SuitSymbol } from "./bridge-symbols.js";
 import { RANKS, SEATS, SUITS, cardName, rankName, rankText, seatName, suitName } from "./bridge-text.js";
+import { t } from "./messages.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm-preact.js";
 
 /**
@@ -13,9 +14,9 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm
 const STRAINS = ["C", "D", "H", "S", "NT"];
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 const DOUBLES = [
-  ["", "Undoubled"],
-  ["X", "Doubled"],
-  ["XX", "Redoubled"],
+  ["", "page/undoubled"],
+  ["X", "page/doubled"],
+  ["XX", "page/redoubled"],
 ];
 const TRICKS = 13;
 
@@ -32,6 +33,14 @@ export function QuestionHeading({ children }) {
   return html`<h2 class="question" tabindex="-1" ref=${heading}>${children}</h2>`;
 }
 
+/** @param {number} level @param {string} strain */
+const bidName = (level, strain) =>
+  strain === "NT" ? t("page/bid-no-trumps", { number: level }) : t("page/bid", { number: level, suit: strain });
+
+/** @param {{ strain: string }} props */
+const Strain = ({ strain }) =>
+  strain === "NT" ? html`<small>${t("page/no-trumps-short")}</small>` : html`<${SuitSymbol} suit=${strain} />`;
+
 /**
  * Laid out as a bidding box.
  * @param {{ answer: (contract: string) => void }} props
@@ -39,22 +48,22 @@ export function QuestionHeading({ children }) {
 export function ContractPicker({ answer }) {
   const [doubled, setDoubled] = useState("");
   return html`
-    <div class="bidding-box" role="group" aria-label="Contract">
+    <div class="bidding-box" role="group" aria-label=${t("page/contract")}>
       ${LEVELS.map((level) =>
         STRAINS.map(
           (strain) => html`
             <button type="button" key=${level + strain} onClick=${() => answer(`${level}${strain}${doubled}`)}
-              aria-label=${`${level} ${strain === "NT" ? "no trumps" : suitName(strain)}`}>
-              ${level}${strain === "NT" ? html`<small>NT</small>` : html`<${SuitSymbol} suit=${strain} />`}
+              aria-label=${bidName(level, strain)}>
+              ${level}<${Strain} strain=${strain} />
             </button>`,
         ),
       )}
     </div>
-    <div class="segments" role="group" aria-label="Doubled">
+    <div class="segments" role="group" aria-label=${t("page/doubled")}>
       ${DOUBLES.map(
         ([value, text]) => html`
           <button type="button" key=${value} aria-pressed=${doubled === value} onClick=${() => setDoubled(value)}>
-            ${text}
+            ${t(text)}
           </button>`,
       )}
     </div>`;
@@ -81,7 +90,7 @@ export function SeatPicker({ seats, answer, other = [], withTrick = false, middl
       )}
       <span class="compass-middle" aria-hidden="true">${middle}</span>
     </div>
-    ${!seats.length && html`<p class="hint">Nobody can have done that at this trick.</p>`}
+    ${!seats.length && html`<p class="hint">${t("page/nobody-can-have")}</p>`}
     ${other.map(
       ({ value, text }) => html`
         <button type="button" class="wide" onClick=${() => answer({ seat: value, trick })}>${text}</button>`,
@@ -92,13 +101,13 @@ export function SeatPicker({ seats, answer, other = [], withTrick = false, middl
 /** @param {{ number: number, change: (number: number) => void }} props */
 function TrickNumber({ number, change }) {
   return html`
-    <div class="stepper" role="group" aria-label="Number of the trick">
-      <span>Trick <output>${number}</output></span>
-      <button type="button" aria-label="One trick earlier" disabled=${number <= 1}
+    <div class="stepper" role="group" aria-label=${t("page/number-of-the-trick")}>
+      <span>${t("page/trick")} <output>${number}</output></span>
+      <button type="button" aria-label=${t("page/one-trick-earlier")} disabled=${number <= 1}
         onClick=${() => change(number - 1)}>−</button>
-      <button type="button" aria-label="One trick later" disabled=${number >= TRICKS}
+      <button type="button" aria-label=${t("page/one-trick-later")} disabled=${number >= TRICKS}
         onClick=${() => change(number + 1)}>+</button>
-      <small>A guess will do: it counts only near the end.</small>
+      <small>${t("page/a-guess-will-do")}</small>
     </div>`;
 }
 
@@ -108,11 +117,11 @@ function TrickNumber({ number, change }) {
  */
 export function SeatRow({ seat, choose, inTurn = null }) {
   return html`
-    <div class="segments four" role="group" aria-label="Player">
+    <div class="segments four" role="group" aria-label=${t("page/player")}>
       ${SEATS.map(
         (one) => html`
           <button type="button" key=${one} aria-pressed=${seat === one} onClick=${() => choose(one)}>
-            ${seatName(one)}${one === inTurn && html`<span class="visually-hidden"> (in turn)</span>`}
+            ${seatName(one)}${one === inTurn && html`<span class="visually-hidden"> ${t("page/in-turn")}</span>`}
           </button>`,
       )}
     </div>`;
@@ -128,7 +137,7 @@ export function CardPicker({ answer, suit: firstSuit = null, gone = [], held = n
   useEffect(() => setSuit(firstSuit), [firstSuit]);
   const isMissing = (/** @type {Card} */ card) => gone.includes(card) || (held !== null && !held.includes(card));
   return html`
-    <div class="suits" role="group" aria-label="Card: suit">
+    <div class="suits" role="group" aria-label=${t("page/card-suit")}>
       ${SUITS.map(
         (one) => html`
           <button type="button" key=${one} aria-pressed=${suit === one} aria-label=${suitName(one)}
@@ -137,7 +146,7 @@ export function CardPicker({ answer, suit: firstSuit = null, gone = [], held = n
           </button>`,
       )}
     </div>
-    <div class="ranks" role="group" aria-label="Card: rank">
+    <div class="ranks" role="group" aria-label=${t("page/card-rank")}>
       ${RANKS.map(
         (rank) => html`
           <button type="button" key=${rank} disabled=${suit === null || isMissing(suit + rank)}
@@ -157,7 +166,7 @@ function CardAnswers({ question, table, answer }) {
     ${
       question.remarks.length > 0 &&
       html`
-      <div class="switches" role="group" aria-label="If it is so">
+      <div class="switches" role="group" aria-label=${t("page/if-it-is-so")}>
         ${question.remarks.map(
           ({ value, text }) => html`
             <button type="button" key=${value} aria-pressed=${remark === value}

@@ -3,6 +3,7 @@
 import { Disclosure } from "./disclosure.js";
 import { getLaw } from "./engine-api.js";
 import { useAnswer } from "./use-answer.js";
+import { languageCode, t } from "./messages.js";
 import { html, useState } from "./vendor/htm-preact.js";
 
 /** @import { ApiError } from "./api-request.js" */
@@ -10,13 +11,13 @@ import { html, useState } from "./vendor/htm-preact.js";
 
 /** @param {{ ruling: Ruling, edition: number }} props */
 export const WhyDisclosure = ({ ruling, edition }) => html`
-  <${Disclosure} title="Why?" id="why">${() => html`<${Reasons} ruling=${ruling} edition=${edition} />`}<//>`;
+  <${Disclosure} title=${t("page/why/title")} id="why">${() => html`<${Reasons} ruling=${ruling} edition=${edition} />`}<//>`;
 
 /** @param {{ ruling: Ruling, edition: number }} props */
 function Reasons({ ruling, edition }) {
   // The same reason may have been given for two players.
   const reasons = new Map(ruling.because.map((one) => [`${one.law} ${one.text}`, one]));
-  if (!reasons.size) return html`<p>This line was in order: there was nothing to rule on.</p>`;
+  if (!reasons.size) return html`<p>${t("page/why/in-order")}</p>`;
   return html`
     <ul class="reasons">
       ${[...reasons].map(([key, { law, text }]) => html`<${Reason} key=${key} law=${law} text=${text} edition=${edition} />`)}
@@ -33,7 +34,7 @@ function Reason({ law, text, edition }) {
   return html`
     <li>
       <button type="button" class="law" aria-expanded=${isOpen} onClick=${() => setOpen(!isOpen)}>
-        ${law}<span class="visually-hidden"> of ${edition}: our words for it</span>
+        ${law}<span class="visually-hidden"> ${t("page/why/our-words", { number: edition })}</span>
       </button> ${text}
       ${
         isOpen &&
@@ -46,12 +47,13 @@ function Reason({ law, text, edition }) {
 /** @param {{ law: string, found: LawAnswer | null, problem: ApiError | null }} props */
 function ProvisionText({ law, found, problem }) {
   if (problem) return problem.message;
-  if (!found) return "One moment …";
-  return found.provisions
-    .filter((one) => one.number === law)
-    .map(
+  if (!found) return t("page/one-moment");
+  const provisions = found.provisions.filter((one) => one.number === law);
+  return html`
+    ${languageCode() !== "en" && html`<p class="hint">${t("page/why/in-english")}</p>`}
+    ${provisions.map(
       (one) => html`
-        <p key=${one.name}><b>${one.heading}.</b> ${one.words}</p>
-        ${one.judgement && html`<p class="hint">● The director judges.</p>`}`,
-    );
+        <p key=${one.name} lang="en"><b>${one.heading}.</b> ${one.words}</p>
+        ${one.judgement && html`<p class="hint">● ${t("page/why/director-judges")}</p>`}`,
+    )}`;
 }

@@ -1,6 +1,7 @@
 // The record as text: one line typed, or the whole record read, typed and pasted.
 
 import { onSubmit, onText } from "./dom-events.js";
+import { t } from "./messages.js";
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
 
 /** @import { Change, Problem, SavedCase } from "./page-types.js" */
@@ -30,17 +31,20 @@ export function RecordText({ saved, submit, isBusy }) {
   const lines = linesOf(text);
   return html`
     <form class="record-text" onSubmit=${onSubmit(() => submit({ kind: "change", fields: { lines } }))}>
-      <label>One line for each thing that happened
+      <label>${t("page/record/label")}
         <textarea rows=${Math.max(6, saved.lines.length + 2)} autocapitalize="off" spellcheck=${false} value=${text}
           onInput=${onText(setText)}></textarea>
       </label>
       <p class="hint">
-        As in <code>E leads H5</code>, <code>S chooses refuse</code>, <code>E exposes H5 unseen</code>, <code>W void H</code>.
+        ${t("page/record/as-in")} <code>E leads H5</code>, <code>S chooses refuse</code>, ${" "}
+        <code>E exposes H5 unseen</code>, <code>W void H</code>.
       </p>
       <div class="actions">
-        <button type="submit" class="main" disabled=${isBusy || lines.join("\n") === recorded}>Rule on this record</button>
+        <button type="submit" class="main" disabled=${isBusy || lines.join("\n") === recorded}>
+          ${t("page/record/rule")}
+        </button>
         <button type="button" disabled=${!navigator.clipboard} onClick=${() => navigator.clipboard.writeText(text)}>
-          Copy
+          ${t("page/copy")}
         </button>
       </div>
     </form>`;
@@ -65,10 +69,10 @@ export function LineInput({ enter, isBusy, problem }) {
   };
   return html`
     <form class="line-input" onSubmit=${onSubmit(send)}>
-      <label>Type a line${" "}
+      <label>${t("page/type-a-line")}${" "}
         <input value=${text} maxlength="200" placeholder="E leads H5" autocapitalize="off" autocomplete="off"
           spellcheck=${false} onInput=${onText(setText)} />
       </label>
-      <button type="submit" disabled=${isBusy || !text.trim()}>Add</button>
+      <button type="submit" disabled=${isBusy || !text.trim()}>${t("page/add")}</button>
     </form>`;
 }

@@ -1,8 +1,9 @@
 // The record: every line with its ruling in a few words; a tap opens the line to edit it.
 
 import { ColouredText } from "./bridge-symbols.js";
-import { lineText } from "./bridge-text.js";
+import { eventText } from "./case-changes.js";
 import { LineEditor } from "./line-editor.js";
+import { t } from "./messages.js";
 import { html, useState } from "./vendor/htm-preact.js";
 
 /** @import { CaseRuling, Change, RecordProblem, Ruling, RulingText, SavedCase } from "./page-types.js" */
@@ -11,13 +12,13 @@ import { html, useState } from "./vendor/htm-preact.js";
 export function RecordView({ saved, answer, submit, isBusy }) {
   const [editing, setEditing] = useState(/** @type {number | null} */ (null)); // the number of a line, from 1
   const close = () => setEditing(null);
-  if (!saved.lines.length) return html`<p class="hint">Nothing is on record.</p>`;
+  if (!saved.lines.length) return html`<p class="hint">${t("page/record/empty")}</p>`;
   return html`
     <ol class="lines">
       ${saved.lines.map(
         (line, index) => html`
-          <${RecordLine} key=${`${index} ${line}`} line=${line} number=${index + 1} answer=${answer} isBusy=${isBusy}
-            isRuledOtherwise=${saved.newer?.lines.includes(index + 1)} edit=${() => setEditing(index + 1)} />`,
+          <${RecordLine} key=${`${index} ${line}`} text=${eventText(saved, index)} number=${index + 1} answer=${answer}
+            isBusy=${isBusy} isRuledOtherwise=${saved.newer?.lines.includes(index + 1)} edit=${() => setEditing(index + 1)} />`,
       )}
     </ol>
     ${
@@ -29,21 +30,20 @@ export function RecordView({ saved, answer, submit, isBusy }) {
 
 /**
  * @param {{
- *   line: string, number: number, answer: CaseRuling, isBusy: boolean, isRuledOtherwise: boolean | undefined,
+ *   text: string, number: number, answer: CaseRuling, isBusy: boolean, isRuledOtherwise: boolean | undefined,
  *   edit: () => void,
  * }} props
  */
-function RecordLine({ line, number, answer, isBusy, isRuledOtherwise, edit }) {
+function RecordLine({ text, number, answer, isBusy, isRuledOtherwise, edit }) {
   const ruling = answer.steps[number - 1];
   const words = answer.words[number - 1];
-  const text = words?.event ?? lineText(line);
   const error = answer.error?.line === number ? answer.error : null;
   return html`
     <li data-wrong=${error !== null || !ruling}>
-      <button type="button" disabled=${isBusy} onClick=${edit} aria-label=${`Line ${number}: ${text}. Edit`}>
+      <button type="button" disabled=${isBusy} onClick=${edit} aria-label=${t("page/line/edit", { number, text })}>
         <span class="text"><${ColouredText} text=${text} /></span>
         <${LineFlags} ruling=${ruling} text=${words} error=${error} />
-        ${isRuledOtherwise && html`<span class="flag">≠ ruled otherwise today</span>`}
+        ${isRuledOtherwise && html`<span class="flag">≠ ${t("page/line/ruled-otherwise")}</span>`}
       </button>
     </li>`;
 }
@@ -58,7 +58,7 @@ function LineFlags({ ruling, text, error }) {
     ${text?.irregularity && html`<span class="flag"><span aria-hidden="true">⚑ </span>${text.irregularity}</span>`}
     ${laws && html`<span class="laws">${laws}</span>`}
     ${error && html`<span class="flag">✗ ${error.problem}</span>`}
-    ${!ruling && !error && html`<span class="hint">not ruled: an earlier line makes no sense</span>`}`;
+    ${!ruling && !error && html`<span class="hint">${t("page/line/not-ruled")}</span>`}`;
 }
 
 /** @param {{ line: string, number: number, submit: (change: Change) => void, close: () => void }} props */

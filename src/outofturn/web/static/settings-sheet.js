@@ -1,6 +1,8 @@
 // The settings.
 
 import { BottomSheet } from "./bottom-sheet.js";
+import { onText } from "./dom-events.js";
+import { LANGUAGES, t } from "./messages.js";
 import { html } from "./vendor/htm-preact.js";
 
 /** @import { Preferences } from "./page-types.js" */
@@ -9,19 +11,19 @@ import { html } from "./vendor/htm-preact.js";
 const LOOKS = [
   [
     "theme",
-    "Light or dark",
+    "page/settings/theme",
     [
-      ["auto", "As the phone"],
-      ["light", "Light"],
-      ["dark", "Dark"],
+      ["auto", "page/settings/auto"],
+      ["light", "page/settings/light"],
+      ["dark", "page/settings/dark"],
     ],
   ],
   [
     "suits",
-    "Suit colours",
+    "page/settings/suits",
     [
-      ["two", "Two"],
-      ["four", "Four"],
+      ["two", "page/settings/two"],
+      ["four", "page/settings/four"],
     ],
   ],
 ];
@@ -43,16 +45,28 @@ export function SettingsSheet({ preferences, change, editions, close }) {
       )}
     </div>`;
   return html`
-    <${BottomSheet} title="Settings" close=${close}>
-      ${LOOKS.map(([name, title, values]) => group(name, title, values))}
+    <${BottomSheet} title=${t("page/settings/title")} close=${close}>
+      <label class="setting">${t("page/settings/language")}
+        <select value=${preferences.language} onChange=${onText((language) => change({ language }))}>
+          ${Object.entries(LANGUAGES).map(
+            ([code, name]) => html`<option key=${code} value=${code} lang=${code}>${name}</option>`,
+          )}
+        </select>
+      </label>
+      ${LOOKS.map(([name, title, values]) =>
+        group(
+          name,
+          t(title),
+          values.map(([value, text]) => [value, t(text)]),
+        ),
+      )}
       ${group(
         "edition",
-        "Laws for new cases",
+        t("page/settings/edition"),
         editions.map((year) => [year, String(year)]),
       )}
       <p class="hint">
-        The words are ours; the Laws themselves are published by the World Bridge Federation and the national bodies.${" "}
-        For programs: <a href="/api">the API</a>.
+        ${t("page/settings/our-words")} ${t("page/settings/for-programs")} <a href="/api">${t("page/settings/api")}</a>
       </p>
     <//>`;
 }

@@ -2,6 +2,7 @@
 
 import { CardFace, SuitSymbol } from "./bridge-symbols.js";
 import { SEATS, SUITS, rankText, seatName } from "./bridge-text.js";
+import { t } from "./messages.js";
 import { html } from "./vendor/htm-preact.js";
 
 /** @import { Decider, Hand, Restriction, SavedCase, Seat, Table, TableCard } from "./page-types.js" */
@@ -14,7 +15,7 @@ export function TableView({ table, names, decide }) {
   const { NS, EW } = table.won;
   const isForDirector = decide.includes("director");
   return html`
-    <section class="table" aria-label="The table">
+    <section class="table" aria-label=${t("page/table/title")}>
       <ul class="seats">
         ${SEATS.map(
           (seat) => html`
@@ -23,7 +24,8 @@ export function TableView({ table, names, decide }) {
       </ul>
       <${TrickView} table=${table} />
       <p class="trick-count">
-        ${table.over ? "Play is over" : `Trick ${table.trick}`}${NS + EW > 0 && ` · won: NS ${NS}, EW ${EW}`}
+        ${table.over ? t("page/table/over") : t("page/table/trick", { trick: table.trick })}
+        ${NS + EW > 0 && ` · ${t("page/table/won", { word: NS, text: EW })}`}
         ${isForDirector && ` · ${table.next_to_act}`}
         ${!isForDirector && !table.over && html`<span class="visually-hidden"> · ${table.next_to_act}</span>`}
       </p>
@@ -35,6 +37,7 @@ function SeatView({ seat, table, name, decides }) {
   const { declarer, dummy, turn, hands, penalty_cards, restrictions, roles } = table;
   const isInTurn = turn === seat;
   const hand = hands[seat];
+  const toAct = t(table.next_verb === "leads" ? "page/table/to-lead" : "page/table/to-play");
   return html`
     <li class=${`seat at-${seat}`} data-active=${isInTurn || decides}>
       <span class="who">
@@ -45,9 +48,9 @@ function SeatView({ seat, table, name, decides }) {
       ${
         isInTurn &&
         html`
-        <span class="turn"><span aria-hidden="true">▶ </span>${table.next_verb === "leads" ? "to lead" : "to play"}</span>`
+        <span class="turn"><span aria-hidden="true">▶ </span>${toAct}</span>`
       }
-      ${decides && html`<span class="turn"><span aria-hidden="true">? </span>to choose</span>`}
+      ${decides && html`<span class="turn"><span aria-hidden="true">? </span>${t("page/table/to-choose")}</span>`}
       ${hand?.known && hand.cards.length > 0 && html`<${HandView} hand=${hand} />`}
       ${penalty_cards
         .filter((one) => one.seat === seat)
@@ -91,7 +94,7 @@ function RestrictionView({ restriction: { kind, what, label, duration } }) {
  */
 function TrickView({ table }) {
   return html`
-    <ul class="trick" aria-label="Cards on the table">
+    <ul class="trick" aria-label=${t("page/table/cards")}>
       ${SEATS.map(
         (seat) => html`
           <li key=${seat} class=${`at-${seat}`}>
@@ -115,7 +118,7 @@ function PlayedCard({ played: { seat, card, state, text } }) {
       ${
         card
           ? html`<${CardFace} card=${card} note=${text} />`
-          : html`<span class="card back" role="img" aria-label="a card, face down"></span>`
+          : html`<span class="card back" role="img" aria-label=${t("page/table/face-down")}></span>`
       }
       ${text && state !== "led" && html`<small aria-hidden="true">${text}</small>`}
     </span>`;

@@ -1,6 +1,7 @@
 // Tables with what can happen next, which a saved case does not come with: asked for once, then known until the page is closed.
 
 import { getTable } from "./engine-api.js";
+import { languageCode } from "./messages.js";
 import { useAnswer } from "./use-answer.js";
 import { useState } from "./vendor/htm-preact.js";
 
@@ -10,16 +11,23 @@ import { useState } from "./vendor/htm-preact.js";
 /** @type {Map<string, TableWithNextEvents>} */
 const tables = new Map();
 
+/**
+ * The words that belong to a table are in one language.
+ * @param {CaseData} data
+ */
+const keyOf = (data) => JSON.stringify([languageCode(), data]);
+
 /** @param {CaseData} data */
-export const knownTable = (data) => tables.get(JSON.stringify(data));
+export const knownTable = (data) => tables.get(keyOf(data));
 
 /**
  * Ask for the table after the last line of a case.
  * @param {CaseData} data
  */
 export async function askTable(data) {
+  const key = keyOf(data);
   const { table, next_events } = await getTable(data);
-  if (table) tables.set(JSON.stringify(data), { ...table, ...next_events });
+  if (table) tables.set(key, { ...table, ...next_events });
 }
 
 /**
@@ -31,6 +39,6 @@ export async function askTable(data) {
 export function useTable(data) {
   const [tries, setTries] = useState(0);
   const isKnown = data !== null && knownTable(data) !== undefined;
-  const [, problem] = useAnswer(() => (data && !isKnown ? askTable(data) : null), [data && JSON.stringify(data), tries]);
+  const [, problem] = useAnswer(() => (data && !isKnown ? askTable(data) : null), [data && keyOf(data), tries]);
   return { problem: isKnown ? null : problem, tryAgain: () => setTries(tries + 1) };
 }

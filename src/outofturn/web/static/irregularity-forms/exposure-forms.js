@@ -1,18 +1,19 @@
 // Cards that were seen or named without being played, hands that were spread, and facts found out about a hand.
 
-import { SEATS, SUITS, lho, partner, seatName, suitSingular, suitSymbol } from "../bridge-text.js";
+import { SEATS, SUITS, lho, partner, suitSymbol } from "../bridge-text.js";
+import { t } from "../messages.js";
 import {
-  BEFORE_OPENING_LEAD,
-  NO,
-  YES,
   askCard,
   askChoice,
   askSeat,
+  beforeOpeningLead,
   cardsUpTo,
   leadIfMade,
+  no,
   seatsFor,
   tableAfter,
   trickOf,
+  yes,
 } from "./form-parts.js";
 
 /** @import { FormRun, Situation, Start, Table } from "../page-types.js" */
@@ -26,7 +27,7 @@ const FULL_HAND = 13;
  * @returns {FormRun<{ table: Situation, start: Start | undefined, lines: string[] }>}
  */
 function* momentOf(situation) {
-  const { table, start } = yield* trickOf(situation, "Who leads, or led, to this trick?", { other: BEFORE_OPENING_LEAD });
+  const { table, start } = yield* trickOf(situation, t("page/ask/who-leads-or-led"), { other: beforeOpeningLead() });
   const lines = yield* leadIfMade(table, start);
   return { table: yield* tableAfter(table, start, lines), start, lines };
 }
@@ -34,15 +35,15 @@ function* momentOf(situation) {
 /** @param {Situation} situation @returns {FormRun} */
 export function* exposedCard(situation) {
   const { table, start, lines } = yield* momentOf(situation);
-  const { seat } = yield askSeat("Whose card was it?", table, seatsFor(table, "exposes"));
+  const { seat } = yield askSeat(t("page/ask/whose-card"), table, seatsFor(table, "exposes"));
   const cards = [];
   let more = "yes";
   while (more === "yes" && cards.length < FULL_HAND) {
-    cards.push((yield askCard(cards.length ? "And which other card?" : "Which card was dropped or shown?", seat)).card);
-    more = yield askChoice("Was another card shown with it?", [NO, YES]);
+    cards.push((yield askCard(t(cards.length ? "page/ask/other-card" : "page/ask/dropped-card"), seat)).card);
+    more = yield askChoice(t("page/ask/another-card"), [no(), yes()]);
   }
   const seen = seatsFor(table, "exposes unseen").includes(seat)
-    ? yield askChoice(`Could ${seatName(partner(seat))} have seen the face?`, [YES, NO])
+    ? yield askChoice(t("page/ask/could-have-seen", { player: partner(seat) }), [yes(), no()])
     : "yes";
   return { start, lines: [...lines, `${seat} exposes ${cards.join(" ")}${seen === "no" ? " unseen" : ""}`] };
 }
@@ -50,8 +51,8 @@ export function* exposedCard(situation) {
 /** @param {Situation} situation @returns {FormRun} */
 export function* namedCard(situation) {
   const { table, start, lines } = yield* momentOf(situation);
-  const { seat } = yield askSeat("Who named a card?", table, table.defenders);
-  const { card } = yield askCard(`Which card did ${seatName(seat)} name?`, seat);
+  const { seat } = yield askSeat(t("page/ask/who-named"), table, table.defenders);
+  const { card } = yield askCard(t("page/ask/named-card", { player: seat }), seat);
   return { start, lines: [...lines, `${seat} names ${card}`] };
 }
 
@@ -61,22 +62,22 @@ export function* namedCard(situation) {
  * @returns {FormRun}
  */
 export function* volunteeredCard(situation) {
-  const { table, start } = yield* trickOf(situation, "Who led to this trick?");
+  const { table, start } = yield* trickOf(situation, t("page/ask/who-led-to-this-trick"));
   const { dummy, on_lead: leader } = table;
   const lines = leader === dummy ? [] : yield* cardsUpTo(table, lho(leader));
-  const { card } = yield askCard("Which card did dummy put forward?", dummy);
+  const { card } = yield askCard(t("page/ask/volunteered-card"), dummy);
   return { start, lines: [...lines, `${dummy} volunteers ${card}`] };
 }
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* spreadHand(situation) {
   const lines = [];
-  const hasLed = situation.isNewCase && (yield askChoice("Had anybody led?", [NO, YES])) === "yes";
+  const hasLed = situation.isNewCase && (yield askChoice(t("page/ask/had-anybody-led"), [no(), yes()])) === "yes";
   if (hasLed) {
-    const { seat: leader } = yield askSeat("Who had led?", situation, situation.defenders);
-    lines.push(`${leader} leads ${(yield askCard(`What had ${seatName(leader)} led?`, leader)).card}`);
+    const { seat: leader } = yield askSeat(t("page/ask/who-had-led"), situation, situation.defenders);
+    lines.push(`${leader} leads ${(yield askCard(t("page/ask/what-had-led", { player: leader }), leader)).card}`);
   }
-  const { seat } = yield askSeat("Who spread a hand?", situation, seatsFor(situation, "spreads"));
+  const { seat } = yield askSeat(t("page/ask/who-spread"), situation, seatsFor(situation, "spreads"));
   return { lines: [...lines, `${seat} spreads`] };
 }
 
@@ -88,11 +89,11 @@ export const unknownHands = (table) => SEATS.filter((seat) => !table.hands[seat]
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* factFoundOut(situation) {
-  const { seat } = yield askSeat("About whose hand?", situation, unknownHands(situation));
+  const { seat } = yield askSeat(t("page/ask/whose-hand"), situation, unknownHands(situation));
   const facts = SUITS.flatMap((suit) => [
-    { value: `void ${suit}`, text: `${suitSymbol(suit)} No ${suitSingular(suit)}` },
-    { value: `has ${suit}`, text: `${suitSymbol(suit)} Has a ${suitSingular(suit)}` },
+    { value: `void ${suit}`, text: `${suitSymbol(suit)} ${t("page/fact/void", { suit })}` },
+    { value: `has ${suit}`, text: `${suitSymbol(suit)} ${t("page/fact/has", { suit })}` },
   ]);
-  const fact = yield askChoice(`What has been found out about ${seatName(seat)}?`, facts);
+  const fact = yield askChoice(t("page/ask/found-out", { player: seat }), facts);
   return { lines: [`${seat} ${fact}`] };
 }

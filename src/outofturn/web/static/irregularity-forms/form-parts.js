@@ -1,6 +1,7 @@
 // What several forms have in common: kinds of questions, and runs of questions that come up again and again.
 
-import { SEATS, cardName, isSeat, lho, rho, seatName } from "../bridge-text.js";
+import { SEATS, isSeat, lho, rho } from "../bridge-text.js";
+import { t } from "../messages.js";
 
 /**
  * @import { CardQuestion, ChoiceQuestion, FormRun, IrregularityId, NamedValue, PenaltyCardKind, PossibleEvent, Seat }
@@ -38,8 +39,8 @@ export const hasPlayed = (table, seat) => table.current_trick.some(([who]) => wh
 
 // -- questions
 
-export const NO = { value: "no", text: "No" };
-export const YES = { value: "yes", text: "Yes" };
+export const no = () => ({ value: "no", text: t("page/no") });
+export const yes = () => ({ value: "yes", text: t("page/yes") });
 
 /**
  * @param {string} text
@@ -69,7 +70,7 @@ export const askChoice = (text, choices) => ({ kind: "choice", text, choices });
 export const askToldBy = (leader) =>
   [lho(leader), rho(leader)].map((seat) => ({
     value: `told by ${seat}`,
-    text: `${seatName(seat)} said it was ${seatName(leader)}’s lead`,
+    text: t("page/remark/told-by", { player: seat, leader }),
   }));
 
 /**
@@ -101,7 +102,7 @@ export function* oneOf(text, table, seats, options) {
 }
 
 /** To answer that play has not begun. */
-export const BEFORE_OPENING_LEAD = [{ value: "opening", text: "The opening lead has not been made" }];
+export const beforeOpeningLead = () => [{ value: "opening", text: t("page/ask/before-opening-lead") }];
 
 /**
  * The table at the trick that it is about. If nothing is on record it is asked who led to it, and the record starts there.
@@ -127,7 +128,7 @@ export function* cardsUpTo(table, seat) {
   for (let who = table.on_lead; who !== seat; who = lho(who)) {
     if (hasPlayed(table, who)) continue;
     const isLead = who === table.on_lead;
-    const { card } = yield askCard(`What did ${seatName(who)} ${isLead ? "lead" : "play"}?`, who);
+    const { card } = yield askCard(t(isLead ? "page/ask/what-did-lead" : "page/ask/what-did-play", { player: who }), who);
     if (isLead) lines.push(...table.implied_before_lead);
     lines.push(`${who} ${isLead ? "leads" : "plays"} ${card}`);
   }
@@ -141,8 +142,8 @@ export function* cardsUpTo(table, seat) {
  */
 export function* leadIfMade(table, start) {
   if (!start) return [];
-  const notYet = { value: "no", text: "Not yet" };
-  const hasLed = yield askChoice(`Has ${seatName(table.on_lead)} led to this trick?`, [notYet, YES]);
+  const notYet = { value: "no", text: t("page/not-yet") };
+  const hasLed = yield askChoice(t("page/ask/has-led", { player: table.on_lead }), [notYet, yes()]);
   return hasLed === "yes" ? yield* cardsUpTo(table, lho(table.on_lead)) : [];
 }
 
@@ -153,9 +154,9 @@ export function* leadIfMade(table, start) {
  * @returns {FormRun<{ owner: Seat, penaltyCards: string[] }>}
  */
 export function* askPenaltyCard(situation, knownKind) {
-  const { seat: owner } = yield askSeat("Whose penalty card is it?", situation, situation.defenders);
-  const { card } = yield askCard(`Which penalty card has ${seatName(owner)}?`, owner);
+  const { seat: owner } = yield askSeat(t("page/ask/whose-penalty-card"), situation, situation.defenders);
+  const { card } = yield askCard(t("page/ask/which-penalty-card", { player: owner }), owner);
   const kinds = situation.penaltyCardKinds.map((one) => ({ value: one.kind, text: one.label, note: one.note }));
-  const kind = knownKind?.kind ?? (yield askChoice(`What sort of penalty card is the ${cardName(card)}?`, kinds));
+  const kind = knownKind?.kind ?? (yield askChoice(t("page/ask/sort-of-penalty-card", { card }), kinds));
   return { owner, penaltyCards: [`${owner} ${card} ${kind}`] };
 }

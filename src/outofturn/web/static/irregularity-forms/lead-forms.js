@@ -1,6 +1,7 @@
 // Leads: out of turn, from the wrong hand, too early, before declarer had chosen.
 
-import { SEATS, partner, seatName } from "../bridge-text.js";
+import { SEATS, partner } from "../bridge-text.js";
+import { t } from "../messages.js";
 import {
   askCard,
   askPenaltyCard,
@@ -30,30 +31,30 @@ export const offenders = {
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* openingLead(situation) {
-  const seat = yield* oneOf("Who led?", situation, offenders.openingLead(situation));
-  const faceDown = { value: "face down", text: "Still face down (then any card will do)" };
-  const led = yield askCard(`What did ${seatName(seat)} lead?`, seat, [faceDown, ...askToldBy(seat)]);
+  const seat = yield* oneOf(t("page/ask/who-led"), situation, offenders.openingLead(situation));
+  const faceDown = { value: "face down", text: t("page/remark/face-down") };
+  const led = yield askCard(t("page/ask/what-did-lead", { player: seat }), seat, [faceDown, ...askToldBy(seat)]);
   return { lines: [leadLine(seat, led)] };
 }
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* leadOutOfTurn(situation) {
-  const { table, start } = yield* trickOf(situation, "Whose lead was it?");
+  const { table, start } = yield* trickOf(situation, t("page/ask/whose-lead"));
   // It may have been the first trick.
   const seats = possibleOffenders(table, "lead-out-of-turn", "opening-lead-out-of-turn");
-  const seat = yield* oneOf("Who led?", table, seats);
-  const led = yield askCard(`What did ${seatName(seat)} lead?`, seat, askToldBy(seat));
+  const seat = yield* oneOf(t("page/ask/who-led"), table, seats);
+  const led = yield askCard(t("page/ask/what-did-lead", { player: seat }), seat, askToldBy(seat));
   return { start, lines: [leadLine(seat, led)] };
 }
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* wrongHand(situation) {
-  const { table, start } = yield* trickOf(situation, "Whose lead was it?");
-  const note = (/** @type {Seat} */ seat) => (seat === table.dummy ? "from dummy" : "from declarer’s own hand");
+  const { table, start } = yield* trickOf(situation, t("page/ask/whose-lead"));
+  const note = (/** @type {Seat} */ seat) => t(seat === table.dummy ? "page/from-dummy" : "page/from-hand");
   const hands = possibleOffenders(table, "declarer-lead-out-of-turn", "opening-lead-by-declaring-side");
-  const seat = yield* oneOf("From which hand did declarer lead?", table, hands, { note });
-  const from = seat === table.dummy ? "dummy" : "hand";
-  const { card } = yield askCard(`What did declarer lead from ${from}?`, seat);
+  const seat = yield* oneOf(t("page/ask/from-which-hand"), table, hands, { note });
+  const text = t(seat === table.dummy ? "page/ask/what-led-from-dummy" : "page/ask/what-led-from-hand");
+  const { card } = yield askCard(text, seat);
   return { start, lines: [`${seat} leads ${card}`] };
 }
 
@@ -67,7 +68,7 @@ export function* leadBeforeChoice(situation) {
     leader = partner(owner);
     start = { trick: 2, on_lead: leader, penalty_cards: penaltyCards };
   }
-  const { card } = yield askCard(`What did ${seatName(leader)} lead?`, leader);
+  const { card } = yield askCard(t("page/ask/what-did-lead", { player: leader }), leader);
   return { start, lines: [`${leader} leads ${card}`] };
 }
 
@@ -77,13 +78,13 @@ export function* leadBeforeChoice(situation) {
  * @returns {FormRun}
  */
 export function* earlyLead(situation) {
-  const { table, start } = yield* trickOf(situation, "Who led to the trick that is not yet complete?");
+  const { table, start } = yield* trickOf(situation, t("page/ask/who-led-to-open-trick"));
   const others = SEATS.filter((seat) => seat !== table.on_lead);
   const known = table.current_trick.length ? table.turn : null;
-  const turn = known ?? (yield askSeat("Who had still to play to it?", table, others)).seat;
+  const turn = known ?? (yield askSeat(t("page/ask/who-had-still-to-play"), table, others)).seat;
   const lines = yield* cardsUpTo(table, turn);
   const seats = offenders.earlyLead(yield* tableAfter(table, start, lines));
-  const seat = yield* oneOf("Who led to the next trick?", table, seats);
-  const { card } = yield askCard(`What did ${seatName(seat)} lead too early?`, seat);
+  const seat = yield* oneOf(t("page/ask/who-led-to-next-trick"), table, seats);
+  const { card } = yield askCard(t("page/ask/what-led-too-early", { player: seat }), seat);
   return { start, lines: [...lines, `${seat} leads ${card}`] };
 }

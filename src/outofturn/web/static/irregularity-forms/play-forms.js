@@ -1,6 +1,7 @@
 // Plays: too early, two at once, at the same time, a penalty card not played, a wrong card corrected, a fifth card.
 
-import { SEATS, cardText, lho, partner, seatName } from "../bridge-text.js";
+import { SEATS, cardText, lho, partner } from "../bridge-text.js";
+import { t } from "../messages.js";
 import {
   askCard,
   askChoice,
@@ -36,7 +37,7 @@ function* turnOf(table) {
   const leader = table.on_lead;
   const lead = yield* cardsUpTo(table, lho(leader));
   // At the turn of the last player nobody is left to play too early.
-  const { seat } = yield askSeat("Whose turn was it?", table, [lho(leader), partner(leader)]);
+  const { seat } = yield askSeat(t("page/ask/whose-turn"), table, [lho(leader), partner(leader)]);
   /** @type {Situation} */
   const afterLead = { ...table, current_trick: [[leader, ""]] };
   return { turn: seat, lines: [...lead, ...(yield* cardsUpTo(afterLead, seat))] };
@@ -44,33 +45,34 @@ function* turnOf(table) {
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* playedTooEarly(situation) {
-  const { table, start } = yield* trickOf(situation, "Who led to this trick?");
+  const { table, start } = yield* trickOf(situation, t("page/ask/who-led-to-this-trick"));
   const { turn, lines } = yield* turnOf(table);
-  const seat = yield* oneOf("Who played too early?", table, playersAfter(table, turn));
-  const { card } = yield askCard(`What did ${seatName(seat)} play?`, seat);
+  const seat = yield* oneOf(t("page/ask/who-played-too-early"), table, playersAfter(table, turn));
+  const { card } = yield askCard(t("page/ask/what-did-play", { player: seat }), seat);
   return { start, lines: [...lines, `${seat} plays ${card}`] };
 }
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* twoCards(situation) {
-  const { table, start } = yield* trickOf(situation, "Who led to this trick?");
-  const { seat } = yield askSeat("Who played two cards at once?", table, SEATS);
+  const { table, start } = yield* trickOf(situation, t("page/ask/who-led-to-this-trick"));
+  const { seat } = yield askSeat(t("page/ask/who-played-two"), table, SEATS);
   const lines = yield* cardsUpTo(table, seat);
-  const first = yield askCard(`${seatName(seat)}: the one card?`, seat);
-  const hidden = { value: "hidden", text: "Its face could not be seen (then any card will do)" };
-  const second = yield askCard(`${seatName(seat)}: the other card?`, seat, [hidden]);
+  const first = yield askCard(t("page/ask/the-one-card", { player: seat }), seat);
+  const hidden = { value: "hidden", text: t("page/remark/hidden") };
+  const second = yield askCard(t("page/ask/the-other-card", { player: seat }), seat, [hidden]);
   return { start, lines: [...lines, `${seat} plays ${first.card} ${second.remark ? `(${second.card})` : second.card}`] };
 }
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* sameTime(situation) {
-  const { table, start } = yield* trickOf(situation, "Whose lead was it?");
+  const { table, start } = yield* trickOf(situation, t("page/ask/whose-lead"));
   const inTurn = table.turn ?? table.on_lead;
   const verb = table.current_trick.length ? "plays" : "leads";
   const others = SEATS.filter((seat) => seat !== inTurn);
-  const { seat } = yield askSeat(`Who else ${verb === "leads" ? "led" : "played"} at that moment?`, table, others);
-  const first = yield askCard(`${seatName(inTurn)}, whose turn it was: which card?`, inTurn);
-  const second = yield askCard(`${seatName(seat)}: which card?`, seat);
+  const text = t(verb === "leads" ? "page/ask/who-else-led" : "page/ask/who-else-played");
+  const { seat } = yield askSeat(text, table, others);
+  const first = yield askCard(t("page/ask/card-in-turn", { player: inTurn }), inTurn);
+  const second = yield askCard(t("page/ask/card-of", { player: seat }), seat);
   return { start, lines: [`${inTurn} ${verb} ${first.card} & ${seat} ${verb} ${second.card}`] };
 }
 
@@ -80,13 +82,13 @@ export function* sameTime(situation) {
  * @returns {FormRun<{ owner: Seat, table: Situation, start: Start | undefined }>}
  */
 function* penaltyCardOwner(situation) {
-  const text = "Who led to this trick?";
+  const text = t("page/ask/who-led-to-this-trick");
   if (situation.isNewCase) {
     const { owner, penaltyCards } = yield* askPenaltyCard(situation);
     return { owner, ...(yield* trickOf(situation, text, { penaltyCards })) };
   }
   const owners = [...new Set(situation.penalty_cards.map((one) => one.seat))];
-  return { owner: yield* oneOf("Whose penalty card is it?", situation, owners), ...(yield* trickOf(situation, text)) };
+  return { owner: yield* oneOf(t("page/ask/whose-penalty-card"), situation, owners), ...(yield* trickOf(situation, text)) };
 }
 
 /** @param {Situation} situation @returns {FormRun} */
@@ -94,7 +96,8 @@ export function* penaltyCardNotPlayed(situation) {
   const { owner, table, start } = yield* penaltyCardOwner(situation);
   const lines = yield* cardsUpTo(table, owner);
   const isLead = table.on_lead === owner && !hasPlayed(table, owner);
-  const { card } = yield askCard(`What did ${seatName(owner)} ${isLead ? "lead" : "play"} instead?`, owner);
+  const text = t(isLead ? "page/ask/what-led-instead" : "page/ask/what-played-instead", { player: owner });
+  const { card } = yield askCard(text, owner);
   return { start, lines: [...lines, `${owner} ${isLead ? "leads" : "plays"} ${card}`] };
 }
 
@@ -122,24 +125,24 @@ function* isCardMissing(table, seat) {
   const onRecord = table.corrections.find((one) => one.seat === seat);
   if (!onRecord) return true;
   if (onRecord.wrong || !canCardBeMissing(table, seat)) return false;
-  const which = yield askChoice(`Which card of ${seatName(seat)} was wrong?`, [
-    { value: "recorded", text: `${cardText(onRecord.card)}, to the trick before` },
-    { value: "missing", text: "One to this trick, not on record yet" },
+  const which = yield askChoice(t("page/ask/which-was-wrong", { player: seat }), [
+    { value: "recorded", text: t("page/ask/recorded-card", { text: cardText(onRecord.card) }) },
+    { value: "missing", text: t("page/ask/missing-card") },
   ]);
   return which === "missing";
 }
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* correction(situation) {
-  const { table, start } = yield* trickOf(situation, "Who led to this trick?");
-  const { seat } = yield askSeat("Whose card was wrong?", table, situation.isNewCase ? SEATS : correctors(table));
+  const { table, start } = yield* trickOf(situation, t("page/ask/who-led-to-this-trick"));
+  const { seat } = yield askSeat(t("page/ask/whose-card-was-wrong"), table, situation.isNewCase ? SEATS : correctors(table));
   const lines = [];
   if (yield* isCardMissing(table, seat)) {
     lines.push(...(yield* cardsUpTo(table, seat)));
-    const wrong = yield askCard(`Which card did ${seatName(seat)} play wrongly?`, seat);
+    const wrong = yield askCard(t("page/ask/wrong-card", { player: seat }), seat);
     lines.push(`${seat} plays ${wrong.card}`);
   }
-  const { card } = yield askCard(`Which card does ${seatName(seat)} play instead?`, seat);
+  const { card } = yield askCard(t("page/ask/instead-card", { player: seat }), seat);
   return { start, lines: [...lines, `${seat} corrects ${card}`] };
 }
 
@@ -150,7 +153,7 @@ export const fifthCardOffenders = (table) => possibleOffenders(table, "fifth-car
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* fifthCard(situation) {
-  const { seat } = yield askSeat("Who played a fifth card to the trick?", situation, fifthCardOffenders(situation));
-  const { card } = yield askCard("Which card?", seat);
+  const { seat } = yield askSeat(t("page/ask/who-played-fifth"), situation, fifthCardOffenders(situation));
+  const { card } = yield askCard(t("page/ask/which-card"), seat);
   return { lines: [`${seat} plays ${card}`] };
 }
