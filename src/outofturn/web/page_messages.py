@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from outofturn.engine.cards import NAMES, RANK_LETTERS, SUIT_LETTERS
 from outofturn.engine.message import KIND_OF
 from outofturn.engine.seats import SEAT_LETTERS
-from outofturn.wording.catalogue import Part, identities, templates
+from outofturn.wording.catalogue import TemplatePart, identities, templates
 from outofturn.wording.language import Language, language
 
 _AREA = "page"
@@ -34,19 +34,19 @@ def page_messages(code: str) -> bytes:
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _text(template: Iterable[Part]) -> str:
+def _text(template: Iterable[TemplatePart]) -> str:
     return "".join(part.literal + _braces(part) for part in template)
 
 
-def _braces(part: Part) -> str:
+def _braces(part: TemplatePart) -> str:
     if part.name is None:
         return ""
     return f"{{{part.name}:{part.form}}}" if part.form else f"{{{part.name}}}"
 
 
-def _names(grammar: Language, parts: Iterable[Part]) -> _Names:
+def _names(grammar: Language, parts: Iterable[TemplatePart]) -> _Names:
     """By kind, form and letters of the notation: only the forms that the page needs."""
-    tables = {
+    tables: dict[str, tuple[str | tuple[str, ...], Mapping[str, Sequence[str]]]] = {
         "player": (SEAT_LETTERS, grammar.players),
         "suit": (SUIT_LETTERS, grammar.suits),
         "rank": (RANK_LETTERS, grammar.ranks),
