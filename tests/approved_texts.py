@@ -19,7 +19,7 @@ from typing import Any
 from outofturn.director import replay_case
 from outofturn.engine.cards import CLUBS, DIAMONDS, HEARTS, parse_card
 from outofturn.engine.errors import RecordError
-from outofturn.engine.message import message
+from outofturn.engine.message import KIND_OF, message
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import EAST, NORTH, SOUTH, WEST
@@ -83,19 +83,21 @@ def approved(code: str) -> str:
 # -- every message
 
 
-#: What the messages are filled with: one of each value, and two where a list is asked for.
-_ONE: dict[str, Any] = {
-    "player": EAST, "other": WEST, "offender": EAST, "partner": WEST, "leader": WEST, "owner": EAST, "next": SOUTH,
-    "declarer": SOUTH, "dummy": NORTH, "players": (EAST,), "side": 1, "card": parse_card("HK"), "other_card": parse_card("S5"),
-    "cards": (parse_card("DA"),), "suit": CLUBS, "suits": (HEARTS,), "count": 1, "trick": 5, "number": 2, "rank": 9,
-    "word": "…", "other_word": "……", "line": "E leads H5", "options": "accept, refuse", "key": "contract", "law": "57A",
-    "edition": "2017", "words": ("2017",), "text": message("option/accept-lead"), "then": (message("then/you-play-again"),),
-    "otherwise": message("then/without-several", player=WEST),
+#: What the messages are filled with, by kind of value.
+_BY_KIND: dict[str, Any] = {
+    "player": EAST, "players": (EAST,), "side": 1, "card": parse_card("HK"), "cards": (parse_card("DA"),), "suit": CLUBS,
+    "suits": (HEARTS,), "number": 2, "rank": 9, "word": "…", "words": ("2017",), "message": message("option/accept-lead"),
+}  # fmt: skip
+#: Values that stand beside another of their kind are different from it.
+_ONE: dict[str, Any] = {name: _BY_KIND[kind] for name, kind in KIND_OF.items()} | {
+    "other": WEST, "partner": WEST, "leader": WEST, "next": SOUTH, "declarer": SOUTH, "dummy": NORTH,
+    "other_card": parse_card("S5"), "count": 1, "trick": 5, "other_word": "……", "line": "E leads H5",
+    "options": "accept, refuse", "key": "contract", "law": "57A", "edition": "2017",
+    "then": (message("then/you-play-again"),), "otherwise": message("then/without-several", player=WEST),
 }  # fmt: skip
 _SEVERAL = _ONE | {
     "players": (EAST, WEST), "cards": (parse_card("DA"), parse_card("H5")), "suits": (HEARTS, DIAMONDS), "count": 2,
-    "words": ("2007", "2017"),
-    "then": (message("then/you-play-again"), message("then/decides", players=(EAST, WEST))),
+    "words": ("2007", "2017"), "then": (message("then/you-play-again"), message("then/decides", players=(EAST, WEST))),
 }  # fmt: skip
 
 
