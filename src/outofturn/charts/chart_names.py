@@ -28,6 +28,7 @@ EITHER_DEFENDER = player_name("either-defender")
 THE_CARD = card_name("card")
 THE_LEAD = card_name("lead")
 OPENING_LEAD = card_name("opening-lead")
+CARD_LED = card_name("card-led")
 #: Of the cards that have a name, those that are called a lead.
 LEADS = (card_name("early-lead"), card_name("proper-lead"))
 
