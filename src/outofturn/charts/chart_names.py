@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from outofturn.charts.chart_language import ChartName
@@ -96,6 +97,6 @@ class ChartNames:
                 return tuple(dict.fromkeys(map(self.suit, value)))
         return value
 
-    def cards(self, cards: Any) -> tuple[ChartName, ...]:
+    def cards(self, cards: Iterable[Card]) -> tuple[ChartName, ...]:
         """Several cards; those with the same name are one."""
         return tuple(dict.fromkeys(map(self.card, cards)))
