@@ -13,7 +13,7 @@ from outofturn.charts.graph import Chart
 #: A4, in points; portrait and landscape have the same margins.
 SHORT, LONG, MARGIN = 595.0, 842.0, 30.0
 #: Font sizes in points: smaller text cannot be read through lamination, larger is not wanted.
-SMALLEST, READABLE, COMFORTABLE, LARGEST = 8.5, 9.0, 10.0, 12.0
+SMALLEST, COMFORTABLE, LARGEST = 8.5, 10.0, 12.0
 MARKS = ("†", "‡", "§", "¶", "††", "‡‡", "§§", "¶¶")
 
 

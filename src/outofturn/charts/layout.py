@@ -15,7 +15,6 @@ from outofturn.charts.drawing import (
     LARGEST,
     LONG,
     MARGIN,
-    READABLE,
     SHORT,
     SMALLEST,
     Box,
@@ -100,12 +99,11 @@ class _Attempt:
     @property
     def _is_shapely(self) -> bool:
         """A larger font is worth nothing if the text is then broken into many short lines."""
-        if self.size <= READABLE:
+        if self.size <= COMFORTABLE:
             return True
         questions = [len(self._lines(tree)) for tree in self.trees if tree.groups]
         pills = [len(lines) for tree in self.trees for group in tree.groups for lines in self._pills(group)]
-        more = 0 if self.size > COMFORTABLE else 1
-        return max(questions, default=0) <= 7 + 2 * more and max(pills, default=0) <= 5 + more
+        return max(questions, default=0) <= 7 and max(pills, default=0) <= 5
 
     @property
     def waste(self) -> float:
