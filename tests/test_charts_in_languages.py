@@ -199,7 +199,7 @@ def test_what_the_charts_say(code: str, lines: list[str]) -> None:
             "nl",
             "De honneur gaat terug.",
             "De voorgespeelde kaart is geaccepteerd.",
-            "de blinde moet de te vroege kaart voorspelen",
+            "de blinde moet de te vroeg voorgespeelde kaart voorspelen",
         ),
         ("pl", "Honor wraca do ręki.", "Wyjście zostaje zaakceptowane.", "dziadek musi wyjść przedwczesną kartą wyjścia"),
     ],

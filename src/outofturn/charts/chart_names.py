@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from outofturn.charts.chart_language import ChartName
@@ -28,6 +29,7 @@ EITHER_DEFENDER = player_name("either-defender")
 THE_CARD = card_name("card")
 THE_LEAD = card_name("lead")
 OPENING_LEAD = card_name("opening-lead")
+CARD_LED = card_name("card-led")
 #: Of the cards that have a name, those that are called a lead.
 LEADS = (card_name("early-lead"), card_name("proper-lead"))
 
@@ -95,6 +97,6 @@ class ChartNames:
                 return tuple(dict.fromkeys(map(self.suit, value)))
         return value
 
-    def cards(self, cards: Any) -> tuple[ChartName, ...]:
+    def cards(self, cards: Iterable[Card]) -> tuple[ChartName, ...]:
         """Several cards; those with the same name are one."""
         return tuple(dict.fromkeys(map(self.card, cards)))

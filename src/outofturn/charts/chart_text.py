@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from outofturn.charts.chart_language import ChartName
-from outofturn.charts.chart_names import EITHER_DEFENDER, LEADS, OPENING_LEAD, THE_CARD, THE_LEAD, ChartNames, player_name
+from outofturn.charts.chart_names import (
+    CARD_LED,
+    EITHER_DEFENDER,
+    LEADS,
+    OPENING_LEAD,
+    THE_CARD,
+    THE_LEAD,
+    ChartNames,
+    player_name,
+)
 from outofturn.charts.scenario import Variant
 from outofturn.engine.cards import BIT, NAMES, SUIT_OF, Card, listed, parse_card
 from outofturn.engine.consequences import THIS_TRICK, PenaltyCard, Restriction
@@ -184,7 +193,7 @@ class ChartText:
             return _PLAYED, message("do/counts", cards=(name,))
         if name == THE_CARD and self.is_accepted:
             return _STANDS, message("do/accepted", cards=(self.lead,))
-        return _STANDS, message("chart/lead-stands" if name in LEADS else "chart/counts-as-the-lead", card=name)
+        return _STANDS, message("chart/lead-stands" if name in (*LEADS, CARD_LED) else "chart/counts-as-the-lead", card=name)
 
     def _has_been_seen(self, position: Position, card: Card) -> bool:
         at_once = any(NAMES[card] in line for line in (*self.variant.setup, *self.variant.lines))

@@ -13,7 +13,7 @@ from outofturn.charts.graph import Chart
 #: A4, in points; portrait and landscape have the same margins.
 SHORT, LONG, MARGIN = 595.0, 842.0, 30.0
 #: Font sizes in points: smaller text cannot be read through lamination, larger is not wanted.
-SMALLEST, READABLE, COMFORTABLE, LARGEST = 8.5, 9.0, 10.0, 12.0
+SMALLEST, COMFORTABLE, LARGEST = 8.5, 10.0, 12.0
 MARKS = ("†", "‡", "§", "¶", "††", "‡‡", "§§", "¶¶")
 
 
@@ -96,9 +96,9 @@ class Foot:
         return page_height - MARGIN - self.KEY * self.size + 0.9 * self.size
 
 
-def foot_of(chart: Chart[str], page: tuple[float, float], letters: float) -> Foot:
+@lru_cache(maxsize=64)
+def foot_of(texts: tuple[str, ...], page: tuple[float, float], letters: float) -> Foot:
     size = max(SMALLEST, min(9.0, letters - 1))
-    texts = _foot_texts(chart)
     count = 2 if page[0] > page[1] and len(texts) > 1 else 1
     gutter = 2.0
     room = (page[0] - 2 * MARGIN) / size
@@ -114,9 +114,10 @@ def foot_of(chart: Chart[str], page: tuple[float, float], letters: float) -> Foo
     return Foot(size, columns, (each + gutter) * size)
 
 
-def _foot_texts(chart: Chart[str]) -> list[str]:
+def foot_texts(chart: Chart[str]) -> tuple[str, ...]:
+    """What stands at the foot: provisions, points on which authorities differ, what to look at after play."""
     heading = notes_heading(chart)
     texts = [heading] if heading and chart.notes else []
     texts += [f"{note.law}: {note.words}" for note in chart.notes]
     texts += [f"{MARKS[i % len(MARKS)]} {dispute_text(chart, dispute)}" for i, dispute in enumerate(chart.disputes)]
-    return texts + ([review_text(chart)] if chart.review else [])
+    return (*texts, *([review_text(chart)] if chart.review else []))

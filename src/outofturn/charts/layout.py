@@ -15,7 +15,6 @@ from outofturn.charts.drawing import (
     LARGEST,
     LONG,
     MARGIN,
-    READABLE,
     SHORT,
     SMALLEST,
     Box,
@@ -23,6 +22,7 @@ from outofturn.charts.drawing import (
     ChartPage,
     Connector,
     foot_of,
+    foot_texts,
     set_in,
     widest,
 )
@@ -46,7 +46,7 @@ class Measures(NamedTuple):
 def page_of(chart: Chart[str]) -> ChartPage:
     """The chart on one page, in the largest font size with which it fits, and its text in as few lines as possible."""
     half_points = range(round(LARGEST * 2), round(SMALLEST * 2) - 1, -1)
-    tree = tree_of(chart)
+    tree, texts = tree_of(chart), foot_texts(chart)
     pages = ((LONG, SHORT), (SHORT, LONG))
     #: Boxes close to one another are for charts that do not fit otherwise.
     ways = [(doubled / 2, flowing, False, False) for doubled, flowing in product(half_points, (False, True))]
@@ -56,7 +56,7 @@ def page_of(chart: Chart[str]) -> ChartPage:
             continue
         fits = []
         for page, question, pill in product(pages, (6, 7, 8, 9, 10, 12, 14), (5, 6, 7, 8, 9, 11, 13, 16)):
-            placed = _Attempt(chart, tree, Measures(size, page, question, pill, flowing, tight, run_in))
+            placed = _Attempt(chart, tree, texts, Measures(size, page, question, pill, flowing, tight, run_in))
             if placed.fits:
                 fits.append(placed)
         if fits:
@@ -70,7 +70,7 @@ class _Attempt:
     PAD = 0.55
     MOST_OUTCOME = 34.0
 
-    def __init__(self, chart: Chart[str], tree: Tree, measures: Measures) -> None:
+    def __init__(self, chart: Chart[str], tree: Tree, texts: tuple[str, ...], measures: Measures) -> None:
         self.chart, self.measures = chart, measures
         self.size = measures.size
         self.gap, self.pill_gap, self.row_gap, self.least_outcome = (
@@ -83,7 +83,7 @@ class _Attempt:
         self.node_widths: list[float] = []
         self.pill_widths: list[float] = []
         self._divide()
-        self.foot = foot_of(chart, measures.page, self.size)
+        self.foot = foot_of(texts, measures.page, self.size)
         self.head = 3.4 + self._event_height() + 1.6
         self.free = (self.page_height - 2 * MARGIN - self.foot.height) / self.size - self.head
 
@@ -99,12 +99,11 @@ class _Attempt:
     @property
     def _is_shapely(self) -> bool:
         """A larger font is worth nothing if the text is then broken into many short lines."""
-        if self.size <= READABLE:
+        if self.size <= COMFORTABLE:
             return True
         questions = [len(self._lines(tree)) for tree in self.trees if tree.groups]
         pills = [len(lines) for tree in self.trees for group in tree.groups for lines in self._pills(group)]
-        more = 0 if self.size > COMFORTABLE else 1
-        return max(questions, default=0) <= 7 + 2 * more and max(pills, default=0) <= 5 + more
+        return max(questions, default=0) <= 7 and max(pills, default=0) <= 5
 
     @property
     def waste(self) -> float:
