@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from outofturn.engine.cards import NAMES, RANK_LETTERS, SUIT_LETTERS
@@ -46,7 +46,7 @@ def _braces(part: Part) -> str:
 
 def _names(grammar: Language, parts: Iterable[Part]) -> _Names:
     """By kind, form and letters of the notation: only the forms that the page needs."""
-    tables = {
+    tables: dict[str, tuple[Sequence[str], Mapping[str, Sequence[str]]]] = {
         "player": (SEAT_LETTERS, grammar.players),
         "suit": (SUIT_LETTERS, grammar.suits),
         "rank": (RANK_LETTERS, grammar.ranks),
