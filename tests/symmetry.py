@@ -16,7 +16,6 @@ from outofturn.engine.cards import (
     SPADES,
     SUIT_LETTERS,
     SUIT_OF,
-    SUIT_WORDS,
     SUITS,
     Card,
     Cards,
@@ -53,6 +52,7 @@ from outofturn.engine.events import (
 )
 from outofturn.engine.options import Option
 from outofturn.engine.seats import LHO, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
+from outofturn.notation.vocabulary import SUIT_WORDS
 from tests.cards import card
 from tests.random_records import Setup
 

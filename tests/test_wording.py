@@ -9,12 +9,10 @@ import pytest
 from outofturn.engine.cards import CLUBS, HEARTS, SPADES, set_of
 from outofturn.engine.consequences import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Restriction
 from outofturn.engine.contract import Contract
-from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.ruling import Irregularity
 from outofturn.engine.seats import EAST, NORTH, SEATS, SOUTH, WEST
 from outofturn.wording import english_phrases, table_messages
-from outofturn.wording.english_labels import option_in_list, review_after_play
 from outofturn.wording.information_messages import information
 from outofturn.wording.language import language
 from outofturn.wording.text_wrap import NO_BREAK, wrap
@@ -35,27 +33,6 @@ def test_line_numbers(numbers: list[int], words: str) -> None:
 
 def test_numbers_in_a_row_are_ranges() -> None:
     assert english_phrases.ranges([16, 44, 45, 46, 50, 51]) == ("16", "44–46", "50", "51")
-
-
-@pytest.mark.parametrize(
-    ("option", "words"),
-    [
-        ("forbid S", "forbid spades"),
-        ("forbid S H", "forbid spades and hearts"),
-        ("play H5", "play ♥5"),
-        ("E has H", "East has a heart"),
-        ("E void H", "East has no heart"),
-        ("E restores HT", "East takes back ♥10"),
-        ("lead S", "lead from South"),
-        ("free", "free"),
-    ],
-)
-def test_an_option_in_a_list(option: str, words: str) -> None:
-    assert option_in_list(Option(option)) == words
-
-
-def test_what_to_look_at_after_play() -> None:
-    assert review_after_play(["16C", "50E"]) == "look again at Law 16C and 50E"
 
 
 # -- the table

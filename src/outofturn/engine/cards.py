@@ -19,9 +19,7 @@ CLUBS, DIAMONDS, HEARTS, SPADES = map(Suit, range(4))
 SUITS: tuple[Suit, ...] = (SPADES, HEARTS, DIAMONDS, CLUBS)
 SUIT_LETTERS = "CDHS"
 SUIT_SYMBOLS = "♣♦♥♠"
-SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
 RANK_LETTERS = "23456789TJQKA"
-RANK_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 #: The ten is the lowest honour (the Definitions, all editions).
 LOWEST_HONOUR = Rank(8)
 
@@ -106,17 +104,7 @@ def is_honour(card: Card) -> bool:
     return RANK_OF[card] >= LOWEST_HONOUR
 
 
-def words(card: Card) -> str:
-    """The card in words: ``five of hearts``."""
-    return f"{RANK_WORDS[RANK_OF[card]]} of {SUIT_WORDS[SUIT_OF[card]]}"
-
-
 def symbol(card: Card) -> str:
     """The card with its suit symbol: ``♥5``, ``♠10``."""
     rank = RANK_LETTERS[RANK_OF[card]]
     return SUIT_SYMBOLS[SUIT_OF[card]] + ("10" if rank == "T" else rank)
-
-
-def one_of(suit: Suit) -> str:
-    """One card of the suit in words: ``a heart``."""
-    return "a " + SUIT_WORDS[suit][:-1]

@@ -29,8 +29,3 @@ def parse_seat(text: str, declarer: Seat | None = None) -> Seat | None:
         if name in by_role:
             return by_role[name]
     return _SEAT_BY_NAME.get(name)
-
-
-def spoken(seats: tuple[Seat, ...] | list[Seat]) -> str:
-    """The names of the seats: ``East``, ``East or West``."""
-    return " or ".join(SEAT_WORDS[seat] for seat in seats)

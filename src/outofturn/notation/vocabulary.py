@@ -9,9 +9,7 @@ from outofturn.engine import options
 from outofturn.engine.cards import (
     NAMES,
     RANK_LETTERS,
-    RANK_WORDS,
     SUIT_LETTERS,
-    SUIT_WORDS,
     SUITS,
     Card,
     Suit,
@@ -23,6 +21,9 @@ from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.seats import SEAT_WORDS, Seat, parse_seat
 
+#: Words that a line may have in place of letters, the lowest suit and rank first.
+SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
+RANK_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 #: What can be chosen.
 OPTIONS = message(
     "hint/choices",

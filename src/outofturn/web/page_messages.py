@@ -46,7 +46,7 @@ def _braces(part: TemplatePart) -> str:
 
 def _names(grammar: Language, parts: Iterable[TemplatePart]) -> _Names:
     """By kind, form and letters of the notation: only the forms that the page needs."""
-    tables: dict[str, tuple[str | tuple[str, ...], Mapping[str, Sequence[str]]]] = {
+    tables: dict[str, tuple[Sequence[str], Mapping[str, Sequence[str]]]] = {
         "player": (SEAT_LETTERS, grammar.players),
         "suit": (SUIT_LETTERS, grammar.suits),
         "rank": (RANK_LETTERS, grammar.ranks),

@@ -1,71 +1,13 @@
-"""Players, cards, lists and numbers in English, for the charts and the lawbook; everything else is a message."""
+"""Lists and numbers in English, for the lawbook, whose provisions are in English only; everything else is a message."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
-
-from outofturn.engine.cards import SUIT_WORDS, Card, Suit, symbol, words
-from outofturn.engine.seats import SEAT_WORDS, Seat
-
-
-class NameStyle:
-    """What players, suits and cards are called in a text. At the table by seat and rank; a chart has a naming of its own."""
-
-    #: Options of the notation that are called something else.
-    options: ClassVar[Mapping[str, str]] = {}
-
-    def player(self, seat: Seat) -> str:
-        return SEAT_WORDS[seat]
-
-    def suit(self, suit: Suit) -> str:
-        return SUIT_WORDS[suit]
-
-    def offered_suit(self, suit: Suit) -> str:
-        """A suit as part of an option."""
-        return SUIT_WORDS[suit]
-
-    def card(self, card: Card) -> str:
-        return the(card)
-
-    def played_card(self, card: Card) -> str:
-        """A card that is being played."""
-        return the(card)
-
-    def offered_card(self, card: Card) -> str:
-        """A card as part of an option."""
-        return symbol(card)
-
-
-AT_THE_TABLE = NameStyle()
-
-
-# -- players
-
-
-def name(seat: Seat) -> str:
-    return SEAT_WORDS[seat]
-
-
-# -- cards
-
-
-def the(card: Card) -> str:
-    """``the five of hearts``."""
-    return "the " + words(card)
-
-
-# -- lists and numbers
+from collections.abc import Iterable, Sequence
 
 
 def listing(items: list[str], last: str = "and") -> str:
     """``a, b and c``."""
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
-
-
-def number(count: int) -> str:
-    words = "no one two three four five six seven eight nine ten eleven twelve thirteen"
-    return words.split()[count]
 
 
 def ranges(numbers: Sequence[int]) -> tuple[str, ...]:

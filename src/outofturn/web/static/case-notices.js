@@ -69,7 +69,7 @@ function RecordErrorNotice({ error, lines, submit, isBusy }) {
 export function CaseNotices({ store, saved, error, submit, hideProblem }) {
   const { isBusy, isOffline, conflict, problem } = store;
   return html`
-    ${isOffline && html`<${OfflineNotice} isBusy=${isBusy}  />`}
+    ${isOffline && html`<${OfflineNotice} isBusy=${isBusy} />`}
     ${
       conflict &&
       html`
