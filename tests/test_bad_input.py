@@ -180,7 +180,7 @@ def test_what_comes_before_the_bad_line_is_shown(tmp_path: Path, capsys: pytest.
     assert main(["rule", str(path)]) == UNREADABLE
     out, err = capsys.readouterr()
     assert "East leads ♥5" in out
-    assert "South chooses refuse" in out
+    assert "South refuses the lead" in out
     assert "line 5: “S dances”" in err
 
 

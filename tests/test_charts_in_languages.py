@@ -262,4 +262,4 @@ def test_an_unknown_language_is_told_which_there_are(capsys: pytest.CaptureFixtu
     out, err = capsys.readouterr()
     assert out == ""
     assert "There is no language “tlh” here." in err
-    assert "en, fr, de, nl, pl" in err
+    assert "en, fr, de, nl and pl" in err

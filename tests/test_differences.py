@@ -47,7 +47,7 @@ EVERY_PAIR = pytest.mark.parametrize(("after", "before"), BACK)
 LAST_TRICK = law53.LAST_ACCEPTABLE_TRICK
 #: Those that rule on what happens, and all that they use.
 ENGINE = [*sorted((SOURCES / "laws").glob("law*.py")), *(SOURCES / f"{name}.py" for name in (
-    "director", "engine/obligations", "engine/position", "engine/ruling_builder", "wording/phrases", "engine/ruling",
+    "director", "engine/obligations", "engine/position", "engine/ruling_builder", "engine/ruling",
     "notation/vocabulary", "engine/events", "engine/deal", "notation/lines",
 ))]  # fmt: skip
 

@@ -92,7 +92,7 @@ def test_the_language_of_the_case_prevails() -> None:
 def test_a_language_that_there_is_not(asked: str) -> None:
     for answer in (api.rule(CASE | {"language": asked}), api.table_view(CASE, asked), api.compare(CASE, (), asked)):
         assert list(answer) == ["error"]
-        assert answer["error"]["hint"] == "The languages are en, fr, de, nl, pl."  # type: ignore[typeddict-item]
+        assert answer["error"]["hint"] == "The languages are en, fr, de, nl and pl."  # type: ignore[typeddict-item]
 
 
 def test_the_language_is_no_part_of_the_case() -> None:
@@ -156,7 +156,7 @@ def test_a_request_chooses_the_language(ask: HttpClient) -> None:
 def test_a_kept_case_comes_in_the_language_of_the_request(ask: HttpClient) -> None:
     kept = ask("POST", "/api/cases", json={"case": CASE | {"language": "fr"}}).json()
     address = f"/api/cases/{kept['id']}"
-    assert kept["ruling"] == api.table_view(CASE)
+    assert kept["ruling"] == api.case_ruling(CASE)
     assert "language" not in kept["case"]
     french = ask("GET", f"{address}?language=fr")
     compare_words(kept, french.json())

@@ -395,6 +395,6 @@ def test_a_list_of_suits_before_one_noun() -> None:
 
 
 def test_french_clauses_have_a_no_break_space_before_the_semicolon() -> None:
-    clauses = (message("then/decides", player=SOUTH), message("then/becomes-declarer", declarer=NORTH))
+    clauses = (message("then/decides", players=(SOUTH,)), message("then/becomes-declarer", declarer=NORTH))
     assert language("fr").value("then", clauses, "") == "Sud décide ensuite\u00a0; Nord devient déclarant"
     assert language("fr").value("text", clauses[0], "") == "Sud décide ensuite"

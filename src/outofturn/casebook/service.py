@@ -112,9 +112,9 @@ class Casebook:
         self, case: Mapping[str, Any], details: Mapping[str, Any], key: str | None, *, strict: bool = False
     ) -> KeptCaseJson:
         key = case_limits.idempotency_key(key)
+        setup = case_limits.case(case)  # a body that makes no sense is refused, whatever its key has been used for
         if key is not None and (made := self.store.used_for(key)):
             return self.get(made)
-        setup = case_limits.case(case)
         events = setup.pop("events")
         # What a case file says of the table and the players is stored in columns of its own; details given beside it prevail.
         stored = case_limits.details({name: setup.pop(name, None) for name in case_limits.DETAILS})

@@ -95,7 +95,7 @@ def _case(root: Node) -> Case:
         edition=_edition(keys["edition"]) if "edition" in keys and keys["edition"].value is not None else None,
         deal=_deal(deal),
         start=_start(start, contract.declarer),
-        language=_text(keys.get("language"), "language"),
+        language=_language(keys.get("language")),
         other={key: node.plain() for key, node in keys.items() if key not in (*CASE_KEYS, *REQUEST_KEYS)},
         setup_line=setup.line if setup else keys["contract"].line,
     )
@@ -253,6 +253,15 @@ def _text(node: Node | None, name: str) -> str:
     if isinstance(node.value, list | dict | bool):
         _wrong(node, message("error/rule/is-a-text", key=name), message("hint/put-it-in-quotes"))
     return str(node.value).strip()
+
+
+def _language(node: Node | None) -> str:
+    """The code of a language; whether there is such a language is for those who speak it."""
+    if node is None or node.value is None:
+        return ""
+    if not isinstance(node.value, str):
+        _wrong(node, message("error/rule/is-a-text", key="language"), message("hint/put-it-in-quotes"))
+    return node.value
 
 
 def _count(node: Node, rule: Message, least: int) -> int:

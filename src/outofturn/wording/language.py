@@ -124,7 +124,7 @@ class Language:
 
     def card_list(self, cards: Sequence[Card], form: str = "", last: str = "and") -> str:
         """The cards by name; more than anybody wants to hear are only counted."""
-        if len(cards) > MOST_CARDS:
+        if len(cards) > MOST_CARDS and form != "symbol":  # symbols are read, not heard
             return self.many_cards.get(form, self.many_cards[""]).format(len(cards))
         return self.listing([self.card(card, form) for card in cards], last)
 
