@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from outofturn.wording import catalogue
+from outofturn.wording.language import forget_words
 
 MARK = "÷"
 _STRING = re.compile(r'^(msgstr(?:\[\d\])? ")', re.MULTILINE)
@@ -24,9 +25,9 @@ def pseudo_french() -> Iterator[None]:
         header, blank, entries = read("en", area).partition("\n\n")
         return header + blank + _STRING.sub(rf"\g<1>{MARK}", entries)
 
-    catalogue.templates.cache_clear()
+    forget_words()
     try:
         with patch.object(catalogue, "_file", marked):
             yield
     finally:
-        catalogue.templates.cache_clear()
+        forget_words()

@@ -8,7 +8,7 @@ sentence names a card that the ruling is not about. What binds a player is worke
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from outofturn.director import observe
@@ -231,7 +231,7 @@ _CHECKS: dict[str, Callable[[Told], Iterator[str]]] = {
 }
 
 
-def of_the_turn(found: list[Sentence], position: Position) -> Iterator[str]:
+def of_the_turn(found: Sequence[Sentence], position: Position) -> Iterator[str]:
     """Who is told to lead, and is bound by nothing, is told so."""
     told = {part.id for item in found for part in parts(item.message)}
     leads = any(one.startswith(("do/lead-cards", "do/lead-what")) for one in told)
@@ -242,7 +242,7 @@ def of_the_turn(found: list[Sentence], position: Position) -> Iterator[str]:
 # -- options
 
 
-def of_options(found: list[Sentence], ruling: Ruling) -> Iterator[str]:
+def of_options(found: Sequence[Sentence], ruling: Ruling) -> Iterator[str]:
     """The options spoken are those on offer, each can be taken, and leads to what is said of it."""
     position = ruling.position
     spoken = [item for item in found if item.number is not None]
@@ -364,7 +364,7 @@ def _of_next_player(what: str, values: dict[str, Any], after: Position) -> Itera
 # -- cards
 
 
-def of_cards_named(found: list[Sentence], ruling: Ruling) -> Iterator[str]:
+def of_cards_named(found: Sequence[Sentence], ruling: Ruling) -> Iterator[str]:
     """No sentence names a card that this ruling is not about."""
     known = {*on_table(ruling.before), *on_table(ruling.position), *(card for _, card in shown_by(ruling.event))}
     for position in (ruling.before, ruling.position):  # a choice that can still be overruled is about the cards before it

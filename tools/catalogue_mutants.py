@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from outofturn.engine.message import KIND_OF
 from outofturn.wording import catalogue as searched
+from outofturn.wording.language import forget_words
 from tests import approved_texts
 from tools.messages import catalogue, templates
 
@@ -57,11 +58,11 @@ def judged(size: int, seed: int) -> tuple[int, int]:
             start = found.index(f'\nmsgid "{identity}"\n')
             return found[:start] + found[start:].replace(f'"{text}"', f'"{changed}"', 1)
 
-        searched.templates.cache_clear()
+        forget_words()
         with patch.object(searched, "_file", file):
             noticed = approved_texts.sampled("en") != approved
         if not noticed:
             print(f"survived: {identity}: {text} -> {changed}")
         killed += noticed
-    searched.templates.cache_clear()
+    forget_words()
     return killed, len(chosen)

@@ -236,10 +236,12 @@ class Reaching:
 
 def _forget() -> None:
     """Forget what has been put into words: it would hide what a mutant says."""
-    from outofturn.wording import catalogue, look_ahead
+    from outofturn.wording import composer, look_ahead
+    from outofturn.wording.language import forget_words
 
+    composer.sentences.cache_clear()
     look_ahead.spoken_options.cache_clear()
-    catalogue.templates.cache_clear()
+    forget_words()
 
 
 def _fails(item: pytest.Item) -> bool:

@@ -33,7 +33,7 @@ def test_option_that_leaves_a_suit_to_be_named(phone: Phone) -> None:
     phone.open_case(id)
     options = group(phone, "South chooses")
     expect(options.get_by_role("button", name="1 East plays the highest diamond")).to_be_visible()
-    ways = group(phone, "4 Without a diamond, East does not play a suit that you name").get_by_role("button")
+    ways = group(phone, "4 Without a diamond, East does not play a suit that you name.").get_by_role("button")
     assert ways.all_inner_texts() == ["spades", "hearts", "clubs"]
     ways.nth(1).focus()
     phone.page.keyboard.press("Enter")

@@ -115,7 +115,7 @@ def test_typed_line(phone: Phone) -> None:
     phone.type_line("declarer chooses refuse")
     phone.shows_lines(2)
     assert phone.server.lines(id) == ["E leads H5", "declarer chooses refuse"]  # as it was typed
-    expect(phone.page.locator(".lines .text").last).to_have_text("South chooses refuse")
+    expect(phone.page.locator(".lines .text").last).to_have_text("South refuses the lead")
     expect(phone.drawer("Text record").get_by_label("Type a line")).to_have_value("")
 
 

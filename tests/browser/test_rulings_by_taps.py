@@ -225,7 +225,7 @@ TOLD = {
     "opening lead by declarer": Told(
         ["The opening lead came", "South", "H2"],
         ["S leads H2"],
-        "Opening lead by declaring side",
+        "Opening lead by the declaring side",
         "South, a defender makes the opening lead; there is no rectification.",
         {"54E", "24D"},
     ),

@@ -38,7 +38,7 @@ def test_line_of_one_appears_on_the_other(phones: tuple[Phone, Phone, str]) -> N
     first, second, _ = phones
     first.tap("1 Accept the lead")
     second.shows_lines(2)
-    expect(second.toast).to_contain_text("From another phone: South chooses accept")
+    expect(second.toast).to_contain_text("From another phone: South accepts the lead")
     second.next_cards("H2")
     first.shows_lines(3)
     expect(first.place("W")).to_contain_text("to play")
@@ -60,7 +60,7 @@ def clash(phones: tuple[Phone, Phone, str]) -> None:
     first.shows_lines(2)
     second.tap("4 Forbid hearts")
     expect(second.page.get_by_role("alertdialog")).to_be_visible(timeout=PATIENCE)
-    expect(second.page.locator(".conflict")).to_contain_text("The record now ends: attention")
+    expect(second.page.locator(".conflict")).to_contain_text("The record now ends: The director is called")
     expect(second.page.locator(".conflict")).to_contain_text("Yours was not entered: S chooses refuse; S chooses forbid H")
     assert first.server.lines(id) == [*LINES, "attention"]
     second.shows_lines(2)

@@ -7,6 +7,7 @@ option leads to is found by looking ahead: the engine observes it, and what is t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from outofturn.engine.decision import PendingDecision
@@ -32,7 +33,8 @@ class Sentence(NamedTuple):
     ways: tuple[tuple[Option, ...], ...] = ()
 
 
-def sentences(ruling: Ruling) -> list[Sentence]:
+@lru_cache(maxsize=4096)  # whenever a line is added to a record, all lines before it are ruled again
+def sentences(ruling: Ruling) -> tuple[Sentence, ...]:
     """All that is said after an event, in the order in which it is said."""
     pending, position = ruling.position.pending, ruling.position
     found = about_decision(position)
@@ -41,8 +43,8 @@ def sentences(ruling: Ruling) -> list[Sentence]:
         found_now = messages(_instructions(ruling), position, ruling.event)
         said += [Sentence(to, _addressed(to, what)) for to, what in found_now]
     if not said and not found and ruling.irregularity is not None:
-        return [Sentence(EVERYBODY, message("speech/no-rectification"))]
-    return [*said, *found] if pending is None or pending.asks_for_fact else [*found, *said]
+        return (Sentence(EVERYBODY, message("speech/no-rectification")),)
+    return (*said, *found) if pending is None or pending.asks_for_fact else (*found, *said)
 
 
 def about_decision(position: Position) -> list[Sentence]:

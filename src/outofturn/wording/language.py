@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, ClassVar
 
@@ -65,6 +65,10 @@ class Language:
 
     def text(self, message: Message) -> str:
         """A message in this language."""
+        return _said(self, message)
+
+    def worded(self, message: Message) -> str:
+        """The same, made anew."""
         values = dict(message.values)
         forms = templates(self.code, message.id)
         template = forms[0] if len(forms) == 1 else forms[self.plural(_count(values))]
@@ -167,6 +171,17 @@ def known_language(code: object) -> str:
     if isinstance(code, str) and code in LANGUAGES:
         return code
     raise RecordError(message("error/no-such-language", word=str(code)[:40]), message("hint/languages", words=tuple(LANGUAGES)))
+
+
+@lru_cache(maxsize=16384)  # most sentences of a record are said again whenever a line is added to it
+def _said(speaker: Language, what: Message) -> str:
+    return speaker.worded(what)
+
+
+def forget_words() -> None:
+    """Forget the sentences and templates that are kept: for tests that change a catalogue."""
+    _said.cache_clear()
+    templates.cache_clear()
 
 
 @cache
