@@ -90,7 +90,7 @@ _BY_KIND: dict[str, Any] = {
 }  # fmt: skip
 #: Values that stand beside another of their kind are different from it.
 _ONE: dict[str, Any] = {name: _BY_KIND[kind] for name, kind in KIND_OF.items()} | {
-    "other": WEST, "partner": WEST, "leader": WEST, "next": SOUTH, "declarer": SOUTH, "dummy": NORTH,
+    "other": WEST, "offender": NORTH, "partner": WEST, "leader": WEST, "next": SOUTH, "declarer": SOUTH, "dummy": NORTH,
     "other_card": parse_card("S5"), "count": 1, "trick": 5, "other_word": "……", "line": "E leads H5",
     "options": "accept, refuse", "key": "contract", "law": "57A", "edition": "2017",
     "then": (message("then/you-play-again"),), "otherwise": message("then/without-several", player=WEST),

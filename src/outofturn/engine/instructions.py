@@ -68,7 +68,8 @@ class Instruction(NamedTuple):
 
     def law(self, cited: Iterable[tuple[str, str]]) -> str | None:
         """The number of the provision behind it, from the (name, number) pairs that the ruling cites."""
-        return next((number for name, number in cited if name in self.provisions), None)
+        numbers = dict(cited)
+        return next((numbers[name] for name in self.provisions if name in numbers), None)
 
 
 #: The provisions behind each kind of order and duty, by name.

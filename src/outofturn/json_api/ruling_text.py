@@ -18,6 +18,9 @@ from outofturn.wording.event_messages import ruled_event
 from outofturn.wording.information_messages import information
 from outofturn.wording.language import Language
 from outofturn.wording.option_messages import label
+
+#: The language of the provisions and their headings.
+LAWBOOK_LANGUAGE = "en"
 from outofturn.wording.table_messages import irregularity
 
 
@@ -28,7 +31,7 @@ def ruling_text(ruling: Ruling, as_json: RulingJson, chosen: Language) -> Ruling
         "irregularity": chosen.sentence(irregularity(ruling.irregularity)) if ruling.irregularity else None,
         "in_order": not ruling.irregularity and not as_json["speech"],
         "information": [{"law": entry.law, "text": chosen.sentence(_information(entry))} for entry in ruling.information],
-        "review": [{"law": law, "heading": _heading(law, ruling.position.edition)} for law in ruling.review],
+        "review": [{"law": law, "heading": _heading(law, ruling.position.edition, chosen)} for law in ruling.review],
     }
 
 
@@ -37,8 +40,10 @@ def _information(entry: Information) -> Message:
 
 
 @cache
-def _heading(number: str, edition: Edition) -> str:
-    """What a provision is about, or a whole Law."""
+def _heading(number: str, edition: Edition, chosen: Language) -> str:
+    """What a provision is about, or a whole Law; the lawbook knows that in English only."""
+    if chosen.code != LAWBOOK_LANGUAGE:
+        return ""
     if number.isdigit():
         return lookup.title_of(int(number))
     return next((entry.heading for entry in lookup.entries(edition) if entry.number == number), "")
