@@ -18,10 +18,10 @@ from outofturn.wording.event_messages import ruled_event
 from outofturn.wording.information_messages import information
 from outofturn.wording.language import Language
 from outofturn.wording.option_messages import label
+from outofturn.wording.table_messages import irregularity
 
 #: The language of the provisions and their headings.
 LAWBOOK_LANGUAGE = "en"
-from outofturn.wording.table_messages import irregularity
 
 
 def ruling_text(ruling: Ruling, as_json: RulingJson, chosen: Language) -> RulingTextJson:
