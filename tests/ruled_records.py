@@ -17,7 +17,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from outofturn.director import rulings, start_case
 from outofturn.engine.consequences import NO_CONSEQUENCES
@@ -25,9 +25,9 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import Seat
-from outofturn.json_api.ruling_json import ruling_json
 from outofturn.notation.case import Case
 from outofturn.notation.case_file import as_object, case_of
+from outofturn.notation.ruling_facts import ruling_facts
 from tests.random_events import Chance
 from tests.random_records import Record, record
 from tests.soak import case_of_record
@@ -59,10 +59,8 @@ def marks(case: Case) -> list[str]:
 
 def _mark(ruling: Ruling) -> str:
     """What is decided, without the words: two rulings that differ in it have another mark, but for one in 65,536."""
-    entry = dict(ruling_json(ruling))
-    for key in ("event", "say", "speech", "because", "obligations"):
-        entry.pop(key, None)
-    entry["disputed"] = entry["disputed"] is not None
+    entry: dict[str, Any] = {**ruling_facts(ruling), "disputed": ruling.disputed is not None}
+    del entry["event"]
     return hashlib.sha256(json.dumps(entry, sort_keys=True).encode()).hexdigest()[:4]
 
 

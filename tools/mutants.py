@@ -54,7 +54,15 @@ TESTS = (
     "tests/test_properties.py::test_every_trick_goes_to_the_right_hand_and_the_tricks_add_up",
 )
 #: What judges a change of the words.
-WORD_TESTS = ("tests/test_languages.py", "tests/test_approved_texts.py", "tests/test_speech.py")
+WORD_TESTS = (
+    "tests/test_languages.py",
+    "tests/test_instructions.py",
+    "tests/test_approved_texts.py",
+    "tests/test_spoken_records.py",
+    "tests/test_speech.py",
+    "tests/test_json_api.py",
+    "tests/test_faces_in_languages.py",
+)
 #: For a first look: what is not noticed by these is not said outright by any test of a provision.
 QUICK = TESTS[:6]
 OPTIONS = ("-q", "--no-header", "--no-summary", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist")
