@@ -35,7 +35,8 @@ def new(casebook: Casebook, *lines: str, **setup: Any) -> KeptCaseJson:
 
 
 def refusal(caught: pytest.ExceptionInfo[InvalidInput]) -> tuple[int | None, str]:
-    return caught.value.error["line"], caught.value.error["problem"]
+    error = caught.value.error_json()
+    return error["line"], error["problem"]
 
 
 # -- new cases
@@ -91,7 +92,7 @@ def test_a_case_that_makes_no_sense_is_refused(
     [
         ({"table": "x" * 81}, "“table” has 81 characters; it may have 80."),
         ({"board": True}, "“board” is a text."),
-        ({"notes": "x" * 10_001}, "“notes” has 10,001 characters; it may have 10,000."),
+        ({"notes": "x" * 10_001}, "“notes” has 10001 characters; it may have 10000."),
         ({"notes": "\0"}, "“notes”: The character U+0000 cannot stand in a case."),
         ({"names": {"N": "\ud800"}}, "“names N”: The character U+D800 cannot stand in a case."),
         ({"names": {"X": "Anna"}}, "Nobody sits at “X”."),
@@ -173,7 +174,7 @@ def test_an_edited_line_must_make_sense_and_those_below_it_are_kept(casebook: Ca
     assert (error_line(kept), len(kept["ruling"]["steps"])) == (3, 2)
     with pytest.raises(InvalidInput) as caught:
         casebook.add(id, 2, ["attention"])
-    assert caught.value.error == kept["ruling"]["error"]
+    assert caught.value.error_json() == kept["ruling"]["error"]
     kept = casebook.remove_line(id, 2, 3)
     assert (kept["lines"], kept["ruling"]["error"], kept["version"]) == (["E leads H5", "S chooses accept"], None, 3)
     assert casebook.get(id) == kept
@@ -184,7 +185,7 @@ def test_an_edit_below_a_line_that_makes_no_sense_waits(casebook: Casebook) -> N
     kept = casebook.edit_line(id, 1, 1, "W leads H5")
     with pytest.raises(InvalidInput) as caught:
         casebook.edit_line(id, 2, 4, "W leads CA")
-    assert caught.value.error == kept["ruling"]["error"]
+    assert caught.value.error_json() == kept["ruling"]["error"]
     assert casebook.edit_line(id, 2, 1, "E leads H5")["ruling"]["error"] is None
 
 

@@ -139,6 +139,42 @@ def test_what_a_browser_wants(header: str, code: str) -> None:
     assert preferred(header, "en") == code
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "what", "english"),
+    [
+        # Of the casebook.
+        ("POST", "/api/cases", {"json": {"case": CASE | {"title": "x" * 201}}}, "“title” has 201 characters; it may have 200."),
+        ("POST", "/api/cases/import", {"content": "contract: 4S by S"}, "“events” is missing."),
+        ("GET", "/api/cases/aaaaaaaaaaaa", {}, "No such case is kept here."),
+        # Of the HTTP layer: the body, its fields, an address, and what the middleware refuses.
+        ("POST", "/api/rule", {"json": {}, "headers": {"Content-Type": "text/plain"}}, "The body must be JSON."),
+        ("POST", "/api/cases", {"json": {}}, "“case” is missing."),
+        ("GET", "/api/cases?limit=0", {}, "“limit” should be greater than or equal to 1."),
+        ("GET", "/api/nothing", {}, "There is nothing at this address."),
+        ("GET", "/api/cases?search=%00", {}, "The character U+0000 cannot stand in an address."),
+    ],
+)
+def test_errors_in_the_language_of_the_request(
+    ask: HttpClient, method: str, path: str, what: dict[str, Any], english: str
+) -> None:
+    def answer(address: str, accepted: str) -> tuple[str, str]:
+        found = ask(method, address, **what | {"headers": {"Accept-Language": accepted, **what.get("headers", {})}})
+        assert found.headers["vary"].startswith("Accept-Language")
+        error = found.json()["error"]
+        return error["problem"], error["hint"]
+
+    problem, hint = answer(path, "en")
+    assert problem == english
+    assert answer(path, "fr") == (MARK + problem, MARK + hint)
+    assert answer(f"{path}{'&' if '?' in path else '?'}language=fr", "en") == (MARK + problem, MARK + hint)
+
+
+def test_an_error_page_is_in_english(ask: HttpClient) -> None:
+    page = ask("GET", "/nothing", headers={"Accept-Language": "fr"})
+    assert "There is nothing at this address." in page.text
+    assert MARK not in page.text
+
+
 def test_the_servers_own_language_is_for_those_who_want_none_that_there_is() -> None:
     assert preferred("es, *;q=0.1", "fr") == "fr"
 

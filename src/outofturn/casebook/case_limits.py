@@ -8,17 +8,20 @@ from typing import Any
 
 from outofturn.casebook.exceptions import InvalidInput, invalid
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.engine.seats import SEAT_LETTERS
-from outofturn.json_api.error_json import error_json
 from outofturn.notation.case_file import as_object, case_of
 from outofturn.notation.safe_yaml import tree
-from outofturn.wording.error_text import hint, problem
 
 NAMES = (*SEAT_LETTERS, "director")
 #: What is kept with a case but is not part of it.
 DETAILS = ("table", "board", "names", "notes")
 #: What of the case itself can be changed, beside its lines.
 SETUP = ("title", "contract", "deal", "start", "edition")
+#: How names are written.
+_NAMES = message("hint/names", line="{N: Anna, E: Ben}", word=", ".join(NAMES))
+#: How a line is written.
+_LINE = "E leads H5"
 LONGEST_WORD = 80
 LONGEST_NOTES = 10_000
 LONGEST_LINE = 200
@@ -34,14 +37,15 @@ def text(value: object, name: str, longest: int) -> str:
     if isinstance(value, int) and not isinstance(value, bool):
         value = str(value)
     if not isinstance(value, str):
-        raise invalid(f"“{name}” is a text.", "Put it in quotes.")
+        raise invalid(message("error/key-is-a-text", key=name), message("hint/put-it-in-quotes"))
     value = value.replace("\r\n", "\n").replace("\r", "\n")
     if len(value) > longest:
-        raise invalid(f"“{name}” has {len(value):,} characters; it may have {longest:,}.", "Make it shorter.")
+        too_long = message("error/text-is-too-long", key=name, count=len(value), number=longest)
+        raise invalid(too_long, message("hint/make-it-shorter"))
     try:
         tree(value)
     except RecordError as error:
-        raise invalid(f"“{name}”: {problem(error)}", hint(error)) from None
+        raise invalid(message("error/in-key", key=name, text=error.problem), error.hint) from None
     return value.strip()
 
 
@@ -57,32 +61,31 @@ def details(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def names(given: object) -> dict[str, str]:
-    example = f"Names are a group like {{N: Anna, E: Ben}}; they are known for {', '.join(NAMES)}."
     if not isinstance(given, Mapping):
-        raise invalid("“names” is not a group.", example)
+        raise invalid(message("error/not-a-group", key="names"), _NAMES)
     if unknown := [name for name in given if name not in NAMES]:
-        raise invalid(f"Nobody sits at “{str(unknown[0])[:40]}”.", example)
+        raise invalid(message("error/nobody-sits-at", word=str(unknown[0])[:40]), _NAMES)
     return {name: text(given[name], f"names {name}", LONGEST_WORD) for name in NAMES if given.get(name) is not None}
 
 
 def lines(given: object, first: int = 1) -> list[str]:
     """Lines as they are written down; ``first`` is the number that the first of them will have."""
     if isinstance(given, str) or not isinstance(given, Sequence):
-        raise invalid("“lines” is not a list.", "Each is a line like E leads H5.")
+        raise invalid(message("error/not-a-list", key="lines"), message("hint/each-is-a-plain-line", line=_LINE))
     return [_line(item, number) for number, item in enumerate(given, start=first)]
 
 
 def _line(given: object, number: int) -> str:
     if not isinstance(given, str) or not given.strip():
-        raise invalid("A line is a text.", "Write it like E leads H5.", line=number)
+        raise invalid(message("error/line-is-a-text"), message("hint/write-it-like", words=(_LINE,)), line=number)
     line = " ".join(given.split())
     if len(line) > LONGEST_LINE:
-        too_long = f"A line of {len(line):,} characters stands here; it may have {LONGEST_LINE}."
-        raise invalid(too_long, "Write one thing that happened in each line.", line=number, text=line)
+        too_long = message("error/line-is-too-long", count=len(line), number=LONGEST_LINE)
+        raise invalid(too_long, message("hint/one-thing-in-each-line"), line=number, text=line)
     try:
         tree(line)
     except RecordError as error:
-        raise invalid(problem(error), hint(error), line=number) from None
+        raise invalid(error.problem, error.hint, line=number) from None
     return line
 
 
@@ -91,21 +94,21 @@ def idempotency_key(given: str | None) -> str | None:
     if given is None:
         return None
     if not (found := text(given, "key", LONGEST_KEY)):
-        raise invalid("“key” is empty.", "Send a random word, or none.")
+        raise invalid(message("error/key-is-empty", key="key"), message("hint/send-a-random-word"))
     return found
 
 
 def case(given: object) -> dict[str, Any]:
     """A case as it is written down, and not too large; whether its set-up makes sense is found out when it is ruled."""
     if not isinstance(given, Mapping):
-        raise invalid("A case is a group of “name: value”.", "It has at least a contract (4S by S) and a list of events.")
+        raise invalid(message("error/case-is-a-group"), message("hint/case", word="4S by S", line=_LINE))
     try:
         written = as_object(case_of(given))
     except RecordError as error:
-        raise InvalidInput(error_json(error)) from None
+        raise InvalidInput(error) from None
     text(written.get("title", ""), "title", LONGEST_TITLE)
     lines([item for item in written["events"] if isinstance(item, str)])
     beside = [item for item in written["events"] if not isinstance(item, str)]
     if len(json.dumps({**written, "events": beside})) > LONGEST_SETUP:
-        raise invalid("There is too much in this case besides its lines.", "Is it a case file?")
+        raise invalid(message("error/too-much-besides-lines"), message("hint/is-it-a-case-file"))
     return written

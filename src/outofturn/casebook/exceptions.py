@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from outofturn.engine.errors import RecordError
+from outofturn.engine.message import Message
+from outofturn.json_api.error_json import error_json
 from outofturn.notation.json_contract import ErrorJson
 from outofturn.notation.kept_case_contract import KeptCaseJson
+from outofturn.wording.language import DEFAULT
 
 
 class InvalidInput(Exception):
-    """What came makes no sense. ``error`` says what and where, and what to do about it."""
+    """What came makes no sense. ``error`` says what and where, and what to do about it.
 
-    def __init__(self, error: ErrorJson) -> None:
+    The error of a ruling is JSON already, in the language of the ruling.
+    """
+
+    def __init__(self, error: RecordError | ErrorJson) -> None:
         self.error = error
-        super().__init__(error["problem"])
+        super().__init__(self.error_json()["problem"])
+
+    def error_json(self, code: str = DEFAULT) -> ErrorJson:
+        """The error in the words of a language."""
+        return error_json(self.error, code) if isinstance(self.error, RecordError) else self.error
 
 
 class VersionConflict(Exception):
@@ -30,6 +41,6 @@ class CaseNotFound(Exception):
         super().__init__(f"No case “{id[:40]}” is kept here.")
 
 
-def invalid(problem: str, hint: str = "", *, line: int | None = None, text: str = "") -> InvalidInput:
-    """The exception for a problem in these words."""
-    return InvalidInput({"line": line, "text": text[:80], "problem": problem, "hint": hint})
+def invalid(problem: Message, hint: Message | None = None, *, line: int | None = None, text: str = "") -> InvalidInput:
+    """The exception for a problem."""
+    return InvalidInput(RecordError(problem, hint, line=line, text=text[:80]))

@@ -25,7 +25,7 @@ from outofturn.casebook.serialization import (
 )
 from outofturn.casebook.store import CaseAndKey, StaleVersion, Store
 from outofturn.engine.errors import RecordError
-from outofturn.json_api.error_json import error_json
+from outofturn.engine.message import message
 from outofturn.notation.case_file import as_object, parse_case
 from outofturn.notation.kept_case_contract import CaseListAnswer, KeptCaseJson
 from outofturn.notation.safe_yaml import dump
@@ -62,9 +62,10 @@ class Casebook:
         """The cases in which all words of the search occur, the newest first; ``before`` is the id of the last one seen."""
         search = case_limits.text(search, "search", case_limits.LONGEST_SEARCH)
         if not 1 <= limit <= case_limits.MOST_IN_A_LIST:
-            raise invalid(f"A list has from 1 to {case_limits.MOST_IN_A_LIST} cases.", "Ask for the rest with “before”.")
+            most = message("error/cases-in-a-list", number=case_limits.MOST_IN_A_LIST)
+            raise invalid(most, message("hint/ask-for-the-rest", word="before"))
         if before is not None and not _ID.fullmatch(before):
-            raise invalid("“before” is the id of a case.", "Take that of the last case in the list.")
+            raise invalid(message("error/key-is-an-id", key="before"), message("hint/id-of-the-last-case"))
         found = self.store.find(search, deleted=deleted, limit=limit + 1, before=before)
         return {"cases": [case_summary_json(one, self.code) for one in found[:limit]], "more": len(found) > limit}
 
@@ -100,7 +101,7 @@ class Casebook:
         try:
             case = as_object(parse_case(text))
         except RecordError as error:
-            raise InvalidInput(error_json(error)) from None
+            raise InvalidInput(error) from None
         return self._create(case, {}, key)
 
     def duplicate(self, id: str, key: str | None = None) -> KeptCaseJson:
@@ -148,7 +149,7 @@ class Casebook:
         def longer(row: CaseRow) -> _Change:
             new = case_limits.lines(lines, first=len(row.lines) + 1)
             if not new:
-                raise invalid("There is no line to add.", "Write one like E leads H5.")
+                raise invalid(message("error/no-line-to-add"), message("hint/write-it-like", words=("E leads H5",)))
             whole = (*row.lines, *line_rows(new))
             return _Change(replace(row, lines=whole), must_make_sense=range(1, len(whole) + 1))
 
@@ -182,8 +183,8 @@ class Casebook:
         """
         if unknown := set(fields) - {*case_limits.DETAILS, *case_limits.SETUP, "lines"}:
             raise invalid(
-                f"“{min(unknown)[:40]}” cannot be changed.",
-                f"What can be: {', '.join(case_limits.DETAILS + case_limits.SETUP)}.",
+                message("error/cannot-be-changed", key=min(unknown)[:40]),
+                message("hint/what-can-be-changed", word=", ".join(case_limits.DETAILS + case_limits.SETUP)),
             )
         given = {name: "" if value is None else value for name, value in fields.items() if name != "names"}
         details = case_limits.details(given)
@@ -239,11 +240,11 @@ class Casebook:
         if used_for == id:
             return kept_case_json(row, self.code)
         if used_for is not None:
-            raise invalid("This key belongs to another case.", "Make up a new random word for each thing that is sent.")
+            raise invalid(message("error/key-of-another-case"), message("hint/new-random-word"))
         if row.version != version:  # nobody changes what he has not seen
             raise VersionConflict(kept_case_json(row, self.code))
         if row.deleted:
-            raise invalid("This case has been deleted.", "Restore it first.")
+            raise invalid(message("error/case-is-deleted"), message("hint/restore-it-first"))
         return self._save(row, how(row), key)
 
     def _save(self, old: CaseRow, change: _Change, key: str | None) -> KeptCaseJson:
@@ -278,4 +279,5 @@ class _Change(NamedTuple):
 
 def _check_number(row: CaseRow, number: int) -> None:
     if not 1 <= number <= len(row.lines):
-        raise invalid(f"There is no line {number}.", f"The lines of this case are numbered from 1 to {len(row.lines)}.")
+        no_line = message("error/no-such-line", number=number)
+        raise invalid(no_line, message("hint/lines-are-numbered", number=len(row.lines)))

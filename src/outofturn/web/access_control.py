@@ -16,6 +16,7 @@ from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from outofturn.engine.message import Message, message
 from outofturn.web.error_responses import error_response, is_for_programs
 from outofturn.web.rate_limit import WriteLimit, WrongTokenLimit
 
@@ -23,6 +24,8 @@ _SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _LOOPBACK = re.compile(r"(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d{1,5})?", re.IGNORECASE)
 #: What the page that asks for the token needs for its looks; and the manifest, for which browsers send no cookie.
 _PUBLIC_PATHS = ("/static/style.css", "/static/icon.svg", "/static/manifest.webmanifest")
+#: The command that shows the address.
+_COMMAND = "outofturn serve"
 _COOKIE_AGE = 30 * 24 * 3600
 _TOKEN_FORM = """<form action="/" method="get">
 <p><label for="token">The token: the last part of the address that “outofturn serve” shows, after “token=”</label></p>
@@ -62,18 +65,18 @@ class AccessMiddleware:
     def _refusal(self, scope: Scope, headers: Headers) -> Response | None:
         path: str = scope["path"]
         if "\0" in path or b"%00" in scope["query_string"]:
-            return error_response(path, 422, "The character U+0000 cannot stand in an address.", "Leave it out.")
+            problem = message("error/character-in-an-address", word="U+0000")
+            return error_response(scope, 422, problem, message("hint/leave-it-out"))
         is_safe = scope["method"] in _SAFE_METHODS
         if not _is_same_origin(headers, is_safe):
-            problem = "This came from another web site, which may not ask here."
-            return error_response(path, 403, problem, "Use the page itself.")
+            return error_response(scope, 403, message("error/another-web-site"), message("hint/use-the-page-itself"))
         if self.settings.token is None:
-            return None if _LOOPBACK.fullmatch(headers.get("host", "")) else _wrong_host(path)
+            return None if _LOOPBACK.fullmatch(headers.get("host", "")) else _wrong_host(scope)
         client: str = scope["client"][0] if scope.get("client") else ""
         if refusal := self._token_refusal(scope, headers, client, self.settings.token):
             return refusal
         if self.writes and not is_safe and path.startswith("/api/cases") and (wait := self.writes.wait(client)):
-            return _too_many(path, "There have been too many changes in a short time.", wait)
+            return _too_many(scope, message("error/too-many-changes"), wait)
         return None
 
     def _token_refusal(self, scope: Scope, headers: Headers, client: str, token: str) -> Response | None:
@@ -82,13 +85,13 @@ class AccessMiddleware:
         in_address = [value for name, value in query if name == "token"] if path == "/" else []
         given = in_address[:1] or _token_in(headers, self.settings.cookie)
         if not given:
-            return None if path in _PUBLIC_PATHS else _no_token(path)
+            return None if path in _PUBLIC_PATHS else _no_token(scope)
         # Whoever has guessed too often is not told even that a guess was right.
         if wait := self.wrong_tokens.wait(client):
-            return _too_many(path, "Too many wrong tokens came from this device.", wait)
+            return _too_many(scope, message("error/too-many-wrong-tokens"), wait)
         if not hmac.compare_digest(given[0].encode(), token.encode()):
             self.wrong_tokens.note(client, given[0])
-            return None if path in _PUBLIC_PATHS else _no_token(path, wrong=True)
+            return None if path in _PUBLIC_PATHS else _no_token(scope, wrong=True)
         if not in_address:
             return None
         rest = urlencode([pair for pair in query if pair[0] != "token"])
@@ -123,18 +126,19 @@ def _token_in(headers: Headers, cookie: str) -> list[str]:
     return [found] if found else []
 
 
-def _wrong_host(path: str) -> Response:
-    problem, hint = "This server answers only to this computer.", "Open it at the address that “outofturn serve” shows."
-    return error_response(path, 403, problem, hint, more="")
+def _wrong_host(scope: Scope) -> Response:
+    problem, hint = message("error/answers-only-this-computer"), message("hint/address-of-the-server", word=_COMMAND)
+    return error_response(scope, 403, problem, hint, more="")
 
 
-def _no_token(path: str, *, wrong: bool = False) -> Response:
-    problem = "This is not the token." if wrong else "The token is needed here."
-    hint = "Open the address that “outofturn serve” shows, or scan its code."
-    if is_for_programs(path):
-        hint += " A program sends it as Authorization: Bearer …"
-    return error_response(path, 401, problem, hint, headers={"WWW-Authenticate": "Bearer"}, more=_TOKEN_FORM)
+def _no_token(scope: Scope, *, wrong: bool = False) -> Response:
+    problem = message("error/not-the-token" if wrong else "error/token-is-needed")
+    hint = message("hint/address-with-the-token", word=_COMMAND)
+    if is_for_programs(scope["path"]):
+        hint = message("hint/address-or-header-with-the-token", word=_COMMAND, other_word="Authorization: Bearer …")
+    return error_response(scope, 401, problem, hint, headers={"WWW-Authenticate": "Bearer"}, more=_TOKEN_FORM)
 
 
-def _too_many(path: str, problem: str, wait: int) -> Response:
-    return error_response(path, 429, problem, f"Try again in {wait} s.", headers={"Retry-After": str(wait)}, more="")
+def _too_many(scope: Scope, problem: Message, wait: int) -> Response:
+    hint = message("hint/try-again-in", number=wait)
+    return error_response(scope, 429, problem, hint, headers={"Retry-After": str(wait)}, more="")

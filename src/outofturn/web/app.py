@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from outofturn import __version__
 from outofturn.casebook import Casebook
 from outofturn.casebook.database_url import StoreError
+from outofturn.engine.message import message
 from outofturn.notation.json_contract import ErrorAnswer
 from outofturn.web import case_routes, error_responses, page_routes, ruling_routes
 from outofturn.web.access_control import AccessMiddleware, AccessSettings
@@ -82,8 +83,8 @@ def create_app(
     @app.exception_handler(StoreError)
     async def on_store_error(request: Request, error: StoreError) -> Response:
         log.error("%s", error)  # only the owner of the server learns where the cases are
-        problem, hint = "The cases cannot be reached just now.", "Try again; the window in which the server runs says more."
-        return error_responses.error_response(request.url.path, 503, problem, hint, headers={"Retry-After": "5"})
+        problem, hint = message("error/cases-cannot-be-reached"), message("hint/server-window-says-more")
+        return error_responses.error_response(request.scope, 503, problem, hint, headers={"Retry-After": "5"})
 
     app.include_router(ruling_routes.router)
     app.include_router(case_routes.router)

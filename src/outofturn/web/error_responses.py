@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from html import escape
-from typing import Any
 
-from fastapi import FastAPI, HTTPException, Request
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException as AnyHTTPException
 from starlette.routing import compile_path
+from starlette.types import Scope
 
 from outofturn.casebook import CaseNotFound, InvalidInput, VersionConflict
+from outofturn.engine.message import Message, message
 from outofturn.notation.json_contract import ErrorAnswer
+from outofturn.web.http_error import HttpError
+from outofturn.web.request_language import VARY, language_of
+from outofturn.web.validation_messages import validation_messages
+from outofturn.wording.language import DEFAULT, Language, language
 
-#: For errors without a text of their own.
-_DEFAULT_TEXTS = {
-    404: ("There is nothing at this address.", "The addresses of the API are listed at /api."),
-    405: ("This address does not take that method.", "The addresses of the API are listed at /api."),
-    500: ("This is a fault in Out of Turn, not in what you sent.", "Please report it, with the case."),
+#: Where the API is described.
+_API = "/api"
+_ADDRESSES = message("hint/addresses-of-the-api", word=_API)
+#: For errors without a message of their own.
+_DEFAULT_MESSAGES = {
+    404: (message("error/nothing-at-this-address"), _ADDRESSES),
+    405: (message("error/method-not-taken"), _ADDRESSES),
+    500: (message("error/fault-in-the-program"), message("hint/report-it-with-the-case")),
 }
-_NO_CASE = ("No such case is kept here.", "It may have been deleted for good, thirty days after it was put in the trash.")
+_NO_CASE = (message("error/no-such-case"), message("hint/deleted-for-good"))
+_CONFLICT = (message("error/changed-by-somebody-else"), message("hint/make-the-change-again"))
 
 _PAGE = """<!doctype html>
 <html lang="en">
@@ -41,30 +50,7 @@ _PAGE = """<!doctype html>
 </body>
 </html>
 """
-_OBJECT, _WHOLE_NUMBER = "{name} must be an object, as in {{…}}.", "{name} must be a whole number."
-#: For the types of errors that Pydantic finds in a request.
-_SENTENCES = {
-    "missing": "{name} is missing.",
-    "extra_forbidden": "{name} is not known here.",
-    "string_too_long": "{name} is longer than {max_length} characters.",
-    "too_long": "{name} has more than {max_length} entries.",
-    "too_short": "{name} is empty.",
-    **dict.fromkeys(("dict_type", "model_attributes_type", "model_type"), _OBJECT),
-    **dict.fromkeys(("int_type", "int_parsing", "int_from_float", "int_parsing_size"), _WHOLE_NUMBER),
-}
 _HOME = '<p><a href="/">To the director’s page</a></p>'
-
-
-class HttpError(HTTPException):
-    """An error that the client can put right (or wait for)."""
-
-    def __init__(self, status: int, problem: str, hint: str = "", *, headers: Mapping[str, str] | None = None) -> None:
-        super().__init__(status, detail=problem, headers=dict(headers or {}))
-        self.problem, self.hint = problem, hint
-
-
-def error_body(problem: str, hint: str = "") -> ErrorAnswer:
-    return {"error": {"line": None, "text": "", "problem": problem, "hint": hint}}
 
 
 def is_for_programs(path: str) -> bool:
@@ -73,17 +59,22 @@ def is_for_programs(path: str) -> bool:
 
 
 def error_response(
-    path: str, status: int, problem: str, hint: str = "", *, headers: Mapping[str, str] | None = None, more: str = _HOME
+    scope: Scope,
+    status: int,
+    problem: Message,
+    hint: Message | None = None,
+    *,
+    headers: Mapping[str, str] | None = None,
+    more: str = _HOME,
 ) -> Response:
     """The answer to a request that failed; ``more`` is HTML that follows the message on a page."""
-    if is_for_programs(path):
-        return JSONResponse(error_body(problem, hint), status, headers=headers)
-    return HTMLResponse(_PAGE.format(title=escape(problem), hint=escape(hint), more=more), status, headers=headers)
+    chosen = _language(scope)
+    return _response(scope, status, chosen.sentence(problem), _words(chosen, hint), headers, more)
 
 
-def server_error(path: str) -> Response:
+def server_error(scope: Scope) -> Response:
     """The answer when the program itself has failed."""
-    return error_response(path, 500, *_DEFAULT_TEXTS[500])
+    return error_response(scope, 500, *_DEFAULT_MESSAGES[500])
 
 
 def register(app: FastAPI) -> None:
@@ -91,33 +82,54 @@ def register(app: FastAPI) -> None:
 
     @app.exception_handler(AnyHTTPException)
     async def on_http_error(request: Request, error: AnyHTTPException) -> Response:
-        if isinstance(error, HttpError):
-            problem, hint = error.problem, error.hint
-        else:
-            problem, hint = _DEFAULT_TEXTS.get(error.status_code, (str(error.detail), ""))
         headers = dict(error.headers or {})
         if error.status_code == 405 and (allowed := _methods(app, request.url.path)):
             headers["Allow"] = ", ".join(allowed)
-        return error_response(request.url.path, error.status_code, problem, hint, headers=headers)
+        if isinstance(error, HttpError):
+            return error_response(request.scope, error.status_code, error.problem, error.hint, headers=headers)
+        if error.status_code in _DEFAULT_MESSAGES:
+            return error_response(request.scope, error.status_code, *_DEFAULT_MESSAGES[error.status_code], headers=headers)
+        return _response(request.scope, error.status_code, str(error.detail), "", headers)
 
     @app.exception_handler(RequestValidationError)
     async def on_invalid_request(request: Request, error: RequestValidationError) -> Response:
-        return error_response(request.url.path, 422, in_words(error.errors()), "What belongs here is described at /api.")
+        chosen = _language(request.scope)
+        problem = " ".join(map(chosen.sentence, validation_messages(error.errors())))
+        return _response(request.scope, 422, problem, chosen.sentence(message("hint/described-at", word=_API)))
 
     @app.exception_handler(CaseNotFound)
     async def on_case_not_found(request: Request, error: CaseNotFound) -> Response:
-        return error_response(request.url.path, 404, *_NO_CASE)
+        return error_response(request.scope, 404, *_NO_CASE)
 
     @app.exception_handler(InvalidInput)
     async def on_invalid_input(request: Request, error: InvalidInput) -> Response:
-        return JSONResponse({"error": error.error}, 422)
+        return JSONResponse({"error": error.error_json(language_of(request.scope))}, 422, headers=VARY)
 
     @app.exception_handler(VersionConflict)
     async def on_version_conflict(request: Request, error: VersionConflict) -> Response:
-        body = error_body(
-            "Somebody else has changed this case meanwhile.", "Look at it as it is now, then make the change again."
-        )
-        return JSONResponse({**body, "case": error.case}, 409)
+        problem, hint = map(_language(request.scope).sentence, _CONFLICT)
+        return JSONResponse({**_error_body(problem, hint), "case": error.case}, 409, headers=VARY)
+
+
+def _language(scope: Scope) -> Language:
+    """The language of an error: pages are in English, as is all else that stands on them."""
+    return language(language_of(scope) if is_for_programs(scope["path"]) else DEFAULT)
+
+
+def _words(chosen: Language, hint: Message | None) -> str:
+    return chosen.sentence(hint) if hint else ""
+
+
+def _response(
+    scope: Scope, status: int, problem: str, hint: str, headers: Mapping[str, str] | None = None, more: str = _HOME
+) -> Response:
+    if is_for_programs(scope["path"]):
+        return JSONResponse(_error_body(problem, hint), status, headers={**VARY, **(headers or {})})
+    return HTMLResponse(_PAGE.format(title=escape(problem), hint=escape(hint), more=more), status, headers=headers)
+
+
+def _error_body(problem: str, hint: str) -> ErrorAnswer:
+    return {"error": {"line": None, "text": "", "problem": problem, "hint": hint}}
 
 
 def _methods(app: FastAPI, path: str) -> list[str]:
@@ -125,18 +137,3 @@ def _methods(app: FastAPI, path: str) -> list[str]:
     paths = app.openapi()["paths"]
     found = [path] if path in paths else [known for known in paths if compile_path(known)[0].match(path)]
     return [method.upper() for known in found for method in paths[known]]
-
-
-def in_words(errors: Sequence[Any]) -> str:
-    """What is wrong with the fields of a request, the first three errors."""
-    return " ".join(_sentence(error) for error in errors[:3])
-
-
-def _sentence(error: Mapping[str, Any]) -> str:
-    """One error of Pydantic as a sentence."""
-    where = [part for part in error["loc"] if part not in ("body", "query", "path")]
-    name = "“" + ".".join(str(part)[:40] for part in where) + "”" if where else "The body"
-    if (sentence := _SENTENCES.get(error["type"])) is not None:
-        return sentence.format(name=name, **error.get("ctx", {}))
-    message = str(error["msg"]).removeprefix("Input should ").removeprefix("Value should ")
-    return f"{name} should {message.removeprefix('String should ')}."

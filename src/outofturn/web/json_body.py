@@ -13,7 +13,8 @@ from typing import Any, NoReturn
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
-from outofturn.web.error_responses import HttpError
+from outofturn.engine.message import message
+from outofturn.web.http_error import HttpError
 
 #: No request nests deeper; far below what would exhaust Python's stack.
 DEEPEST = 20
@@ -32,7 +33,8 @@ class StrictJsonRoute(APIRoute):
         async def handle_strictly(request: Request) -> Response:
             body = await request.body()
             if body and not _is_json(request.headers.get("content-type", "")):
-                raise HttpError(415, "The body must be JSON.", "Send it with Content-Type: application/json.")
+                hint = message("hint/send-it-with", word="Content-Type: application/json")
+                raise HttpError(415, message("error/body-must-be-json"), hint)
             return await handle(_JsonRequest(request.scope, request.receive, body))
 
         return handle_strictly
@@ -54,11 +56,12 @@ def read_json(body: bytes) -> Any:
     try:
         value = json.loads(read_text(body), object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:
-        raise HttpError(422, f"This is not JSON: {error.msg.lower()} at line {error.lineno}, column {error.colno}.") from None
+        problem = message("error/not-json-because", word=error.msg.lower(), number=error.lineno, count=error.colno)
+        raise HttpError(422, problem) from None
     except RecursionError:
         raise _too_deep() from None
     except ValueError:  # Python reads no number of more than some thousand digits
-        raise HttpError(422, "There is a number in this that is far too long.") from None
+        raise HttpError(422, message("error/number-is-too-long")) from None
     _check(value, DEEPEST)
     return value
 
@@ -69,12 +72,13 @@ def read_text(body: bytes) -> str:
         return body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = body.count(b"\n", 0, error.start) + 1
-        raise HttpError(422, f"This is not text in UTF-8 (line {line}).", "Send it as UTF-8.") from None
+        raise HttpError(422, message("error/not-utf-8-at-line", number=line), message("hint/send-it-as-utf-8")) from None
 
 
 def check_characters(text: str) -> None:
     if found := _FORBIDDEN_CHARACTERS.search(text):
-        raise HttpError(422, f"The character U+{ord(found[0]):04X} cannot stand here.", "Leave it out.")
+        problem = message("error/character-cannot-stand-here", word=f"U+{ord(found[0]):04X}")
+        raise HttpError(422, problem, message("hint/leave-it-out"))
 
 
 def _is_json(content_type: str) -> bool:
@@ -89,13 +93,14 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         for name, _ in pairs:
             if name in seen:
                 check_characters(name)
-                raise HttpError(422, f"“{name[:40]}” stands in the same object twice.", "Which of the two is meant?")
+                problem = message("error/twice-in-the-same-object", key=name[:40])
+                raise HttpError(422, problem, message("hint/which-of-the-two"))
             seen.add(name)
     return found
 
 
 def _constant(name: str) -> NoReturn:
-    raise HttpError(422, f"{name} is not JSON.", "Write a number, or null.")
+    raise HttpError(422, message("error/not-json", word=name), message("hint/number-or-null", word="null"))
 
 
 def _check(value: Any, depth: int) -> None:
@@ -113,4 +118,4 @@ def _check(value: Any, depth: int) -> None:
 
 
 def _too_deep() -> HttpError:
-    return HttpError(422, f"Lists or objects stand inside one another more than {DEEPEST} deep.")
+    return HttpError(422, message("error/objects-too-deep", number=DEEPEST))

@@ -13,10 +13,11 @@ from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from outofturn.engine.message import message
 from outofturn.notation.safe_yaml import dump
 from outofturn.web.api_examples import YAML
 from outofturn.web.case_routes import CasebookParameter
-from outofturn.web.error_responses import HttpError
+from outofturn.web.http_error import HttpError
 from outofturn.web.page_messages import page_messages
 from outofturn.web.request_language import VARY
 from outofturn.web.request_schemas import CaseId
@@ -50,7 +51,7 @@ def page(request: Request) -> Response:
 @router.api_route("/static/messages/{code}.json", methods=["GET", "HEAD"])
 def messages(request: Request, code: str) -> Response:
     if code not in LANGUAGES:
-        raise HttpError(404, "There is nothing at this address.")
+        raise HttpError(404, message("error/nothing-at-this-address"))
     return _content(request, page_messages(code), "application/json")
 
 
@@ -93,7 +94,7 @@ def _file(request: Request, path: str) -> Response:
     found = _inside(files("outofturn.web"), path)
     kind = _MEDIA_TYPES.get(path.rpartition(".")[2])
     if found is None or kind is None:
-        raise HttpError(404, "There is nothing at this address.")
+        raise HttpError(404, message("error/nothing-at-this-address"))
     return _content(request, found.read_bytes(), kind)
 
 

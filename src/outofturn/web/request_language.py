@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Depends, Query, Request
+from starlette.datastructures import Headers, QueryParams
+from starlette.types import Scope
 
 from outofturn.engine.errors import RecordError
-from outofturn.web.error_responses import HttpError
-from outofturn.wording.error_text import hint, problem
+from outofturn.web.http_error import HttpError
 from outofturn.wording.language import LANGUAGES, known_language
 
 #: The header of every answer with words in it: a cache must not give it to somebody who reads another language.
@@ -29,14 +30,22 @@ LanguageQuery = Annotated[
 async def request_language(request: Request, language: LanguageQuery = None) -> str:
     """The code of the language that a request asks for."""
     if language is None:
-        return preferred(request.headers.get("accept-language", ""), request.app.state.language)
+        return language_of(request.scope)
     try:
         return known_language(language)
     except RecordError as error:
-        raise HttpError(422, problem(error), hint(error)) from None
+        raise HttpError(422, error.problem, error.hint) from None
 
 
 LanguageCode = Annotated[str, Depends(request_language)]
+
+
+def language_of(scope: Scope) -> str:
+    """The same for an error, also one found before the request is read: what names no language counts for nothing."""
+    named = QueryParams(scope["query_string"]).get("language")
+    if named in LANGUAGES:
+        return str(named)
+    return preferred(Headers(scope=scope).get("accept-language", ""), scope["app"].state.language)
 
 
 def preferred(accepted: str, default: str) -> str:

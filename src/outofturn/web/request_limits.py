@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from outofturn.engine.message import message
 from outofturn.web.error_responses import error_response, server_error
 
 log = logging.getLogger("outofturn.web")
@@ -44,20 +45,18 @@ class RequestLimitMiddleware:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        path: str = scope["path"]
         if self.running >= self.limits.at_once:
-            response = error_response(
-                path, 503, "Too many requests at once.", "Try again in a moment.", headers={"Retry-After": "1"}
-            )
+            problem, hint = message("error/too-many-requests"), message("hint/try-again-in-a-moment")
+            response = error_response(scope, 503, problem, hint, headers={"Retry-After": "1"})
             await response(scope, receive, send)
             return
         started = expired = False
 
-        async def send_unless_expired(message: Message) -> None:
+        async def send_unless_expired(sent: Message) -> None:
             nonlocal started
             if not expired:
                 started = True
-                await send(message)
+                await send(sent)
 
         # A task of its own: a thread that waits for the disk cannot be stopped, but the client need not wait for it.
         self.running += 1
@@ -69,12 +68,12 @@ class RequestLimitMiddleware:
             expired = not work.done()
             work.cancel()
         if expired:
-            hint = "It may have been done all the same: look before you try again."
-            response = error_response(path, 503, "This took too long.", hint, headers={"Retry-After": "5"})
+            problem, hint = message("error/took-too-long"), message("hint/look-before-you-try-again")
+            response = error_response(scope, 503, problem, hint, headers={"Retry-After": "5"})
         elif work.exception() is None:
             return
         else:
-            response = server_error(path)
+            response = server_error(scope)
         if not started:
             await response(scope, receive, send)
 
@@ -95,20 +94,17 @@ class BodyLimitMiddleware:
         if "content-length" not in headers and "transfer-encoding" not in headers:
             await self.app(scope, receive, send)
             return
-        path: str = scope["path"]
-        most = self.limits.import_body if path == _IMPORT else self.limits.body
+        most = self.limits.import_body if scope["path"] == _IMPORT else self.limits.body
         # Otherwise the rest of the body would be read as the next request, or the connection would wait for ever.
         close = {"Connection": "close"}
         try:
             body = await self._read(headers, receive, most)
         except _TooLarge:
-            refusal = error_response(
-                path, 413, f"This is larger than {most // 1000} kB.", "A case is far smaller.", headers=close
-            )
+            problem, hint = message("error/too-large", number=most // 1000), message("hint/is-it-the-right-file")
+            refusal = error_response(scope, 413, problem, hint, headers=close)
         except TimeoutError:
-            refusal = error_response(
-                path, 408, "The rest of the body did not come in time.", "Is the signal weak? Try again.", headers=close
-            )
+            problem, hint = message("error/body-did-not-come"), message("hint/is-the-signal-weak")
+            refusal = error_response(scope, 408, problem, hint, headers=close)
         except _ClientLeft:
             return
         else:
@@ -123,13 +119,13 @@ class BodyLimitMiddleware:
         body = bytearray()
         async with asyncio.timeout(self.limits.body_time):
             while True:
-                message = await receive()
-                if message["type"] == "http.disconnect":
+                received = await receive()
+                if received["type"] == "http.disconnect":
                     raise _ClientLeft
-                body += message.get("body", b"")
+                body += received.get("body", b"")
                 if len(body) > most:
                     raise _TooLarge
-                if not message.get("more_body", False):
+                if not received.get("more_body", False):
                     return bytes(body)
 
 

@@ -1,0 +1,55 @@
+"""What Pydantic finds wrong with the fields of a request, as messages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from outofturn.engine.message import Message, message
+
+_OBJECT, _WHOLE_NUMBER = "error/key-must-be-an-object", "error/key-must-be-a-whole-number"
+#: For the types of errors.
+_MESSAGES = {
+    "missing": "error/key-is-missing",
+    "extra_forbidden": "error/key-is-not-known",
+    "string_type": "error/key-should-be-a-string",
+    "string_too_long": "error/key-is-too-long",
+    "list_type": "error/key-should-be-a-list",
+    "too_long": "error/key-has-too-many-entries",
+    "too_short": "error/key-is-empty",
+    "greater_than_equal": "error/key-is-too-small",
+    "less_than_equal": "error/key-is-too-large",
+    **dict.fromkeys(("bool_type", "bool_parsing"), "error/key-should-be-a-boolean"),
+    **dict.fromkeys(("dict_type", "model_attributes_type", "model_type"), _OBJECT),
+    **dict.fromkeys(("int_type", "int_parsing", "int_from_float", "int_parsing_size"), _WHOLE_NUMBER),
+}
+#: The same for the body as a whole.
+_OF_THE_BODY = {"error/key-is-missing": "error/body-is-missing", _OBJECT: "error/body-must-be-an-object"}
+#: The values of those messages in which a number stands, as Pydantic names them.
+_LIMITS = ("max_length", "ge", "le")
+
+
+def validation_messages(errors: Sequence[Any]) -> list[Message]:
+    """What is wrong, the first three errors."""
+    return [_message(error) for error in errors[:3]]
+
+
+def _message(error: Mapping[str, Any]) -> Message:
+    where = [str(part)[:40] for part in error["loc"] if part not in ("body", "query", "path")]
+    found = _MESSAGES.get(error["type"])
+    if not where:
+        found = _OF_THE_BODY.get(found or "")
+        return message(found) if found else message("error/body-is-not-valid", word=_should(error))
+    key = ".".join(where)
+    if found is None:
+        return message("error/key-is-not-valid", key=key, word=_should(error))
+    limits = [value for name, value in error.get("ctx", {}).items() if name in _LIMITS]
+    return message(found, key=key, number=limits[0]) if limits else message(found, key=key)
+
+
+def _should(error: Mapping[str, Any]) -> str:
+    """What Pydantic says, in English: ``should be a valid date``."""
+    text = str(error["msg"])
+    for subject in ("Input ", "Value ", "String "):
+        text = text.removeprefix(subject)
+    return text
