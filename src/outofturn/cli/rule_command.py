@@ -11,7 +11,6 @@ from outofturn.cli.ruling_output import show_case
 from outofturn.cli.terminal import Screen
 from outofturn.director import replay_case
 from outofturn.engine.errors import RecordError
-from outofturn.json_api.ruling_json import ruling_json
 from outofturn.laws.book import edition_of
 from outofturn.notation.case_file import parse_case
 
@@ -37,6 +36,7 @@ def run(options: Namespace) -> int:
         year = asked if asked is not None else case.preferred_edition()
         if options.json:
             from outofturn.cli.json_output import print_json
+            from outofturn.json_api.ruling_json import ruling_json
 
             print_json({"edition": year, "steps": [ruling_json(ruling, chosen.code) for ruling in replay_case(case, year)]})
         else:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import os
 import re
 from functools import cache
-from string import Formatter
 from typing import NamedTuple
 
 FOLDER = os.path.join(os.path.dirname(__file__), "catalogues")
 _STRING = re.compile(r'^(msgstr(?:\[(\d)\])?)?\s*"((?:[^"\\]|\\.)*)"$', re.MULTILINE)
 _ESCAPED = re.compile(r"\\(.)")
+#: ``{card:acc}``; a brace that is meant as such is doubled. The string module, which reads such templates too, would take longer to load than all of this.
+_VALUE = re.compile(r"(?<!\{)\{(\w+)(?::([^{}]*))?\}(?!\})")
 _CHARACTERS = {"n": "\n", "t": "\t"}
 
 
@@ -66,12 +67,9 @@ def templates(code: str, identity: str) -> tuple[tuple[TemplatePart, ...], ...]:
 
 
 def _parsed(template: str) -> tuple[TemplatePart, ...]:
-    return tuple(TemplatePart(literal, name, form or "") for literal, name, form, _ in Formatter().parse(template))
-
-
-def has_message(code: str, identity: str) -> bool:
-    try:
-        templates(code, identity)
-    except MissingMessage:
-        return False
-    return True
+    """The pieces of a template; the last one, after all values, is left out if it is empty."""
+    pieces = _VALUE.split(template)
+    pieces[::3] = [literal.replace("{{", "{").replace("}}", "}") for literal in pieces[::3]]
+    last = [TemplatePart(pieces[-1], None, "")] if pieces[-1] else []
+    places = range(0, len(pieces) - 1, 3)
+    return (*(TemplatePart(pieces[at], pieces[at + 1], pieces[at + 2] or "") for at in places), *last)
