@@ -14,7 +14,8 @@ from typing import NamedTuple
 FOLDER = os.path.join(os.path.dirname(__file__), "catalogues")
 _STRING = re.compile(r'^(msgstr(?:\[(\d)\])?)?\s*"((?:[^"\\]|\\.)*)"$', re.MULTILINE)
 _ESCAPED = re.compile(r"\\(.)")
-#: ``{card:acc}``; a brace that is meant as such is doubled. The string module, which reads such templates too, would take longer to load than all of this.
+#: ``{card:acc}``; a brace that is meant as such is doubled. (To load the string module, which reads such templates too, takes
+#: longer than to load all of this.)
 _VALUE = re.compile(r"(?<!\{)\{(\w+)(?::([^{}]*))?\}(?!\})")
 _CHARACTERS = {"n": "\n", "t": "\t"}
 
