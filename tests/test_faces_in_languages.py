@@ -12,11 +12,13 @@ import pytest
 
 from outofturn import report
 from outofturn.cli import UNREADABLE, WELL, main
+from outofturn.engine.message import message
 from outofturn.json_api import api
 from outofturn.laws.book import RULESET
 from outofturn.notation.case_file import as_object, case_of, load_case
 from outofturn.web.app import create_app
 from outofturn.web.request_language import preferred
+from outofturn.wording.language import language
 from tests.http_client import HttpClient, open_casebook
 from tests.pseudo_language import MARK, pseudo_french
 from tests.reports import BOARD, keep, page_text, pdf_text
@@ -281,3 +283,13 @@ def test_a_report_in_a_language() -> None:
     for text in (f"{MARK}Estleads♥A", f"{MARK}Facts", f"{MARK}Signatureofthedirector", f"{MARK}Un:"):
         assert text in page_text(page)
         assert text in pdf_text(paper)
+
+
+def test_the_provisions_are_in_english_and_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["law", "57A3", "--language", "fr"]) == WELL
+    assert capsys.readouterr().out.startswith(language("fr").sentence(message("terminal/lawbook-in-english")))
+    assert main(["law", "57A3"]) == WELL
+    assert "only" not in capsys.readouterr().out.splitlines()[0]
+    assert main(["law", "999", "--language", "de"]) == UNREADABLE
+    assert "§ 999" in capsys.readouterr().err
+    assert main(["law", "57A3", "--language", "xx"]) == UNREADABLE

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from outofturn.cli import FAILED, UNREADABLE, WELL
-from outofturn.cli.arguments import add_edition, add_formats
+from outofturn.cli.arguments import UnknownLanguage, add_edition, add_formats, add_language, chosen_language, error_language
 from outofturn.cli.case_input import complain
 from outofturn.cli.json_output import print_json
 from outofturn.cli.side_by_side import wrapped
@@ -18,6 +18,7 @@ from outofturn.lawbook.lookup import ProvisionEntry
 from outofturn.lawbook.markdown import entries_page, law_heading
 from outofturn.laws.book import BOOK, EDITIONS, LATEST, Edition, edition_of, law_of
 from outofturn.wording.english_phrases import listing
+from outofturn.wording.language import DEFAULT
 
 #: The marks of a provision that leaves something to the director's judgement, and of one with nothing to rule on.
 JUDGEMENT, INTERFACE = "●", "·"
@@ -35,6 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--search", metavar="WORDS", help="the provisions that have all these words")
     add_edition(parser)
     add_formats(parser)
+    add_language(parser)
 
 
 def run(options: Namespace) -> int:
@@ -43,10 +45,15 @@ def run(options: Namespace) -> int:
     Words that are no number are searched for.
     """
     asked, search = " ".join(options.number), options.search
+    code = error_language(options)
     try:
+        spoken = chosen_language(options)
         chosen = edition_of(options.edition) if options.edition is not None else LATEST
+    except UnknownLanguage as error:
+        complain(error.source, error)
+        return UNREADABLE
     except RecordError as error:
-        complain("--edition", error)
+        complain("--edition", error, code=code)
         return UNREADABLE
     try:
         if asked and search is not None:
@@ -55,8 +62,10 @@ def run(options: Namespace) -> int:
             asked, search = "", asked
         found = lookup.search(chosen, search) if search is not None else lookup.entries(chosen, asked or None)
     except RecordError as error:
-        complain(f"law {asked}" if asked else "law --search", error)
+        complain(f"law {asked}" if asked else "law --search", error, code=code)
         return UNREADABLE
+    if spoken.code != DEFAULT and not options.json:  # the provisions are in English only, and that is said
+        Screen().block(spoken.sentence(message("terminal/lawbook-in-english")), "", "")
     if options.json:
         print_json({"edition": chosen.year, "provisions": [entry.as_dict() for entry in found]})
     elif options.markdown:

@@ -118,23 +118,25 @@ def check(case: Mapping[str, Any]) -> CheckAnswer | ErrorAnswer:
     return {"case": cast("CaseJson", as_object(replayed.case))}
 
 
-def law(number: str | None = None, edition: int | str | None = None, *, search: str | None = None) -> LawAnswer | ErrorAnswer:
-    """The provisions with a number and all below it, or those with certain words, or all of them."""
+def law(
+    number: str | None = None, edition: int | str | None = None, *, search: str | None = None, code: str = DEFAULT
+) -> LawAnswer | ErrorAnswer:
+    """The provisions with a number and all below it, or those with certain words, or all of them; they are in English only."""
     try:
         chosen = LATEST if edition is None else edition_of(edition)
         found = lookup.search(chosen, search) if search is not None else lookup.entries(chosen, number or None)
     except RecordError as error:
-        return {"error": error_json(error)}
+        return {"error": error_json(error, code)}
     return {"edition": chosen.year, "provisions": [entry.as_dict() for entry in found]}
 
 
-def compare_law(number: str, editions: Sequence[int | str] = ()) -> LawComparisonAnswer | ErrorAnswer:
+def compare_law(number: str, editions: Sequence[int | str] = (), code: str = DEFAULT) -> LawComparisonAnswer | ErrorAnswer:
     """A provision, and all below it, in several editions."""
     try:
         chosen = chosen_editions([str(year) for year in editions])
         rows = compared(number, chosen)
     except RecordError as error:
-        return {"error": error_json(error)}
+        return {"error": error_json(error, code)}
     return {"editions": [edition.year for edition in chosen], "provisions": [row.as_dict() for row in rows]}
 
 

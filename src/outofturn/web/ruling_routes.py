@@ -65,20 +65,21 @@ async def table(case: CaseBody, language: LanguageCode) -> JSONResponse:
 
 @router.get("/law", response_model=model_of(LawAnswer), summary="The lawbook, or a search in it")
 async def laws(
+    language: LanguageCode,
     edition: Edition = None,
     search: Annotated[str | None, Query(max_length=200, description="All these words.", examples=["penalty card"])] = None,
 ) -> JSONResponse:
-    return answered(api.law(None, edition, search=search))
+    return answered(api.law(None, edition, search=search, code=language))
 
 
 @router.get("/law/{number}", response_model=model_of(LawAnswer), summary="A provision, and all below it")
-async def law(number: LawNumber, edition: Edition = None) -> JSONResponse:
-    return answered(api.law(number, edition))
+async def law(number: LawNumber, language: LanguageCode, edition: Edition = None) -> JSONResponse:
+    return answered(api.law(number, edition, code=language))
 
 
 @router.get("/compare/{number}", response_model=model_of(LawComparisonAnswer), summary="A provision in several editions")
-async def compare_law(number: LawNumber, editions: Editions = None) -> JSONResponse:
-    return answered(api.compare_law(number, _years(editions)))
+async def compare_law(number: LawNumber, language: LanguageCode, editions: Editions = None) -> JSONResponse:
+    return answered(api.compare_law(number, _years(editions), language))
 
 
 @router.post("/compare", response_model=model_of(CaseComparisonAnswer), summary="A case under several editions")
