@@ -53,6 +53,14 @@ def with_words(ruling: Any) -> str:
     return json.dumps(ruling_json(ruling))
 
 
+def forget() -> None:
+    """Forget what has been said, so that it is said anew."""
+    from outofturn.wording import composer, look_ahead
+
+    composer.sentences.cache_clear()
+    look_ahead.spoken_options.cache_clear()
+
+
 def predicates() -> set[CodeType]:
     """The functions with which the rules answer whether they govern a card."""
     from outofturn.laws.contents import RULES
@@ -107,7 +115,8 @@ class Crossed(NamedTuple):
 def crossed(line: str = LINE, *, words: bool = False) -> Crossed:
     """The files on the way of a line to its ruling as JSON; with ``words``, which look ahead at every option."""
     position = start()
-    with_words(observe(position, read(line)))  # what is read once and kept is no part of the way
+    with_words(observe(position, read(line)))  # what is read from files and kept is no part of the way
+    forget()
     with Trace(predicates()) as trace:
         ruling = observe(position, read(line))
         with_words(ruling) if words else facts(ruling)
