@@ -22,7 +22,7 @@ from outofturn.engine.events import (
 )
 
 if TYPE_CHECKING:
-    from outofturn.engine.cards import Card
+    from outofturn.engine.cards import Card, Suit
     from outofturn.engine.message import Message
     from outofturn.engine.options import Option
     from outofturn.engine.position import Position
@@ -97,6 +97,11 @@ class PendingDecision:
     @property
     def concerns(self) -> Seat | None:
         """The player whose lead or play is decided on; None if it is not about one player."""
+        return None
+
+    @property
+    def suit_in_question(self) -> Suit | None:
+        """The suit that orders for a play are about; None if it is not about one suit."""
         return None
 
     def cards_in_question(self, position: Position) -> tuple[Card, ...]:

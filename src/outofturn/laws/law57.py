@@ -149,6 +149,10 @@ class PartnersPlay(PendingDecision):
     def concerns(self) -> Seat | None:
         return self.partner
 
+    @property
+    def suit_in_question(self) -> Suit | None:
+        return self.suit_led
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (position.declarer,)
 

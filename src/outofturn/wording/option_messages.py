@@ -25,7 +25,7 @@ def head(pending: PendingDecision, position: Position, option: Option, suits: Se
         case "partners lead":
             return _lead_order(option, suits, after)
         case "partners play":
-            return _play_order(pending, option, position)
+            return _play_order(pending, option)
         case "card in its place":
             return message(f"option/{verb}-card", card=pending.lying[0])
         case "declarers hand":
@@ -54,8 +54,8 @@ def _lead_order(option: Option, suits: Sequence[Suit], after: Position) -> Messa
     return message(f"option/{option.verb}-lead-of-one", leader=leader, suits=tuple(suits))
 
 
-def _play_order(pending: PendingDecision, option: Option, position: Position) -> Message:
-    led = position.suit_led
+def _play_order(pending: PendingDecision, option: Option) -> Message:
+    led = pending.suit_in_question
     assert led is not None
     partner = pending.concerns
     assert partner is not None
