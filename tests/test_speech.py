@@ -95,12 +95,12 @@ def test_57a_an_option_that_leaves_a_suit_to_be_named_has_several_ways() -> None
     ]
 
 
-def test_say_is_what_the_players_hear() -> None:
-    ruling = play("3NT by S", 2017, "N leads D4", "W plays D3", "S plays D2", "E plays S4", trick=5, on_lead="N")[-1]
+def test_say_is_what_the_players_hear_and_a_question_of_fact_is_not() -> None:
+    ruling = play("3NT by S", 2017, "W leads D4", "E plays S4", trick=5, on_lead="W")[-1]
     as_json = ruling_json(ruling)
+    assert [item["choose"] for item in as_json["speech"] if item["to"] == "director"] == [[], [["E has D"]], [["E void D"]]]
     assert as_json["say"] == " ".join(item["text"] for item in as_json["speech"] if item["to"] != "director") == say(ruling)
-    asked = play("3NT by S", 2017, "N leads D4", "W plays D3", "E plays S4", trick=5, on_lead="W")
-    assert asked
+    assert "Find out" not in as_json["say"]
 
 
 def test_55a_the_near_defender_is_asked_first_and_nobody_puts_a_card_back_before_it_is_settled() -> None:
@@ -187,3 +187,8 @@ def consequences_of(ruling: Ruling) -> Iterator[str]:
 def test_the_reason_is_said_when_there_is_no_choice() -> None:
     assert "you must accept the lead, and you stay declarer" in say(play("4S by S", 2017, "E leads H5", "N exposes D4")[-1])
     assert not list(consequences_of(play("4S by S", 2017, "E leads H5", "N exposes D4")[-1]))
+
+
+def test_57a_the_order_is_named_although_the_trick_has_been_completed_without_the_partner() -> None:
+    lines = ["W leads D9", "N plays DK", "E plays nothing", "W leads D2", "S plays S8"]
+    assert "One: East plays the highest diamond." in say(play("5D by S", 1997, *lines)[-1])

@@ -192,3 +192,13 @@ def test_58b1_a_hidden_card_that_the_hand_cannot_have_is_an_error(edition: int) 
     start = {"trick": 11, "on_lead": "W", "deal": "N:A.A.A. - - -"}
     with pytest.raises(RecordError):
         play("3NT by S", edition, "W leads H5 (DA)", **start)
+
+
+@each_edition
+def test_58b2_a_card_put_down_after_the_last_card_of_the_board_goes_back(edition: int) -> None:
+    # North and East have missed trick 12, so each of them has a card too many at trick 13.
+    lines = ["S leads S2", "W plays S3", "N plays nothing", "E plays nothing"]
+    lines += ["W leads H3", "N plays H4", "S plays H6", "E plays H5 D2", "N plays C3", "E chooses play H5"]
+    got = after("3NT by S", edition, *lines, trick=12, on_lead="S")
+    expect(got, laws=["58B2"], decide=[], turn=None, irregularity=None)
+    assert "put the three of clubs back in dummy" in got["say"]

@@ -129,7 +129,10 @@ class PlayedCardChoice(PendingDecision):
         else:
             law48.picks_up(builder, self.seat, others)
         for play in self.since:
-            builder.govern(play)
+            if builder.position.is_over:  # the chosen card was the last of the board: what was put down after it goes back
+                law16.withdrawn(builder, play.seat, play.card, play.seat)
+            else:
+                builder.govern(play)
         order = [player for player, _ in builder.position.plays]
         after = order[order.index(self.seat) :] if self.seat in order else []
         opponents = [seat for seat in (LHO[self.seat], RHO[self.seat]) if seat in after]

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from outofturn.director import observe
 from outofturn.engine.cards import SUIT_OF, SUITS, Card, Suit
 from outofturn.engine.decision import PendingDecision
-from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Choose
 from outofturn.engine.instructions import Instruction, instructions, next_to_act
 from outofturn.engine.message import Message, message
@@ -65,21 +64,13 @@ def ways(position: Position) -> Iterator[Way]:
     seat = pending.decide(position)[0] if prevails is None else prevails  # whose choice settles it
     base, alone = pending.settled_since() or position, len(pending.decide(position)) == 1
     for option in pending.options(position):
-        after = _after(position, Choose(seat, option))
+        after = observe(position, Choose(seat, option)).position
         following = after.pending
         if following is None or not _belongs_to(following, after, pending, seat):
             yield Way(seat, alone, (option,), pending, base, after)
             continue
         for second in following.options(after):
-            yield Way(seat, alone, (option, second), following, base, _after(after, Choose(seat, second)))
-
-
-def _after(position: Position, choice: Choose) -> Position:
-    """The table after a choice; as it is if the rest of the record makes no sense with it (a card that waits after the end)."""
-    try:
-        return observe(position, choice).position
-    except RecordError:
-        return position
+            yield Way(seat, alone, (option, second), following, base, observe(after, Choose(seat, second)).position)
 
 
 def _belongs_to(following: PendingDecision, after: Position, pending: PendingDecision, seat: Seat) -> bool:
