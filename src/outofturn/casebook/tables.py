@@ -36,6 +36,8 @@ cases = Table(
     Column("created", UtcDateTime, nullable=False),
     Column("changed", UtcDateTime, nullable=False),
     Column("deleted", UtcDateTime),
+    # How much time had passed by the table ``clock`` when it was deleted.
+    Column("deleted_elapsed", Integer),
     Column("table", Text, nullable=False),
     Column("board", Text, nullable=False),
     Column("names", JSON, nullable=False),
@@ -69,4 +71,35 @@ idempotency_keys = Table(
     Column("case_id", String(12), ForeignKey("cases.id", ondelete="CASCADE"), nullable=False),
     Column("created", UtcDateTime, nullable=False),
     Index("receipts_case", "case_id"),
+)
+
+#: What was changed in a case, by whom: one row for each version since this table is there.
+history = Table(
+    "history",
+    metadata,
+    Column("case_id", String(12), ForeignKey("cases.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("at", UtcDateTime, nullable=False),
+    Column("who", Text, nullable=False),
+    Column("what", String(16), nullable=False),
+    Column("details", JSON, nullable=False),
+)
+
+#: Access tokens. Of a token itself only the SHA-256 digest is kept.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", UtcDateTime, nullable=False),
+    Column("withdrawn", UtcDateTime),
+)
+
+#: One row: the latest time that was seen, and the seconds that have passed, of which a clock that jumps adds only a few days.
+clock = Table(
+    "clock",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("seen", UtcDateTime, nullable=False),
+    Column("elapsed", Integer, nullable=False),
 )
