@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
+import httpx
 import pytest
 
 from outofturn.casebook import Casebook
 from outofturn.web import rate_limit
-from outofturn.web.access_control import AccessSettings
+from outofturn.web.access_settings import AccessSettings, parse_proxies
 from outofturn.web.app import create_app
 from outofturn.web.rate_limit import WriteLimit, WrongTokenLimit
-from tests.http_client import CASE, HttpClient, open_casebook
+from tests.http_client import CASE, HttpClient, exchange, open_casebook, problem, served
 
 TOKEN = "correct-horse-battery"
 BEARER = {"Authorization": f"Bearer {TOKEN}"}
@@ -55,6 +57,30 @@ def test_another_name_for_this_computer_is_not(ask: HttpClient, host: str) -> No
     assert answer.status_code == 403
     assert answer.json()["error"]["problem"] == "This server answers only to this computer."
     assert ask("GET", "/", headers={"Host": host}).status_code == 403
+
+
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "X-Forwarded-Host", "Forwarded"])
+def test_a_proxy_does_not_let_everybody_in(ask: HttpClient, header: str) -> None:
+    """It may call the server by its own name for it: 127.0.0.1."""
+    answer = ask("GET", "/api/cases", headers={"Host": "127.0.0.1:8053", header: "192.0.2.1"})
+    assert "came through a proxy" in problem(answer, 403)
+    assert "--trusted-proxy" in answer.json()["error"]["hint"]
+    assert ask("GET", "/", headers={header: "192.0.2.1"}).status_code == 403
+
+
+@pytest.mark.parametrize("hosts", [[], ["localhost", "localhost"], ["localhost", "evil.example"]])
+@pytest.mark.parametrize("token", [None, TOKEN])
+def test_exactly_one_host(casebook: Casebook, hosts: list[str], token: str | None) -> None:
+    head = "".join(f"Host: {host}\r\n" for host in hosts)
+    with served(create_app(casebook, access=AccessSettings(token))) as port:
+        heard = exchange(port, f"GET /api/about HTTP/1.1\r\n{head}Connection: close\r\n\r\n".encode())
+        older = exchange(port, b"GET /api/about HTTP/1.0\r\n\r\n")
+    head_of_answer, _, body = heard.partition(b"\r\n\r\n")
+    assert head_of_answer.startswith(b"HTTP/1.1 400 ")
+    error = json.loads(body)["error"]
+    assert error["problem"] == "A request must have exactly one Host header."
+    assert error["hint"]
+    assert older.startswith(b"HTTP/1.1 401 " if token else b"HTTP/1.1 403 ")  # HTTP/1.0 has no Host
 
 
 # -- other web sites
@@ -124,7 +150,7 @@ def test_without_the_token_there_is_a_page_that_asks_for_it(phone: HttpClient, p
     assert '<input id="token" name="token"' in answer.text
 
 
-@pytest.mark.parametrize("path", ["/static/style.css", "/static/icon.svg", "/static/manifest.webmanifest"])
+@pytest.mark.parametrize("path", ["/static/style.css", "/static/icon.svg", "/static/log-in.js", "/static/manifest.webmanifest"])
 def test_what_that_page_needs_is_open(phone: HttpClient, path: str) -> None:
     assert phone("GET", path).status_code == 200
     assert phone("GET", path, headers={"Cookie": "outofturn-8053=old"}).status_code == 200
@@ -152,23 +178,32 @@ def test_anything_else_is_not_the_token(phone: HttpClient, headers: dict[str, An
     assert phone("GET", "/api/about", headers=headers).status_code == 401
 
 
-def test_the_token_in_the_address_becomes_a_cookie(phone: HttpClient) -> None:
-    answer = phone("GET", f"/?token={TOKEN}&case=k3")
-    assert (answer.status_code, answer.headers["location"]) == (303, "/?case=k3")
-    cookie = answer.headers["set-cookie"]
-    assert cookie.startswith(f"outofturn-8053={TOKEN};")
-    assert {"httponly", "path=/", "samesite=lax"} <= {part.strip().lower() for part in cookie.split(";")}
-    assert phone("GET", f"/?token={TOKEN}").headers["location"] == "/"
-    assert phone("GET", "/", headers={"Cookie": cookie.partition(";")[0]}).status_code == 200
-
-
-def test_a_wrong_token_in_the_address_opens_nothing(phone: HttpClient) -> None:
-    answer = phone("GET", "/?token=wrong")
+@pytest.mark.parametrize("path", ["/", "/api/about"])
+def test_the_token_in_a_query_is_not_taken(phone: HttpClient, path: str) -> None:
+    """Addresses stand in logs."""
+    answer = phone("GET", f"{path}?token={TOKEN}")
     assert answer.status_code == 401
-    assert "This is not the token." in answer.text
     assert "set-cookie" not in answer.headers
-    # Elsewhere than at “/” it is not read at all: addresses get about.
-    assert phone("GET", f"/api/about?token={TOKEN}").status_code == 401
+
+
+@pytest.mark.parametrize("headers", [BEARER | {"Cookie": "outofturn-8053=old"}, COOKIE | {"Authorization": "Bearer old"}])
+def test_one_good_token_is_enough(phone: HttpClient, headers: dict[str, str]) -> None:
+    assert phone("GET", "/api/about", headers=headers).status_code == 200
+
+
+def test_a_token_that_is_set_is_asked_for_on_this_computer_too(casebook: Casebook) -> None:
+    ask = HttpClient(create_app(casebook, access=AccessSettings(TOKEN)))
+    assert ask("GET", "/api/about", headers={"Host": "127.0.0.1:8053"}).status_code == 401
+    assert ask("GET", "/api/about", headers=BEARER).status_code == 200
+
+
+def test_on_the_network_nobody_gets_in_if_there_is_no_token_at_all(casebook: Casebook) -> None:
+    for access in (
+        AccessSettings(network=True),
+        AccessSettings(public_url="https://bridge.example"),
+        AccessSettings(trusted_proxies=parse_proxies(["10.0.0.1"])),
+    ):
+        assert HttpClient(create_app(casebook, access=access))("GET", "/api/about").status_code == 401
 
 
 def test_another_web_site_cannot_write_with_the_phones_cookie(phone: HttpClient) -> None:
@@ -179,21 +214,43 @@ def test_another_web_site_cannot_write_with_the_phones_cookie(phone: HttpClient)
 # -- how often
 
 
+def guess(phone: HttpClient, number: int) -> httpx.Response:
+    return phone("GET", "/api/about", headers={"Authorization": f"Bearer guess-{number}"})
+
+
 def test_guessing_is_slow(phone: HttpClient) -> None:
-    for guess in range(10):
-        assert phone("GET", "/api/about", headers={"Authorization": f"Bearer guess-{guess}"}).status_code == 401
-    answer = phone("GET", "/api/about", headers=BEARER)
-    assert answer.status_code == 429
+    assert [guess(phone, number).status_code for number in range(10)] == [401] * 10
+    answer = guess(phone, 10)
+    assert "too many wrong tokens" in problem(answer, 429).lower()
     assert 0 < int(answer.headers["retry-after"]) <= 60
-    assert phone("GET", f"/?token={TOKEN}").status_code == 429
-    assert HttpClient(phone.app, phone.host, "192.168.1.78")("GET", "/api/about", headers=BEARER).status_code == 200
+    form = {"data": {"token": "another guess"}}
+    assert phone("POST", "/log-in", **form).status_code == 429
+    assert HttpClient(phone.app, phone.host, "192.168.1.78")("POST", "/log-in", **form).status_code == 401
+
+
+def test_guesses_of_others_do_not_shut_out_somebody_with_a_good_token(phone: HttpClient) -> None:
+    """Behind one router all devices have one address."""
+    for number in range(20):
+        guess(phone, number)
+    assert phone("GET", "/api/about", headers=COOKIE).status_code == 200
+    assert phone("GET", "/api/about", headers=BEARER).status_code == 200
+    assert phone("POST", "/log-in", data={"token": TOKEN}).status_code == 303
+
+
+def test_wrong_tokens_are_logged_without_the_token(phone: HttpClient, caplog: pytest.LogCaptureFixture) -> None:
+    for number in (1, 1, 2):
+        guess(phone, number)
+    phone("GET", "/api/about", headers=BEARER)
+    phone("GET", "/api/about")
+    lines = [(one.name, one.levelname, one.getMessage()) for one in caplog.records if one.name == "outofturn.web"]
+    assert lines == [("outofturn.web", "WARNING", "A wrong token came from 192.168.1.77.")] * 2
 
 
 def test_an_old_cookie_is_no_guess(phone: HttpClient) -> None:
     """A page left open over a restart of the server asks again and again with its old token."""
     for _ in range(30):
         assert phone("GET", "/api/about", headers={"Cookie": "outofturn-8053=the-old-one"}).status_code == 401
-    assert phone("GET", f"/?token={TOKEN}").status_code == 303
+    assert guess(phone, 1).status_code == 401
 
 
 def test_guesses_are_forgotten_after_a_minute() -> None:

@@ -22,6 +22,7 @@ COMMANDS = {
     "compare": "compare the editions, on a Law or on a case",
     "chart": "draw the flow chart of an irregularity",
     "serve": "open the director’s page and the JSON API",
+    "token": "make, list and withdraw the access tokens of directors",
     "example": "show a worked example",
 }
 

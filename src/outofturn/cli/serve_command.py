@@ -5,17 +5,25 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language
 from outofturn.cli.case_input import complain, complain_in_words
+from outofturn.cli.serve_extra import complain_of_missing
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.wording.language import Language
 
-#: The packages of the extra “serve”; if one of them is missing, say how to install them.
-_EXTRA = ("alembic", "fastapi", "fpdf", "httptools", "jinja2", "platformdirs", "segno", "sqlalchemy", "starlette", "uvicorn")
+if TYPE_CHECKING:
+    from socket import socket
+
+    from outofturn.casebook.store import Store
+    from outofturn.web.access_settings import AccessSettings
+
+PUBLIC_URL, TRUSTED_PROXY = "OUTOFTURN_PUBLIC_URL", "OUTOFTURN_TRUSTED_PROXY"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -25,6 +33,17 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--port", metavar="PORT", type=_port, help="the port (otherwise 8053, or the next one that is free)")
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+    parser.add_argument(
+        "--public-url",
+        metavar="URL",
+        help=f"where the page is to be found if a proxy stands in front: https://bridge.example (otherwise ${PUBLIC_URL})",
+    )
+    parser.add_argument(
+        "--trusted-proxy",
+        metavar="ADDRESS",
+        action="append",
+        help=f"the address or network of a proxy that tells who asks; may be repeated (otherwise ${TRUSTED_PROXY})",
+    )
     add_language(parser)
 
 
@@ -46,11 +65,7 @@ def run(options: Namespace) -> int:
         from outofturn.casebook.store import Store
         from outofturn.web import server
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in _EXTRA:
-            raise
-        problem = message("error/server-needs", word=error.name)
-        complain("outofturn serve", RecordError(problem, message("hint/run", word="pip install 'outofturn[serve]'")))
-        return UNREADABLE
+        return complain_of_missing("outofturn serve", error)
     try:
         store = Store(default_url())
     except StoreError as error:
@@ -58,15 +73,18 @@ def run(options: Namespace) -> int:
         return UNREADABLE
     try:
         with server.listen(options.host, options.port) as listener:
-            token = None if server.is_loopback(listener) else server.token_from(os.environ)
-            url = server.address(listener, token)
+            access = _access(options, store, listener)
 
             def ready() -> None:
-                _announce(chosen, url, server.database_location(store), server.qr_code(url) if token else [])
+                own = server.token_from(os.environ)
+                # What a service prints is kept in a log, and whoever has set the token knows it.
+                with_token = access.token is not None and (access.token != own or sys.stdout.isatty())
+                url = access.address(server.address(listener), with_token=with_token)
+                _announce(chosen, url, access, with_token=with_token, kept_in=server.database_location(store))
                 if options.browser and _has_display():
-                    _open(url)
+                    _open(access.address(server.address(listener), with_token=True))
 
-            server.run(store, listener, token=token, language=chosen.code, ready=ready)
+            server.run(store, listener, access=access, language=chosen.code, ready=ready)
     except RecordError as error:
         complain("outofturn serve", error)
         return UNREADABLE
@@ -75,17 +93,42 @@ def run(options: Namespace) -> int:
     return WELL
 
 
-def _announce(chosen: Language, url: str, kept_in: str, code: list[str]) -> None:
+def _access(options: Namespace, store: Store, listener: socket) -> AccessSettings:
+    """Who is let in. If others than this computer can come and there is no token at all, a new one is made."""
+    from outofturn.casebook.tokens import Tokens
+    from outofturn.web import server
+    from outofturn.web.access_settings import AccessSettings, parse_proxies, parse_public_url
+
+    url = options.public_url or os.environ.get(PUBLIC_URL, "").strip()
+    proxies = options.trusted_proxy or [name for name in os.environ.get(TRUSTED_PROXY, "").split(",") if name.strip()]
+    access = AccessSettings(
+        server.token_from(os.environ),
+        port=listener.getsockname()[1],
+        network=not server.is_loopback(listener),
+        public_url=parse_public_url(url) if url else "",
+        trusted_proxies=parse_proxies(proxies),
+    )
+    if access.token is None and access.needs_token and not Tokens(store.database).in_force():
+        return replace(access, token=server.new_token())
+    return access
+
+
+def _announce(chosen: Language, url: str, access: AccessSettings, *, with_token: bool, kept_in: str) -> None:
     """Print the address, where the cases are, and how to stop; flushed at once, for a program may be reading."""
     screen = Screen()
     screen.write(chosen.sentence(message("terminal/open-at", word=screen.styled(url, "bold"))))
-    if code and screen.colour and screen.unicode:
+    if (access.network or access.public_url) and screen.colour and screen.unicode:
+        from outofturn.web.server import qr_code
+
         screen.write()
-        for line in code:
+        for line in qr_code(url):
             screen.write("  " + line)
         screen.write()
-    if code:
-        screen.write(chosen.sentence(message("terminal/anyone-with-the-address")))
+    if with_token:
+        more = [message("terminal/leave-the-host-out")] if access.network else []
+        screen.write(" ".join(map(chosen.sentence, [message("terminal/anyone-with-the-address"), *more])))
+    elif access.needs_token:
+        screen.write(chosen.sentence(message("terminal/page-asks-for-the-token")))
     screen.write(chosen.sentence(message("terminal/kept-in", word=kept_in)))
     screen.write(chosen.sentence(message("terminal/how-to-stop")))
     screen.stream.flush()

@@ -213,6 +213,13 @@ class AboutAnswer(TypedDict):
     penalty_card_kinds: list[PenaltyCardKindJson]
 
 
+class SessionAnswer(TypedDict):
+    """Who has sent this request."""
+
+    name: Annotated[str, "The name that belongs to the token; empty if none is needed."]
+    token_needed: Annotated[bool, "Whether the server asks for a token."]
+
+
 # -- the table, for a page that draws it
 
 

@@ -12,14 +12,17 @@ from starlette.middleware.gzip import GZipMiddleware
 from outofturn import __version__
 from outofturn.casebook import Casebook
 from outofturn.casebook.database_url import StoreError
+from outofturn.casebook.tokens import Tokens
 from outofturn.engine.message import message
 from outofturn.notation.json_contract import ErrorAnswer
-from outofturn.web import case_routes, error_responses, page_routes, ruling_routes
-from outofturn.web.access_control import AccessMiddleware, AccessSettings
+from outofturn.web import case_routes, error_responses, page_routes, ruling_routes, session_routes
+from outofturn.web.access_control import AccessMiddleware, ProxyMiddleware
+from outofturn.web.access_settings import AccessSettings
 from outofturn.web.api_examples import add_examples
 from outofturn.web.contract_models import model_of
 from outofturn.web.request_limits import BodyLimitMiddleware, RequestLimitMiddleware, RequestLimits
 from outofturn.web.security_headers import SecurityHeadersMiddleware
+from outofturn.web.token_check import TokenCheck
 from outofturn.wording.language import DEFAULT
 
 log = logging.getLogger("outofturn.web")
@@ -32,8 +35,9 @@ _DESCRIPTION = (
 _ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": model_of(ErrorAnswer), "description": description}
     for status, description in {
-        401: "The token is needed (on a network).",
-        403: "This came from another web site.",
+        400: "The request has no Host header, or several.",
+        401: "A token is needed.",
+        403: "This came from another web site, or by a name that is not the server's.",
         408: "The body did not come in time.",
         413: "The body is too large.",
         415: "The body is not JSON.",
@@ -56,6 +60,12 @@ def create_app(
     ``language`` is for requests that ask for none that there is.
     """
     access, limits = access or AccessSettings(), limits or RequestLimits()
+
+    def tokens_in_force() -> dict[str, str]:
+        found: Casebook | None = app.state.casebook  # there is none while only the API is described
+        return Tokens(found.store.database).in_force() if found else {}
+
+    check = TokenCheck(access, tokens_in_force)
     app = _App(
         title="Out of Turn",
         version=__version__,
@@ -68,14 +78,16 @@ def create_app(
         redirect_slashes=False,
         generate_unique_id_function=lambda route: route.name,
         middleware=[
+            Middleware(ProxyMiddleware, access),
             Middleware(SecurityHeadersMiddleware),
             Middleware(RequestLimitMiddleware, limits),
-            Middleware(AccessMiddleware, access),
+            Middleware(AccessMiddleware, check),
             Middleware(GZipMiddleware, minimum_size=1500, compresslevel=4),
             Middleware(BodyLimitMiddleware, limits),
         ],
     )
     app.state.casebook = casebook
+    app.state.token_check = check
     app.state.language = language
     app.state.api_page = None
     error_responses.register(app)
@@ -88,6 +100,7 @@ def create_app(
 
     app.include_router(ruling_routes.router)
     app.include_router(case_routes.router)
+    app.include_router(session_routes.router)
     app.include_router(page_routes.router)
     return app
 

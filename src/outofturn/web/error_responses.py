@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
+from typing import NamedTuple
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -18,7 +19,7 @@ from outofturn.notation.json_contract import ErrorAnswer
 from outofturn.web.http_error import HttpError
 from outofturn.web.request_language import VARY, language_of
 from outofturn.web.validation_messages import validation_messages
-from outofturn.wording.language import DEFAULT, Language, language
+from outofturn.wording.language import Language, language
 
 #: Where the API is described.
 _API = "/api"
@@ -33,24 +34,31 @@ _NO_CASE = (message("error/no-such-case"), message("hint/deleted-for-good"))
 _CONFLICT = (message("error/changed-by-somebody-else"), message("hint/make-the-change-again"))
 
 _PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{code}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title} · Out of Turn</title>
-<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+{head}<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/static/style.css">
 </head>
 <body class="plain">
 <main>
 <h1>{title}</h1>
 <p>{hint}</p>
-{more}
+{body}
 </main>
 </body>
 </html>
 """
-_HOME = '<p><a href="/">To the director’s page</a></p>'
+_HOME = '<p><a href="/">{text}</a></p>'
+
+
+class PageParts(NamedTuple):
+    """HTML for a page about an error: what else stands in its head, and what follows the message."""
+
+    head: str = ""
+    body: str = ""
 
 
 def is_for_programs(path: str) -> bool:
@@ -65,11 +73,11 @@ def error_response(
     hint: Message | None = None,
     *,
     headers: Mapping[str, str] | None = None,
-    more: str = _HOME,
+    page: PageParts | None = None,
 ) -> Response:
-    """The answer to a request that failed; ``more`` is HTML that follows the message on a page."""
+    """The answer to a request that failed. A page leads back to the director's page, unless it has parts of its own."""
     chosen = _language(scope)
-    return _response(scope, status, chosen.sentence(problem), _words(chosen, hint), headers, more)
+    return _response(scope, status, chosen.sentence(problem), chosen.sentence(hint) if hint else "", headers, page)
 
 
 def server_error(scope: Scope) -> Response:
@@ -112,20 +120,24 @@ def register(app: FastAPI) -> None:
 
 
 def _language(scope: Scope) -> Language:
-    """The language of an error: pages are in English, as is all else that stands on them."""
-    return language(language_of(scope) if is_for_programs(scope["path"]) else DEFAULT)
-
-
-def _words(chosen: Language, hint: Message | None) -> str:
-    return chosen.sentence(hint) if hint else ""
+    return language(language_of(scope))
 
 
 def _response(
-    scope: Scope, status: int, problem: str, hint: str, headers: Mapping[str, str] | None = None, more: str = _HOME
+    scope: Scope,
+    status: int,
+    problem: str,
+    hint: str,
+    headers: Mapping[str, str] | None = None,
+    page: PageParts | None = None,
 ) -> Response:
+    headers = {**VARY, **(headers or {})}
     if is_for_programs(scope["path"]):
-        return JSONResponse(_error_body(problem, hint), status, headers={**VARY, **(headers or {})})
-    return HTMLResponse(_PAGE.format(title=escape(problem), hint=escape(hint), more=more), status, headers=headers)
+        return JSONResponse(_error_body(problem, hint), status, headers=headers)
+    chosen = _language(scope)
+    page = page or PageParts(body=_HOME.format(text=escape(chosen.text(message("log-in/to-the-page")))))
+    html = _PAGE.format(code=chosen.code, title=escape(problem), hint=escape(hint), head=page.head, body=page.body)
+    return HTMLResponse(html, status, headers=headers)
 
 
 def _error_body(problem: str, hint: str) -> ErrorAnswer:

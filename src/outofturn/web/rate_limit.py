@@ -6,7 +6,6 @@ for clients is bounded whatever addresses they use.
 
 from __future__ import annotations
 
-import hashlib
 import ipaddress
 import time
 from collections import OrderedDict
@@ -58,7 +57,7 @@ class WrongTokenLimit:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
-        self.clients: _PerClient[dict[bytes, float]] = _PerClient(dict)
+        self.clients: _PerClient[dict[str, float]] = _PerClient(dict)
 
     def wait(self, client: str) -> int:
         """For how many seconds this client must not try another token."""
@@ -70,9 +69,12 @@ class WrongTokenLimit:
             return 0
         return ceil(min(guesses.values()) + self.SECONDS - now)
 
-    def note(self, client: str, token: str) -> None:
-        # A token may be as long as a request; its hash is short.
-        self.clients.of(client).setdefault(hashlib.sha256(token.encode()).digest(), self.clock())
+    def note(self, client: str, digest: str) -> bool:
+        """Count a wrong token, given by its digest (a token may be as long as a request); whether it is a new one."""
+        guesses = self.clients.of(client)
+        is_new = digest not in guesses
+        guesses.setdefault(digest, self.clock())
+        return is_new
 
 
 @dataclass(slots=True)

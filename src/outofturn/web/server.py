@@ -10,7 +10,6 @@ import signal
 import socket
 from collections.abc import Callable, Mapping
 from itertools import repeat
-from urllib.parse import quote
 
 import segno
 import uvicorn
@@ -22,7 +21,7 @@ from outofturn.casebook.database import POOL_SIZE
 from outofturn.casebook.store import Store
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
-from outofturn.web.access_control import AccessSettings
+from outofturn.web.access_settings import AccessSettings
 from outofturn.web.app import create_app
 from outofturn.web.http_protocol import TimeoutProtocol
 from outofturn.wording.language import DEFAULT
@@ -72,24 +71,27 @@ def is_loopback(listener: socket.socket) -> bool:
     return ipaddress.ip_address(listener.getsockname()[0].partition("%")[0]).is_loopback
 
 
-def token_from(environment: Mapping[str, str]) -> str:
-    """The token that the environment names, else a new one."""
+def new_token() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def token_from(environment: Mapping[str, str]) -> str | None:
+    """The token that the environment names."""
     given = environment.get(TOKEN, "").strip()
     if given and (len(given) < _SHORTEST_TOKEN or not given.isascii() or not given.isprintable()):
         raise RecordError(
             message("error/token-is-too-short", word=TOKEN, number=_SHORTEST_TOKEN),
             message("hint/leave-the-token-out", word=TOKEN),
         )
-    return given or secrets.token_urlsafe(16)
+    return given or None
 
 
-def address(listener: socket.socket, token: str | None = None) -> str:
-    """What to type into a browser; from another device, if there is a token."""
+def address(listener: socket.socket) -> str:
+    """What to type into a browser; if it listens on the network, on another device too."""
     host, port = listener.getsockname()[:2]
     if ipaddress.ip_address(host.partition("%")[0]).is_unspecified:
         host = _own_address() or socket.gethostname()
-    url = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
-    return f"{url}?token={quote(token, safe='')}" if token else url
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def _own_address() -> str | None:
@@ -132,7 +134,7 @@ def settings(app: FastAPI) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # a client could otherwise claim another address
+        proxy_headers=False,  # a client could otherwise claim another address; ProxyMiddleware knows whom to believe
         limit_concurrency=512,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
@@ -151,12 +153,11 @@ def run(
     store: Store,
     listener: socket.socket,
     *,
-    token: str | None = None,
+    access: AccessSettings,
     language: str = DEFAULT,
     ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until stopped. From ``ready`` on Ctrl-C raises KeyboardInterrupt, and SIGTERM ends it without an exception."""
-    access = AccessSettings(token, listener.getsockname()[1])
     server = _Server(settings(create_app(Casebook(store), access=access, language=language)))
 
     def stop(*_: object) -> None:

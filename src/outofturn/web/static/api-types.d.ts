@@ -567,6 +567,14 @@ export interface RulingText {
   review: Heading[];
 }
 
+/** Who has sent this request. */
+export interface SessionAnswer {
+  /** The name that belongs to the token; empty if none is needed. */
+  name: string;
+  /** Whether the server asks for a token. */
+  token_needed: boolean;
+}
+
 /** One sentence that the director says. */
 export interface Speech {
   /** To whom: a player, all, or a note to the director. */

@@ -8,6 +8,7 @@ import { useRoute } from "./hash-route.js";
 import { fetchMessages, knownLanguage, languageCode, setMessages, t } from "./messages.js";
 import { NewCase, forgetDraft } from "./new-case.js";
 import { usePreferences } from "./preferences.js";
+import { removeToken } from "./session.js";
 import { SettingsSheet } from "./settings-sheet.js";
 import { Toast, useToast } from "./toast.js";
 import { html, render, useEffect, useState } from "./vendor/htm-preact.js";
@@ -124,6 +125,8 @@ function Page({ language, preferences, change }) {
     <${Toast} message=${message} show=${showToast} />`;
 }
 
+removeToken();
+addEventListener("hashchange", removeToken); // before any component listens for it
 ignoreDoubleTaps();
 const page = document.getElementById("page");
 if (page) render(html`<${App} />`, page);

@@ -18,6 +18,7 @@ export type Decider = Seat | "director";
 // -- what the server gives
 
 export type AboutAnswer = api.AboutAnswer;
+export type SessionAnswer = api.SessionAnswer;
 export type CaseComparisonAnswer = api.CaseComparisonAnswer;
 export type CaseListAnswer = api.CaseListAnswer;
 export type CaseRuling = api.CaseRuling;

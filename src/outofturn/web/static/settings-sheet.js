@@ -3,8 +3,12 @@
 import { BottomSheet } from "./bottom-sheet.js";
 import { onText } from "./dom-events.js";
 import { LANGUAGES, t } from "./messages.js";
-import { html } from "./vendor/htm-preact.js";
+import { ProblemNotice } from "./problem-notice.js";
+import { getSession, logOut } from "./session.js";
+import { useAnswer } from "./use-answer.js";
+import { html, useState } from "./vendor/htm-preact.js";
 
+/** @import { ApiError } from "./api-request.js" */
 /** @import { Preferences } from "./page-types.js" */
 
 /** @type {[keyof Preferences, string, [string, string][]][]} */
@@ -27,6 +31,17 @@ const LOOKS = [
     ],
   ],
 ];
+
+/** Who is logged in, if the server asks for a token, and the way out. */
+function Session() {
+  const [session] = useAnswer(getSession, []);
+  const [problem, setProblem] = useState(/** @type {ApiError | null} */ (null));
+  if (!session?.token_needed) return null;
+  return html`
+    <p class="setting">${t("page/settings/logged-in-as", { word: session.name })}</p>
+    ${problem && html`<${ProblemNotice} problem=${problem} />`}
+    <button type="button" onClick=${() => logOut().catch(setProblem)}>${t("page/settings/log-out")}</button>`;
+}
 
 /**
  * @param {{
@@ -65,6 +80,7 @@ export function SettingsSheet({ preferences, change, editions, close }) {
         t("page/settings/edition"),
         editions.map((year) => [year, String(year)]),
       )}
+      <${Session} />
       <p class="hint">
         ${t("page/settings/our-words")} ${t("page/settings/for-programs")} <a href="/api">${t("page/settings/api")}</a>
       </p>

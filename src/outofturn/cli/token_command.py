@@ -1,0 +1,92 @@
+"""``outofturn token``: the access tokens of directors, each with a name."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from outofturn.cli import UNREADABLE, WELL
+from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language
+from outofturn.cli.case_input import complain, complain_in_words
+from outofturn.cli.serve_extra import complain_of_missing
+from outofturn.cli.terminal import Screen
+from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
+from outofturn.wording.language import Language
+
+if TYPE_CHECKING:
+    from outofturn.casebook.tokens import Tokens
+
+_COMMAND = "outofturn token"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = (
+        "Access tokens for several directors. Whoever has one is let in by the server, and what they change stands in the "
+        "history of the case with their name. As soon as there is one, the server asks for a token on this computer too."
+    )
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    new = actions.add_parser("new", help="make a token for a name, and show it once")
+    withdraw = actions.add_parser("withdraw", help="let nobody in any more with the token of a name")
+    for action in (new, withdraw):
+        action.add_argument("name", metavar="NAME", help="whose token it is")
+    for action in (new, withdraw, actions.add_parser("list", help="show the names, without the tokens")):
+        add_language(action)
+
+
+def run(options: Namespace) -> int:
+    try:
+        chosen = chosen_language(options)
+    except UnknownLanguage as error:
+        complain(error.source, error)
+        return UNREADABLE
+    try:
+        from outofturn.casebook.database_url import StoreError, default_url
+        from outofturn.casebook.store import Store
+        from outofturn.casebook.tokens import Tokens
+    except ModuleNotFoundError as error:
+        return complain_of_missing(_COMMAND, error)
+    try:
+        store = Store(default_url())
+        try:
+            _ACTIONS[options.action](Tokens(store.database), options, chosen)
+        finally:
+            store.close()
+    except StoreError as error:
+        complain_in_words(_COMMAND, f"{error.problem} {error.hint}")
+        return UNREADABLE
+    except RecordError as error:
+        complain(_COMMAND, error, code=chosen.code)
+        return UNREADABLE
+    return WELL
+
+
+def _new(tokens: Tokens, options: Namespace, chosen: Language) -> None:
+    token, screen = tokens.new(options.name), Screen()
+    public_url = os.environ.get("OUTOFTURN_PUBLIC_URL", "").strip().rstrip("/")
+    address = f"{public_url or 'http://…:8053'}/#token={quote(token, safe='')}"
+    screen.write(token)
+    screen.block(chosen.sentence(message("terminal/token-shown-once", word=options.name)), "", "")
+    screen.block(chosen.sentence(message("terminal/address-with-the-token", word=address)), "", "")
+
+
+def _list(tokens: Tokens, options: Namespace, chosen: Language) -> None:
+    screen, entries = Screen(), tokens.entries()
+    width = max((len(entry.name) for entry in entries), default=0)
+    for entry in entries:
+        shown = f"{entry.name:<{width}}  {entry.created.date()}"
+        if entry.withdrawn:
+            shown += f"  {chosen.text(message('terminal/token-withdrawn', word=str(entry.withdrawn.date())))}"
+        screen.write(shown)
+    if not entries:
+        screen.block(chosen.sentence(message("terminal/no-tokens", word=f"{_COMMAND} new NAME")), "", "")
+
+
+def _withdraw(tokens: Tokens, options: Namespace, chosen: Language) -> None:
+    tokens.withdraw(options.name)
+    Screen().block(chosen.sentence(message("terminal/token-stops-working", word=options.name)), "", "")
+
+
+_ACTIONS = {"new": _new, "list": _list, "withdraw": _withdraw}

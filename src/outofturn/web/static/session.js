@@ -1,0 +1,22 @@
+// Who is logged in, and logging out.
+
+import { ApiError, request } from "./api-request.js";
+
+/** @import { SessionAnswer } from "./page-types.js" */
+
+const TIMEOUT = 10_000; // milliseconds
+
+/** @returns {Promise<SessionAnswer>} */
+export const getSession = () => request("GET", "/api/session");
+
+/** Forget the token; the log-in page comes then. */
+export async function logOut() {
+  const response = await fetch("/log-out", { method: "POST", signal: AbortSignal.timeout(TIMEOUT) }).catch(() => null);
+  if (!response?.ok) throw new ApiError(0);
+  location.assign("/");
+}
+
+/** Take a token out of the address. Whoever gets to see the page needs none any more, and addresses get about. */
+export function removeToken() {
+  if (location.hash.startsWith("#token=")) history.replaceState(null, "", location.pathname);
+}
