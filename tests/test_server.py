@@ -28,6 +28,7 @@ from outofturn.cli import UNREADABLE, main
 from outofturn.cli import serve_command as command
 from outofturn.engine.errors import RecordError
 from outofturn.web import server as server
+from outofturn.web.access_settings import AccessSettings
 from outofturn.web.app import create_app
 from tests.errors import raises_error
 from tests.http_client import CASE
@@ -38,7 +39,7 @@ TOKEN = "correct-horse-battery"
 @pytest.fixture(autouse=True)
 def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OUTOFTURN_DATABASE_URL", f"sqlite:///{tmp_path / 'cases.db'}")
-    for name in ("OUTOFTURN_TOKEN", "DISPLAY", "WAYLAND_DISPLAY"):
+    for name in ("OUTOFTURN_TOKEN", "OUTOFTURN_PUBLIC_URL", "OUTOFTURN_TRUSTED_PROXY", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
 
 
@@ -106,22 +107,77 @@ def test_cases_outlive_the_server() -> None:
             process.kill()  # not even asked to stop: what was acknowledged is on the disk
 
 
-def test_on_the_network_the_token_is_demanded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("OUTOFTURN_TOKEN", TOKEN)
+def test_on_the_network_the_token_is_demanded() -> None:
     with running("--port", "0", "--host", "0.0.0.0") as process:
         said = heard(process)
         assert "Whoever has this address can read and change the cases." in said
-        url = address_in(said)
-        assert url.endswith(f"/?token={TOKEN}")
+        url, _, token = address_in(said).partition("#token=")
+        assert len(token) >= 20
         assert "0.0.0.0" not in url
         here = f"http://127.0.0.1:{httpx.URL(url).port}/"
         assert httpx.get(f"{here}api/cases").status_code == 401
         with httpx.Client(follow_redirects=True) as browser:
-            assert browser.get(f"{here}?token={TOKEN}").status_code == 200
+            assert browser.post(f"{here}log-in", data={"token": token}).status_code == 200
             assert browser.get(f"{here}api/cases").status_code == 200
             process.send_signal(signal.SIGTERM)
         _, errors = process.communicate(timeout=20)
         assert (process.returncode, errors) == (0, "")
+
+
+@pytest.mark.parametrize("arguments", [[], ["--host", "0.0.0.0"], ["--public-url", "https://bridge.example"]])
+def test_a_token_that_is_set_is_asked_for_and_stands_in_no_log(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a service prints is kept."""
+    monkeypatch.setenv("OUTOFTURN_TOKEN", TOKEN)
+    with server.listen("127.0.0.1", 0) as listener:
+        port = listener.getsockname()[1]
+    with running("--port", str(port), *arguments) as process:
+        said = heard(process)
+        assert "The page asks for the token." in said
+        assert TOKEN not in said
+        here = f"http://127.0.0.1:{port}/"
+        assert httpx.get(here).status_code == 401
+        assert httpx.get(here, headers={"Authorization": f"Bearer {TOKEN}"}).status_code == 200
+        process.send_signal(signal.SIGTERM)
+        _, errors = process.communicate(timeout=20)
+        assert errors == ""
+
+
+def test_with_tokens_of_directors_no_other_is_made(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["token", "new", "Ada"]) == 0
+    token = capsys.readouterr().out.splitlines()[0]
+    with running("--port", "0", "--host", "0.0.0.0") as process:
+        said = heard(process)
+        assert "#token" not in said
+        here = f"http://127.0.0.1:{httpx.URL(address_in(said)).port}/"
+        found = httpx.get(f"{here}api/session", headers={"Authorization": f"Bearer {token}"}).json()
+        assert found == {"name": "Ada", "token_needed": True}
+
+
+def test_behind_a_proxy_the_address_is_the_public_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OUTOFTURN_PUBLIC_URL", "https://Bridge.example:443/")
+    monkeypatch.setenv("OUTOFTURN_TRUSTED_PROXY", "127.0.0.1, 10.0.0.0/8")
+    with running("--port", "0") as process:
+        said = heard(process)
+        assert re.search(r"open at https://bridge\.example/#token=\S{20,}\n", said)
+        assert "--host" not in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--public-url", "https://bridge.example/club"], "The public URL must not have a path"),
+        (["--public-url", "https://bridge.example/?x"], "The public URL must not have a path"),
+        (["--public-url", "bridge.example"], "The public URL cannot be read. Write, for example, https://bridge.example"),
+        (["--public-url", "ftp://bridge.example"], "The public URL cannot be read."),
+        (["--public-url", "https://me@bridge.example"], "The public URL cannot be read."),
+        (["--public-url", "https://bridge.example:port"], "The public URL cannot be read."),
+        (["--trusted-proxy", "10.0.0.1", "--trusted-proxy", "proxy"], "“proxy” is neither an IP address nor a network."),
+        (["--trusted-proxy", "10.0.0.1/8"], "“10.0.0.1/8” is neither an IP address nor a network."),
+    ],
+)
+def test_a_proxy_that_makes_no_sense(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--port", "0", "--no-browser", *arguments]) == UNREADABLE
+    assert said in one_line(capsys)
 
 
 def test_on_a_screen_there_is_a_code_to_scan(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,7 +251,8 @@ def test_whether_others_can_reach_it(host: str, loopback: bool, address: str | N
         assert server.is_loopback(listener) == loopback
         if address:
             assert server.address(listener) == address.format(port=listener.getsockname()[1])
-        assert server.address(listener, "a+b/c").endswith("/?token=a%2Bb%2Fc")
+        settings = AccessSettings("a+b/c", network=not loopback)
+        assert settings.address(server.address(listener), with_token=True).endswith("/#token=a%2Bb%2Fc")
 
 
 def test_an_address_of_ipv6_stands_in_brackets() -> None:
@@ -218,7 +275,8 @@ def test_a_token_that_is_too_short(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 
 def test_every_start_has_a_token_of_its_own() -> None:
-    one, other = server.token_from({}), server.token_from({"OUTOFTURN_TOKEN": " "})
+    assert server.token_from({}) is server.token_from({"OUTOFTURN_TOKEN": " "}) is None
+    one, other = server.new_token(), server.new_token()
     assert one != other
     assert len(one) >= 20
     assert server.token_from({"OUTOFTURN_TOKEN": TOKEN}) == TOKEN
@@ -227,7 +285,7 @@ def test_every_start_has_a_token_of_its_own() -> None:
 
 
 def test_the_code_is_that_of_the_address() -> None:
-    url = f"http://192.168.1.5:8053/?token={TOKEN}"
+    url = f"http://192.168.1.5:8053/#token={TOKEN}"
     lines = [line.removeprefix("\x1b[30;107m").removesuffix("\x1b[0m") for line in server.qr_code(url)]
     upper, lower = str.maketrans(" ▀▄█", "0101"), str.maketrans(" ▀▄█", "0011")
     rows = [line.translate(half) for line in lines for half in (upper, lower)]
@@ -282,7 +340,8 @@ def test_a_browser_is_opened_if_there_is_a_display(
                 thread.join()
 
     monkeypatch.setattr(server, "run", run)
-    assert command.run(Namespace(host="127.0.0.1", port=0, browser=browser, language=None)) == 0
+    options = Namespace(host="127.0.0.1", port=0, browser=browser, language=None, public_url=None, trusted_proxy=None)
+    assert command.run(options) == 0
     assert seen == ([address_in(capsys.readouterr().out)] if opened else [])
 
 
