@@ -40,7 +40,9 @@ function Session() {
   return html`
     <p class="setting">${t("page/settings/logged-in-as", { word: session.name })}</p>
     ${problem && html`<${ProblemNotice} problem=${problem} />`}
-    <button type="button" onClick=${() => logOut().catch(setProblem)}>${t("page/settings/log-out")}</button>`;
+    <p class="actions">
+      <button type="button" onClick=${() => logOut().catch(setProblem)}>${t("page/settings/log-out")}</button>
+    </p>`;
 }
 
 /**
