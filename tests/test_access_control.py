@@ -234,6 +234,8 @@ def test_guesses_of_others_do_not_shut_out_somebody_with_a_good_token(phone: Htt
         guess(phone, number)
     assert phone("GET", "/api/about", headers=COOKIE).status_code == 200
     assert phone("GET", "/api/about", headers=BEARER).status_code == 200
+    page = phone("GET", "/", headers={"Cookie": "outofturn-8053=old"})
+    assert (page.status_code, page.text.count('<form id="log-in"')) == (429, 1)
     assert phone("POST", "/log-in", data={"token": TOKEN}).status_code == 303
 
 

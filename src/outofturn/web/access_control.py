@@ -19,7 +19,7 @@ from outofturn.casebook.database_url import StoreError
 from outofturn.engine.message import Message, message
 from outofturn.web.access_settings import AccessSettings, is_loopback_host
 from outofturn.web.error_responses import PageParts, error_response
-from outofturn.web.log_in_page import COMMAND, no_token
+from outofturn.web.log_in_page import COMMAND, no_token, too_many_wrong
 from outofturn.web.rate_limit import WriteLimit
 from outofturn.web.token_check import TokenCheck
 
@@ -117,12 +117,13 @@ class AccessMiddleware:
         given = _tokens_in(headers, self.settings.cookie)
         who, wait = await self.check.who(given, client)
         if wait:
-            return too_many(scope, message("error/too-many-wrong-tokens"), wait)
+            return too_many_wrong(scope, wait)
         if who is None:
             return no_token(scope, wrong=bool(given))
         scope["state"]["who"] = who
         if method not in _SAFE_METHODS and path.startswith("/api/cases") and (wait := self.writes.wait(client)):
-            return too_many(scope, message("error/too-many-changes"), wait)
+            problem, hint = message("error/too-many-changes"), message("hint/try-again-in", number=wait)
+            return error_response(scope, 429, problem, hint, headers={"Retry-After": str(wait)})
         return None
 
 
@@ -159,9 +160,3 @@ def _tokens_in(headers: Headers, cookie: str) -> list[str]:
 
 def _wrong_host(scope: Scope, problem: Message) -> Response:
     return error_response(scope, 403, problem, message("hint/address-of-the-server", word=COMMAND), page=PageParts())
-
-
-def too_many(scope: Scope, problem: Message, wait: int) -> Response:
-    """The answer to a client that has to wait so many seconds."""
-    hint = message("hint/try-again-in", number=wait)
-    return error_response(scope, 429, problem, hint, headers={"Retry-After": str(wait)}, page=PageParts())

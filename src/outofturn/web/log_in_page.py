@@ -25,13 +25,22 @@ _FORM = """<form id="log-in" action="/log-in" method="post">
 </form>"""
 
 
+def too_many_wrong(scope: Scope, wait: int) -> Response:
+    """The answer to a client that has sent too many wrong tokens, for so many seconds. The right one is still taken."""
+    problem, hint = message("error/too-many-wrong-tokens"), message("hint/try-again-in", number=wait)
+    return error_response(scope, 429, problem, hint, headers={"Retry-After": str(wait)}, page=_form(scope))
+
+
 def no_token(scope: Scope, *, wrong: bool = False) -> Response:
     """The answer to somebody who has not sent a good token."""
     problem = message("error/not-the-token" if wrong else "error/token-is-needed")
     hint = message("hint/address-with-the-token", word=COMMAND)
     if is_for_programs(scope["path"]):
         hint = message("hint/address-or-header-with-the-token", word=COMMAND, other_word="Authorization: Bearer …")
+    return error_response(scope, 401, problem, hint, headers={"WWW-Authenticate": "Bearer"}, page=_form(scope))
+
+
+def _form(scope: Scope) -> PageParts:
     chosen = language(language_of(scope))
     label, button = (escape(chosen.text(message(name))) for name in ("log-in/the-token", "log-in/log-in"))
-    page = PageParts(_HEAD, _FORM.format(label=label, button=button))
-    return error_response(scope, 401, problem, hint, headers={"WWW-Authenticate": "Bearer"}, page=page)
+    return PageParts(_HEAD, _FORM.format(label=label, button=button))

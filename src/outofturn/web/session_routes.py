@@ -9,11 +9,10 @@ from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from outofturn.engine.message import message
 from outofturn.notation.json_contract import SessionAnswer
-from outofturn.web.access_control import too_many
 from outofturn.web.access_settings import AccessSettings
 from outofturn.web.contract_models import model_of
 from outofturn.web.http_error import HttpError
-from outofturn.web.log_in_page import no_token
+from outofturn.web.log_in_page import no_token, too_many_wrong
 from outofturn.web.token_check import TokenCheck
 
 _FORM = "application/x-www-form-urlencoded"
@@ -47,7 +46,7 @@ async def log_in(request: Request) -> Response:
         return no_token(request.scope)
     who, wait = await check.who([token], request.client.host if request.client else "")
     if wait:
-        return too_many(request.scope, message("error/too-many-wrong-tokens"), wait)
+        return too_many_wrong(request.scope, wait)
     if who is None:
         return no_token(request.scope, wrong=True)
     response = RedirectResponse("/", 303)
