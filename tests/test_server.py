@@ -142,12 +142,14 @@ def test_a_token_that_is_set_is_asked_for_and_stands_in_no_log(arguments: list[s
         assert errors == ""
 
 
-def test_with_tokens_of_directors_no_other_is_made(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
+def test_with_tokens_of_directors_no_other_is_made(host: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["token", "new", "Ada"]) == 0
     token = capsys.readouterr().out.splitlines()[0]
-    with running("--port", "0", "--host", "0.0.0.0") as process:
+    with running("--port", "0", "--host", host) as process:
         said = heard(process)
         assert "#token" not in said
+        assert "The page asks for the token." in said
         here = f"http://127.0.0.1:{httpx.URL(address_in(said)).port}/"
         found = httpx.get(f"{here}api/session", headers={"Authorization": f"Bearer {token}"}).json()
         assert found == {"name": "Ada", "token_needed": True}

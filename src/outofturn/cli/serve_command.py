@@ -63,6 +63,7 @@ def run(options: Namespace) -> int:
     try:
         from outofturn.casebook.database_url import StoreError, default_url
         from outofturn.casebook.store import Store
+        from outofturn.casebook.tokens import Tokens
         from outofturn.web import server
     except ModuleNotFoundError as error:
         return complain_of_missing("outofturn serve", error)
@@ -80,13 +81,18 @@ def run(options: Namespace) -> int:
                 # What a service prints is kept in a log, and whoever has set the token knows it.
                 with_token = access.token is not None and (access.token != own or sys.stdout.isatty())
                 url = access.address(server.address(listener), with_token=with_token)
-                _announce(chosen, url, access, with_token=with_token, kept_in=server.database_location(store))
+                asks = access.needs_token or bool(Tokens(store.database).in_force())
+                kept_in = server.database_location(store)
+                _announce(chosen, url, access, kept_in, with_token=with_token, asks_for_token=asks)
                 if options.browser and _has_display():
                     _open(access.address(server.address(listener), with_token=True))
 
             server.run(store, listener, access=access, language=chosen.code, ready=ready)
     except RecordError as error:
         complain("outofturn serve", error)
+        return UNREADABLE
+    except StoreError as error:
+        complain_in_words("outofturn serve", f"{error.problem} {error.hint}")
         return UNREADABLE
     finally:
         store.close()
@@ -113,7 +119,9 @@ def _access(options: Namespace, store: Store, listener: socket) -> AccessSetting
     return access
 
 
-def _announce(chosen: Language, url: str, access: AccessSettings, *, with_token: bool, kept_in: str) -> None:
+def _announce(
+    chosen: Language, url: str, access: AccessSettings, kept_in: str, *, with_token: bool, asks_for_token: bool
+) -> None:
     """Print the address, where the cases are, and how to stop; flushed at once, for a program may be reading."""
     screen = Screen()
     screen.write(chosen.sentence(message("terminal/open-at", word=screen.styled(url, "bold"))))
@@ -127,7 +135,7 @@ def _announce(chosen: Language, url: str, access: AccessSettings, *, with_token:
     if with_token:
         more = [message("terminal/leave-the-host-out")] if access.network else []
         screen.write(" ".join(map(chosen.sentence, [message("terminal/anyone-with-the-address"), *more])))
-    elif access.needs_token:
+    elif asks_for_token:
         screen.write(chosen.sentence(message("terminal/page-asks-for-the-token")))
     screen.write(chosen.sentence(message("terminal/kept-in", word=kept_in)))
     screen.write(chosen.sentence(message("terminal/how-to-stop")))
