@@ -22,6 +22,9 @@ COMMANDS = {
     "compare": "compare the editions, on a Law or on a case",
     "chart": "draw the flow chart of an irregularity",
     "serve": "open the director’s page and the JSON API",
+    "backup": "write all kept cases into one file",
+    "restore": "put the cases of a backup back",
+    "verify": "check a database or a backup",
     "example": "show a worked example",
 }
 

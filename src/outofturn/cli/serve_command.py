@@ -9,13 +9,15 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language
 from outofturn.cli.case_input import complain, complain_in_words
+from outofturn.cli.store_access import complain_of_missing
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
-from outofturn.engine.message import message
+from outofturn.engine.message import Message, message
+from outofturn.wording.error_text import explanation
 from outofturn.wording.language import Language
 
-#: The packages of the extra “serve”; if one of them is missing, say how to install them.
-_EXTRA = ("alembic", "fastapi", "fpdf", "httptools", "jinja2", "platformdirs", "segno", "sqlalchemy", "starlette", "uvicorn")
+#: How many seconds to wait for PostgreSQL.
+WAIT = 60
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -25,7 +27,20 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--port", metavar="PORT", type=_port, help="the port (otherwise 8053, or the next one that is free)")
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+    parser.add_argument(
+        "--wait",
+        metavar="SECONDS",
+        type=_seconds,
+        default=WAIT,
+        help=f"how long to wait for PostgreSQL if it is not up yet (otherwise {WAIT})",
+    )
     add_language(parser)
+
+
+def _seconds(text: str) -> int:
+    if not text.isdecimal() or len(text) > 6:
+        raise ArgumentTypeError("a whole number of seconds")
+    return int(text)
 
 
 def _port(text: str) -> int:
@@ -44,19 +59,19 @@ def run(options: Namespace) -> int:
     try:
         from outofturn.casebook.database_url import StoreError, default_url
         from outofturn.casebook.store import Store
+        from outofturn.casebook.wait import wait_for_database
         from outofturn.web import server
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in _EXTRA:
-            raise
-        problem = message("error/server-needs", word=error.name)
-        complain("outofturn serve", RecordError(problem, message("hint/run", word="pip install 'outofturn[serve]'")))
-        return UNREADABLE
+        return complain_of_missing("outofturn serve", error)
     try:
+        if wait_for_database(default_url(), options.wait, lambda where: _say_waiting(chosen, where, options.wait)):
+            _say(chosen, message("terminal/database-answers"))
         store = Store(default_url())
     except StoreError as error:
-        complain_in_words("outofturn serve", f"{error.problem} {error.hint}")
+        complain_in_words("outofturn serve", explanation(error, chosen.code))
         return UNREADABLE
     try:
+        store.start_upkeep()
         with server.listen(options.host, options.port) as listener:
             token = None if server.is_loopback(listener) else server.token_from(os.environ)
             url = server.address(listener, token)
@@ -73,6 +88,18 @@ def run(options: Namespace) -> int:
     finally:
         store.close()
     return WELL
+
+
+def _say_waiting(chosen: Language, where: str, seconds: int) -> None:
+    _say(chosen, message("terminal/waiting-for-database", word=where, number=seconds))
+    _say(chosen, message("terminal/how-to-stop"))
+
+
+def _say(chosen: Language, what: Message) -> None:
+    """One line, at once."""
+    screen = Screen()
+    screen.write(chosen.sentence(what))
+    screen.stream.flush()
 
 
 def _announce(chosen: Language, url: str, kept_in: str, code: list[str]) -> None:
