@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
@@ -17,12 +18,14 @@ from outofturn.casebook.migrate import check_revisions, current_revisions, newes
 from outofturn.casebook.rows import CaseRow, LineRow
 from outofturn.casebook.serialization import kept_case_json
 from outofturn.casebook.snapshot import columns_of, count_rows, snapshot
-from outofturn.casebook.tables import VERSION_TABLE, cases, clock, history, lines, metadata
+from outofturn.casebook.tables import VERSION_TABLE, cases, clock, history, idempotency_keys, lines, metadata
 from outofturn.engine.message import Message, message
 from outofturn.wording.language import DEFAULT
 
 _ID = re.compile("[a-z2-7]{12}")
 _DIGEST = re.compile("([0-9a-f]{16})?")
+#: The tables that every version has.
+_FIRST_TABLES = {cases, lines, idempotency_keys}
 _RESTORE = message("hint/restore-a-backup", word="outofturn restore")
 _SAVE = message("hint/save-the-case-again")
 _REPORT = message("hint/report-it")
@@ -53,12 +56,12 @@ def verify(url: str, *, replay: bool = True, progress: Callable[[int, int], None
     """Check the database at a URL as it is at this moment. ``replay`` also rules on every case."""
     found = Verified()
     with snapshot(url) as connection:
-        found.problems += _file_problems(connection)
         check_revisions(connection)
         found.is_older = current_revisions(connection) != newest_revisions()
-        found.problems += _table_problems(connection, found.is_older)
+        found.problems += _damage(connection) or _table_problems(connection, found.is_older)
         if found.problems:  # the rest could not be read, or makes no sense
             return found
+        found.problems += _rows_without_case(connection)
         rows = count_rows(connection)
         found.cases, found.lines = rows[cases.name], rows[lines.name]
         columns = columns_of(connection)
@@ -72,19 +75,26 @@ def verify(url: str, *, replay: bool = True, progress: Callable[[int, int], None
 # -- the whole
 
 
-def _file_problems(connection: Connection) -> Iterator[Finding]:
+def _damage(connection: Connection) -> list[Finding]:
+    """What SQLite finds in its file; PostgreSQL looks after its files itself."""
     if connection.dialect.name != "sqlite":
-        return  # PostgreSQL keeps its own promises
-    for (said,) in connection.exec_driver_sql("PRAGMA integrity_check(10)").all():
-        if said != "ok":
-            yield Finding("", message("error/verify/damaged", word=said), _RESTORE)
-    for table in sorted({str(row[0]) for row in connection.exec_driver_sql("PRAGMA foreign_key_check").all()}):
-        yield Finding("", message("error/verify/belongs-to-no-case", word=table), _RESTORE)
+        return []
+    said = connection.exec_driver_sql("PRAGMA integrity_check(10)").scalars().all()
+    return [Finding("", message("error/verify/damaged", word=one), _RESTORE) for one in said if one != "ok"]
+
+
+def _rows_without_case(connection: Connection) -> Iterator[Finding]:
+    """PostgreSQL never has any; SQLite may, if another program has written to the file."""
+    if connection.dialect.name == "sqlite":
+        for table in sorted({str(row[0]) for row in connection.exec_driver_sql("PRAGMA foreign_key_check").all()}):
+            yield Finding("", message("error/verify/belongs-to-no-case", word=table), _RESTORE)
 
 
 def _table_problems(connection: Connection, is_older: bool) -> Iterator[Finding]:
     """Tables, columns and indexes that are not as the migrations make them. Other programs may have tables there too."""
     if is_older:
+        for table in _FIRST_TABLES - columns_of(connection).keys():
+            yield Finding("", message("error/verify/tables", word=f"add_table {table.name}"), _RESTORE)
         return
 
     def is_ours(_: object, __: str | None, kind: str, reflected: bool, compared_with: object) -> bool:
@@ -100,14 +110,18 @@ def _table_problems(connection: Connection, is_older: bool) -> Iterator[Finding]
 
 def _check_clock(connection: Connection, found: Verified) -> int | None:
     """The seconds that have passed; None if nobody has looked yet."""
-    rows = {row.id: row for row in connection.execute(select(clock))}
-    if not rows.keys() <= {CLOCK, KEYS} or any(row.elapsed < 0 or row.elapsed > rows[CLOCK].elapsed for row in rows.values()):
-        found.problems.append(Finding("", message("error/verify/clock"), _RESTORE))
-    if CLOCK not in rows:
+    rows: dict[int, Row[Any]] | None = None
+    with suppress(ValueError):  # a date that is none
+        rows = {row.id: row for row in connection.execute(select(clock))}
+    if rows == {}:
         return None
-    if rows[CLOCK].seen > datetime.now(UTC) + timedelta(days=1):
-        found.clock_ahead = rows[CLOCK].seen
-    return int(rows[CLOCK].elapsed)
+    now = rows and rows.get(CLOCK)
+    if not rows or not now or rows.keys() - {CLOCK, KEYS} or not all(0 <= row.elapsed <= now.elapsed for row in rows.values()):
+        found.problems.append(Finding("", message("error/verify/clock"), _RESTORE))
+        return None
+    if now.seen > datetime.now(UTC) + timedelta(days=1):
+        found.clock_ahead = now.seen
+    return int(now.elapsed)
 
 
 # -- one case
@@ -117,9 +131,6 @@ def _check_case(
     connection: Connection, id: str, columns: Mapping[Table, list[str]], elapsed: int | None, replay: bool, found: Verified
 ) -> None:
     try:
-        columns = (
-            columns_of(connection) if found.is_older else {table: table.columns.keys() for table in metadata.tables.values()}
-        )
         head = connection.execute(select(*(cases.c[name] for name in columns[cases])).where(cases.c.id == id)).one()
         numbered = connection.execute(select(lines).where(lines.c.case_id == id).order_by(lines.c.number)).all()
         row = _case_row(head, numbered)

@@ -9,10 +9,10 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language
 from outofturn.cli.case_input import complain, complain_in_words
-from outofturn.cli.store_access import complain_of_missing
+from outofturn.cli.store_access import complain_of_missing, say
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
-from outofturn.engine.message import Message, message
+from outofturn.engine.message import message
 from outofturn.wording.error_text import explanation
 from outofturn.wording.language import Language
 
@@ -65,7 +65,7 @@ def run(options: Namespace) -> int:
         return complain_of_missing("outofturn serve", error)
     try:
         if wait_for_database(default_url(), options.wait, lambda where: _say_waiting(chosen, where, options.wait)):
-            _say(chosen, message("terminal/database-answers"))
+            say(chosen, message("terminal/database-answers"))
         store = Store(default_url())
     except StoreError as error:
         complain_in_words("outofturn serve", explanation(error, chosen.code))
@@ -91,15 +91,8 @@ def run(options: Namespace) -> int:
 
 
 def _say_waiting(chosen: Language, where: str, seconds: int) -> None:
-    _say(chosen, message("terminal/waiting-for-database", word=where, number=seconds))
-    _say(chosen, message("terminal/how-to-stop"))
-
-
-def _say(chosen: Language, what: Message) -> None:
-    """One line, at once."""
-    screen = Screen()
-    screen.write(chosen.sentence(what))
-    screen.stream.flush()
+    say(chosen, message("terminal/waiting-for-database", word=where, number=seconds))
+    say(chosen, message("terminal/how-to-stop"))
 
 
 def _announce(chosen: Language, url: str, kept_in: str, code: list[str]) -> None:

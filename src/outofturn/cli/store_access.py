@@ -18,7 +18,8 @@ from outofturn.wording.language import Language
 
 #: The packages of the extra “serve”; if one of them is missing, say how to install them.
 _EXTRA = {
-    "alembic", "fastapi", "fpdf", "httptools", "jinja2", "platformdirs", "psycopg", "segno", "sqlalchemy", "starlette", "uvicorn",
+    "alembic", "fastapi", "fpdf", "httptools", "jinja2", "platformdirs", "psycopg", "segno", "sqlalchemy", "starlette",
+    "uvicorn",
 }  # fmt: skip
 
 
@@ -69,7 +70,10 @@ class ProgressBar:
 
 
 def say(chosen: Language, what: Message) -> None:
-    Screen().block(chosen.sentence(what), "", "")
+    """One line, not wrapped, so that the name of a file in it can be copied; flushed at once, for a program may be reading."""
+    screen = Screen()
+    screen.write(chosen.sentence(what))
+    screen.stream.flush()
 
 
 def size_text(size: int) -> str:
