@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from threading import Barrier
 
+import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -268,9 +269,15 @@ def test_postgresql_comes_back() -> None:
 
 def test_postgresql_that_lets_nobody_in(server: Server) -> None:
     """What waiting does not change is told as such."""
+    rules = server.folder / "data" / "pg_hba.conf"
+    rules.write_text("host all anna 127.0.0.1/32 scram-sha-256\n" + rules.read_text())
+    with psycopg.connect(server.url(), autocommit=True) as connection:
+        connection.execute("CREATE ROLE anna LOGIN PASSWORD 'right'")
+        connection.execute("SELECT pg_reload_conf()")
     for url, problem in (
         (server.url() + "_none", r"The database refuses: .*database \"postgres_none\" does not exist"),
         (server.url().replace("postgres@", "ben:secret@"), r"The database refuses: .*role \"ben\" does not exist"),
+        (server.url().replace("postgres@", "anna:secret@"), r"The database refuses: .*password authentication failed"),
         ("postgresql://me:secret@no-such-host.invalid/cases", "There is no computer “no-such-host.invalid”"),
     ):
         with pytest.raises(StoreError, match=problem + r".*Check the host, the user, the password and the database") as caught:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
 
 from outofturn.casebook import Casebook
 from outofturn.casebook.backup import backup
@@ -19,11 +19,17 @@ from outofturn.casebook.store import Store
 from outofturn.casebook.verify import verify
 from outofturn.web.app import create_app
 from tests.case_rows import case_row, ids, kept, line
-from tests.http_client import HttpClient
+from tests.http_client import HttpClient, problem
+from tests.postgres import Server
 
 pytest_plugins = ["tests.databases"]
 
 NOTES = "x" * 9000
+#: What PostgreSQL says when its disk is full.
+FULL = """
+CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+$$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$
+"""
 
 
 @contextmanager
@@ -66,10 +72,27 @@ def test_the_server_says_so_and_goes_on(sqlite_casebook: Casebook, caplog: pytes
     id = client("POST", "/api/cases", json=body).json()["id"]
     with no_more_pages(sqlite_casebook.store):
         answer = client("POST", "/api/cases", json=body)
-        assert (answer.status, answer.json()["error"]["problem"]) == (503, "The cases cannot be reached just now.")
-        assert client("GET", f"/api/cases/{id}").status == 200
+        assert problem(answer, 503) == "The cases cannot be reached just now."
+        assert client("GET", f"/api/cases/{id}").status_code == 200
     assert "There is no room left" in caplog.text
-    assert client("POST", "/api/cases", json=body).status == 201
+    assert client("POST", "/api/cases", json=body).status_code == 201
+
+
+def test_a_full_disk_of_postgresql(server: Server) -> None:
+    with closing(Store(server.empty())) as store:
+        old = case_row("aaaaaaaaaaaa", line("a"))
+        store.create(old)
+        with store.database.writing() as connection:
+            connection.execute(text(FULL))
+            connection.execute(text("CREATE TRIGGER full_disk BEFORE INSERT ON receipts EXECUTE FUNCTION full_disk()"))
+        new = replace(old, version=2, lines=(line("a"), line("b")))
+        with pytest.raises(StoreError, match=r"There is no room left for postgresql://.*\. Make room on the disk"):
+            store.save(old, new, "key")
+        assert kept(store) == old
+        with store.database.writing() as connection:
+            connection.execute(text("DROP TRIGGER full_disk ON receipts"))
+        store.save(old, new, "key")
+        assert kept(store) == new
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+from psycopg.pq import Ping
 
 from outofturn.casebook import wait
 from outofturn.casebook.database_url import StoreError
@@ -94,12 +95,12 @@ def test_what_waiting_does_not_change(server: Server, monkeypatch: pytest.Monkey
         "sqlite:////nowhere/cases.db",
     ):
         assert not wait_for_database(url, 60, never)
-    with pytest.raises(StoreError, match="There is no computer “no-such-host.invalid”"):
+    with pytest.raises(StoreError, match=r"There is no computer “no-such-host\.invalid”"):
         wait_for_database("postgresql://me@no-such-host.invalid/cases", 60, never)
 
 
 def test_a_server_that_starts_up_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    answers = iter([wait.Ping.NO_RESPONSE, wait.Ping.REJECT, wait.Ping.REJECT, wait.Ping.OK])
+    answers = iter([Ping.NO_RESPONSE, Ping.REJECT, Ping.REJECT, Ping.OK])
     monkeypatch.setattr(wait, "PGconn", type("Pings", (), {"ping": staticmethod(lambda _: next(answers))}))
     monkeypatch.setattr(wait, "_PAUSE", 0)
     said: list[str] = []

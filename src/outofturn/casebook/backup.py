@@ -20,7 +20,7 @@ from sqlalchemy import Connection, NullPool, create_engine, delete, insert, sele
 from outofturn.casebook.bin_clock import CLOCK
 from outofturn.casebook.database_errors import disk_is_full, file_error, location, plain_errors
 from outofturn.casebook.database_url import StoreError, parse_url
-from outofturn.casebook.migrate import alembic_config, current_revisions, migrate_connection, newest_revisions
+from outofturn.casebook.migrate import alembic_config, check_revisions, current_revisions, migrate_connection, newest_revisions
 from outofturn.casebook.snapshot import columns_of, count_rows, file_url, snapshot
 from outofturn.casebook.sqlite_file import new_file, sync
 from outofturn.casebook.store import Store
@@ -111,6 +111,7 @@ def _copy_file(source: Connection, temporary: Path, progress: Progress) -> None:
 
 def _export(source: Connection, temporary: Path, progress: Progress) -> None:
     """Row by row, into tables of the same version as those of the source."""
+    check_revisions(source)
     with _writable(temporary) as target:
         (revision,) = current_revisions(source)
         command.upgrade(alembic_config(target), revision)

@@ -12,8 +12,9 @@ from sqlalchemy.engine import URL
 from outofturn.casebook.database import postgresql_engine
 from outofturn.casebook.database_errors import location, plain_errors
 from outofturn.casebook.database_url import StoreError, parse_url
+from outofturn.casebook.migrate import current_revisions
 from outofturn.casebook.sqlite_file import check_owner, exists, open_read_only
-from outofturn.casebook.tables import VERSION_TABLE, metadata
+from outofturn.casebook.tables import metadata
 from outofturn.engine.message import message
 
 
@@ -27,7 +28,7 @@ def snapshot(url: str) -> Iterator[Connection]:
         engine = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     try:
         with plain_errors(parsed), engine.connect() as connection:
-            if not inspect(connection).has_table(VERSION_TABLE):
+            if not current_revisions(connection):
                 raise _no_cases(parsed)
             yield connection
     finally:

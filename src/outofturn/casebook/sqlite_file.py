@@ -11,9 +11,10 @@ import os
 import secrets
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from outofturn.casebook.database_errors import disk_is_full, file_error
@@ -56,13 +57,8 @@ def exists(file: Path) -> bool:
 
 def check_owner(file: Path) -> None:
     """Refuse the database of another program: it has tables, but not ours."""
-    tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
-    try:
-        with closing(open_read_only(file)) as connection:
-            found = {name for (name,) in connection.execute(tables)}
-    except sqlite3.Error as error:
-        raise file_error(file, str(error)) from None
-    if found and VERSION_TABLE not in found:
+    found = _execute(file, open_read_only, "SELECT name FROM sqlite_master WHERE type = 'table'")
+    if found and (VERSION_TABLE,) not in found:
         raise StoreError(message("error/database-of-another-program", word=str(file)), message("hint/name-another-file"))
 
 
@@ -118,13 +114,17 @@ def _cannot_be_kept(file: Path, error: OSError) -> StoreError:
 
 
 def _use_wal(file: Path) -> None:
-    """Let readers and a writer work at once; the file remembers it. While others open it, SQLite may refuse without waiting."""
+    """Let readers and a writer work at once; the file remembers it."""
+    _execute(file, lambda file: sqlite3.connect(file, timeout=TIMEOUT), "PRAGMA journal_mode = WAL")
+
+
+def _execute(file: Path, connect: Callable[[Path], sqlite3.Connection], statement: str) -> list[tuple[Any, ...]]:
+    """Execute one statement. While others open the file, SQLite may refuse without waiting."""
     deadline = time.monotonic() + TIMEOUT
     while True:
         try:
-            with closing(sqlite3.connect(file, timeout=TIMEOUT)) as connection:
-                connection.execute("PRAGMA journal_mode = WAL")
-            return
+            with closing(connect(file)) as connection:
+                return connection.execute(statement).fetchall()
         except sqlite3.Error as error:
             if "locked" not in str(error) or time.monotonic() > deadline:
                 raise file_error(file, str(error)) from None

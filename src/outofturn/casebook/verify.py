@@ -31,7 +31,7 @@ _SAVE = message("hint/save-the-case-again")
 _REPORT = message("hint/report-it")
 
 
-class Finding(NamedTuple):
+class DatabaseProblem(NamedTuple):
     """Something that is wrong; ``case`` is the id of the case, empty if it concerns the whole database."""
 
     case: str
@@ -45,7 +45,7 @@ class Verified:
 
     cases: int = 0
     lines: int = 0
-    problems: list[Finding] = field(default_factory=list)
+    problems: list[DatabaseProblem] = field(default_factory=list)
     ruled_otherwise: int = 0  #: cases that the rules of today rule otherwise
     refused: int = 0  #: cases whose set-up the rules of today refuse
     is_older: bool = False  #: whether its tables will be migrated when a server opens it
@@ -75,26 +75,26 @@ def verify(url: str, *, replay: bool = True, progress: Callable[[int, int], None
 # -- the whole
 
 
-def _damage(connection: Connection) -> list[Finding]:
+def _damage(connection: Connection) -> list[DatabaseProblem]:
     """What SQLite finds in its file; PostgreSQL looks after its files itself."""
     if connection.dialect.name != "sqlite":
         return []
     said = connection.exec_driver_sql("PRAGMA integrity_check(10)").scalars().all()
-    return [Finding("", message("error/verify/damaged", word=one), _RESTORE) for one in said if one != "ok"]
+    return [DatabaseProblem("", message("error/verify/damaged", word=one), _RESTORE) for one in said if one != "ok"]
 
 
-def _rows_without_case(connection: Connection) -> Iterator[Finding]:
+def _rows_without_case(connection: Connection) -> Iterator[DatabaseProblem]:
     """PostgreSQL never has any; SQLite may, if another program has written to the file."""
     if connection.dialect.name == "sqlite":
         for table in sorted({str(row[0]) for row in connection.exec_driver_sql("PRAGMA foreign_key_check").all()}):
-            yield Finding("", message("error/verify/belongs-to-no-case", word=table), _RESTORE)
+            yield DatabaseProblem("", message("error/verify/belongs-to-no-case", word=table), _RESTORE)
 
 
-def _table_problems(connection: Connection, is_older: bool) -> Iterator[Finding]:
+def _table_problems(connection: Connection, is_older: bool) -> Iterator[DatabaseProblem]:
     """Tables, columns and indexes that are not as the migrations make them. Other programs may have tables there too."""
     if is_older:
         for table in _FIRST_TABLES - columns_of(connection).keys():
-            yield Finding("", message("error/verify/tables", word=f"add_table {table.name}"), _RESTORE)
+            yield DatabaseProblem("", message("error/verify/tables", word=f"add_table {table.name}"), _RESTORE)
         return
 
     def is_ours(_: object, __: str | None, kind: str, reflected: bool, compared_with: object) -> bool:
@@ -105,7 +105,7 @@ def _table_problems(connection: Connection, is_older: bool) -> Iterator[Finding]
         what = difference[0] if isinstance(difference, tuple) else difference[0][0]
         about = difference[1:] if isinstance(difference, tuple) else difference[0][1:]
         named = " ".join(str(getattr(part, "name", part)) for part in about if part is not None)
-        yield Finding("", message("error/verify/tables", word=f"{what} {named}"), _RESTORE)
+        yield DatabaseProblem("", message("error/verify/tables", word=f"{what} {named}"), _RESTORE)
 
 
 def _check_clock(connection: Connection, found: Verified) -> int | None:
@@ -117,7 +117,7 @@ def _check_clock(connection: Connection, found: Verified) -> int | None:
         return None
     now = rows and rows.get(CLOCK)
     if not rows or not now or rows.keys() - {CLOCK, KEYS} or not all(0 <= row.elapsed <= now.elapsed for row in rows.values()):
-        found.problems.append(Finding("", message("error/verify/clock"), _RESTORE))
+        found.problems.append(DatabaseProblem("", message("error/verify/clock"), _RESTORE))
         return None
     if now.seen > datetime.now(UTC) + timedelta(days=1):
         found.clock_ahead = now.seen
@@ -143,7 +143,7 @@ def _check_case(
         problems, row = [(message("error/verify/unreadable", word=str(error)), _RESTORE)], None
     if row is not None and replay:
         problems += _replay(row, found)
-    found.problems += (Finding(id, *problem) for problem in problems)
+    found.problems += (DatabaseProblem(id, *problem) for problem in problems)
 
 
 def _case_row(head: Row[Any], numbered: Sequence[Row[Any]]) -> CaseRow:

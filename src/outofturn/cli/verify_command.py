@@ -18,7 +18,7 @@ from outofturn.wording.error_text import explanation
 from outofturn.wording.language import Language
 
 if TYPE_CHECKING:
-    from outofturn.casebook.verify import Finding, Verified
+    from outofturn.casebook.verify import DatabaseProblem, Verified
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -63,7 +63,7 @@ def _verify(options: Namespace, chosen: Language) -> int:
     return WELL
 
 
-def print_problems(chosen: Language, where: str, problems: Sequence[Finding]) -> None:
+def print_problems(chosen: Language, where: str, problems: Sequence[DatabaseProblem]) -> None:
     """What is wrong, with which case, and what to do about it."""
     screen = Screen()
     for finding in problems:
