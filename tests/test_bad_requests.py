@@ -10,6 +10,7 @@ import pytest
 
 from outofturn.casebook import Casebook
 from outofturn.casebook.database_url import StoreError
+from outofturn.engine.message import message
 from outofturn.json_api import api
 from outofturn.web.app import create_app
 from tests.http_client import CASE, HttpClient, open_casebook, problem
@@ -164,7 +165,7 @@ def test_a_fault_of_the_program_is_told_kindly_and_logged(
 
 def test_a_store_out_of_reach(casebook: Casebook, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     def gone(*_: Any, **__: Any) -> None:
-        raise StoreError("The disk of /home/eve is full.")
+        raise StoreError(message("error/disk-is-full", word="/home/eve"))
 
     monkeypatch.setattr(Casebook, "find", gone)
     answer = HttpClient(create_app(casebook))("GET", "/api/cases")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from threading import Barrier
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event
 
 from outofturn.casebook.store import StaleVersion, Store
 from tests.case_rows import NOON, case_row, ids, kept, line
@@ -190,22 +190,6 @@ def test_deleting_can_be_undone(store: Store) -> None:
         store.set_deleted("aaaaaaaaaaaa", False, later)
         assert kept(store) == case_row("aaaaaaaaaaaa", line(), version=3, changed=later)
     assert (ids(store), ids(store, deleted=True)) == (["aaaaaaaaaaaa"], [])
-
-
-def test_what_was_deleted_a_month_ago_is_forgotten_when_the_store_is_opened(url: str) -> None:
-    now = datetime.now(UTC)
-    long_ago, lately = now - timedelta(days=30, minutes=1), now - timedelta(days=29, hours=23)
-    with closing(Store(url)) as store:
-        for id, deleted in (("aaaaaaaaaaaa", long_ago), ("bbbbbbbbbbbb", lately), ("cccccccccccc", None)):
-            store.create(case_row(id, line(), deleted=deleted, created=long_ago, changed=lately), f"key {id}")
-        store.create(case_row("dddddddddddd", changed=long_ago), "an old key")
-    with closing(Store(url)) as store, store.database.reading() as connection:
-        assert store.get("aaaaaaaaaaaa") is None
-        assert (ids(store), ids(store, deleted=True)) == (["dddddddddddd", "cccccccccccc"], ["bbbbbbbbbbbb"])
-        assert connection.scalar(text("SELECT count(*) FROM lines")) == 2
-        assert [store.used_for(key) for key in ("key aaaaaaaaaaaa", "an old key", "key bbbbbbbbbbbb")] == [
-            None, None, "bbbbbbbbbbbb",
-        ]  # fmt: skip
 
 
 # -- searching

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -11,15 +12,17 @@ from contextlib import closing
 from pathlib import Path
 from threading import Barrier
 
+import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
 from outofturn.casebook.database_url import StoreError, default_url
-from outofturn.casebook.migrate import VERSION_TABLE
 from outofturn.casebook.store import Store
-from outofturn.casebook.tables import metadata
+from outofturn.casebook.tables import VERSION_TABLE, metadata
+from outofturn.cli import UNREADABLE, main
+from outofturn.wording.language import LANGUAGES
 from tests.case_rows import case_row, ids, kept, line
 from tests.postgres import Server, find_programs, running_server
 
@@ -129,8 +132,7 @@ def test_every_write_reaches_the_disk(store: Store) -> None:
 def test_a_url_that_leads_nowhere(url: str, problem: str) -> None:
     with pytest.raises(StoreError) as caught:
         Store(url)
-    assert caught.value.problem == problem
-    assert "Set OUTOFTURN_DATABASE_URL to postgresql://" in caught.value.hint
+    assert str(caught.value).startswith(f"{problem} Set OUTOFTURN_DATABASE_URL to postgresql://")
     assert "secret" not in str(caught.value)
 
 
@@ -145,6 +147,67 @@ def test_a_file_that_is_something_else(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("no database at all, " * 1000)
     with pytest.raises(StoreError, match=r"cannot be used: file is not a database\. Look at .*notes.txt"):
         Store(f"sqlite:///{tmp_path}/notes.txt")
+
+
+def test_an_empty_file_where_cases_were_is_no_new_store(tmp_path: Path) -> None:
+    file = tmp_path / "cases.db"
+    file.touch()
+    with pytest.raises(StoreError, match=r"cases.db, is empty\. If cases were kept there, restore a backup .*remove the file"):
+        Store(f"sqlite:///{file}")
+    assert (file.read_bytes(), [one.name for one in tmp_path.iterdir()]) == (b"", ["cases.db"])
+    file.unlink()
+    with closing(Store(f"sqlite:///{file}")) as store:
+        store.create(case_row())
+
+
+@pytest.mark.parametrize("is_empty", [True, False], ids=["empty", "missing"])
+def test_the_newest_cases_are_not_lost_with_the_file(tmp_path: Path, is_empty: bool) -> None:
+    """They are in the write-ahead log, which SQLite would delete if it found the file empty."""
+    file, log = tmp_path / "cases.db", tmp_path / "cases.db-wal"
+    with closing(Store(f"sqlite:///{file}")) as store:
+        store.create(case_row("aaaaaaaaaaaa", line()))
+        database, newest = file.read_bytes(), log.read_bytes()
+    file.unlink()
+    log.write_bytes(newest)
+    if is_empty:
+        file.touch()
+    with pytest.raises(StoreError, match=r"cases.db, is missing or empty, but .*cases.db-wal beside it.*Put the file back"):
+        Store(f"sqlite:///{file}")
+    assert log.read_bytes() == newest
+    file.write_bytes(database)
+    with closing(Store(f"sqlite:///{file}")) as store:
+        assert ids(store) == ["aaaaaaaaaaaa"]
+
+
+def test_copying_the_file_alone_loses_the_newest_cases(tmp_path: Path) -> None:
+    """That is why there is a command for backups."""
+    with closing(Store(f"sqlite:///{tmp_path / 'cases.db'}")) as store:
+        store.create(case_row())
+        (tmp_path / "copy.db").write_bytes((tmp_path / "cases.db").read_bytes())
+    with closing(Store(f"sqlite:///{tmp_path / 'copy.db'}")) as store:
+        assert ids(store) == []
+
+
+def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "other.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE cases (id INTEGER)")
+    before = file.read_bytes()
+    with pytest.raises(StoreError, match=r"other.db is the database of another program\. Name another file"):
+        Store(f"sqlite:///{file}")
+    assert (file.read_bytes(), [one.name for one in tmp_path.iterdir()]) == (before, ["other.db"])
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_errors_are_told_in_every_language(
+    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "cases.db").touch()
+    monkeypatch.setenv("OUTOFTURN_DATABASE_URL", f"sqlite:///{tmp_path / 'cases.db'}")
+    assert main(["serve", "--no-browser", "--language", code]) == UNREADABLE
+    said = " ".join(capsys.readouterr().err.split())
+    assert {"en": "is empty.", "fr": "est vide.", "de": "ist leer.", "nl": "is leeg.", "pl": "jest pusty."}[code] in said
+    assert "outofturn restore" in said
 
 
 def test_a_file_that_is_spoilt_later(tmp_path: Path) -> None:
@@ -202,6 +265,24 @@ def test_postgresql_comes_back() -> None:
         server.start()
         store.create(case_row("cccccccccccc"))
         assert len(ids(store)) == 3
+
+
+def test_postgresql_that_lets_nobody_in(server: Server) -> None:
+    """What waiting does not change is told as such."""
+    rules = server.folder / "data" / "pg_hba.conf"
+    rules.write_text("host all anna 127.0.0.1/32 scram-sha-256\n" + rules.read_text())
+    with psycopg.connect(server.url(), autocommit=True) as connection:
+        connection.execute("CREATE ROLE anna LOGIN PASSWORD 'right'")
+        connection.execute("SELECT pg_reload_conf()")
+    for url, problem in (
+        (server.url() + "_none", r"The database refuses: .*database \"postgres_none\" does not exist"),
+        (server.url().replace("postgres@", "ben:secret@"), r"The database refuses: .*role \"ben\" does not exist"),
+        (server.url().replace("postgres@", "anna:secret@"), r"The database refuses: .*password authentication failed"),
+        ("postgresql://me:secret@no-such-host.invalid/cases", "There is no computer “no-such-host.invalid”"),
+    ):
+        with pytest.raises(StoreError, match=problem + r".*Check the host, the user, the password and the database") as caught:
+            Store(url)
+        assert "secret" not in str(caught.value)
 
 
 def test_postgresql_that_refuses(server: Server) -> None:

@@ -342,7 +342,7 @@ def test_a_browser_is_opened_if_there_is_a_display(
                 thread.join()
 
     monkeypatch.setattr(server, "run", run)
-    options = Namespace(host="127.0.0.1", port=0, browser=browser, language=None, public_url=None, trusted_proxy=None)
+    options = Namespace(host="127.0.0.1", port=0, browser=browser, wait=0, language=None, public_url=None, trusted_proxy=None)
     assert command.run(options) == 0
     assert seen == ([address_in(capsys.readouterr().out)] if opened else [])
 

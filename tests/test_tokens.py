@@ -19,6 +19,7 @@ from outofturn.casebook.tables import tokens
 from outofturn.casebook.tokens import Tokens
 from outofturn.cli import UNREADABLE, WELL, main
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.web import token_check
 from outofturn.web.app import create_app
 from outofturn.web.token_check import REFRESH, TokenCache
@@ -179,7 +180,7 @@ class _Source:
         self.threads.add(threading.get_ident())
         self.free.wait(10)
         if self.is_down:
-            raise StoreError("The database cannot be used just now.")
+            raise StoreError(message("error/database-is-busy"))
         return self.names
 
 
@@ -218,7 +219,7 @@ def test_known_tokens_go_on_working_while_the_database_is_down(caplog: pytest.Lo
 
     asyncio.run(run())
     assert [one.getMessage() for one in caplog.records] == [
-        "The access tokens could not be read again. The database cannot be used just now."
+        "The access tokens could not be read again. The database is busy: no connection became free in time."
     ]
 
 
@@ -240,7 +241,7 @@ def test_nobody_waits_long_for_a_database_that_hangs(monkeypatch: pytest.MonkeyP
 
 def test_before_the_tokens_have_been_read_nobody_is_let_in(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: Tokens) -> Mapping[str, str]:
-        raise StoreError("The database cannot be used just now.")
+        raise StoreError(message("error/database-is-busy"))
 
     monkeypatch.setattr(Tokens, "in_force", fail)
     answer = HttpClient(create_app(Casebook(kept)))("GET", "/api/about")

@@ -5,24 +5,30 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from pathlib import Path
 
 from platformdirs import user_data_path
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from outofturn.engine.message import Message, message
+from outofturn.wording.error_text import explanation
+
 #: The environment variable that names a database.
 URL_VARIABLE = "OUTOFTURN_DATABASE_URL"
-_HINT = f"Set {URL_VARIABLE} to postgresql://user:password@host/database or to sqlite:///path/to/cases.db."
+_HINT = message("hint/name-a-database", word=URL_VARIABLE)
 _POSTGRESQL = ("postgresql", "postgres", "postgresql+psycopg")
 
 
 class StoreError(Exception):
-    """Cases cannot be kept or read. ``problem`` says why, ``hint`` what to do about it."""
+    """Cases cannot be kept or read. ``problem`` says why, ``hint`` what to do; ``wording.error_text`` has the words."""
 
-    def __init__(self, problem: str, hint: str = "") -> None:
+    def __init__(self, problem: Message, hint: Message | None = None) -> None:
         self.problem, self.hint = problem, hint
-        super().__init__(f"{problem} {hint}".strip())
+        super().__init__(problem)
+
+    def __str__(self) -> str:
+        """In English, for logs."""
+        return explanation(self)
 
 
 def default_url(environment: Mapping[str, str] = os.environ) -> str:
@@ -38,23 +44,11 @@ def parse_url(url: str) -> URL:
     try:
         read = make_url(url)
     except (ArgumentError, ValueError):
-        raise StoreError("The URL of the database cannot be read.", _HINT) from None
+        raise StoreError(message("error/database-url-cannot-be-read"), _HINT) from None
     if read.drivername in _POSTGRESQL:
         return read.set(drivername="postgresql+psycopg")
     if read.drivername == "sqlite" and read.database not in (None, "", ":memory:"):
         return read
     if read.drivername == "sqlite":
-        raise StoreError("The URL of the SQLite database names no file.", _HINT)
-    raise StoreError(f"Cases cannot be kept in “{scheme[0] if scheme else ''}”.", _HINT)
-
-
-def create_file(file: Path) -> None:
-    """Create the SQLite file and its folder, readable for nobody else: it holds names of players."""
-    try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
-    except OSError as error:
-        raise StoreError(
-            f"Cases cannot be kept in {file}: {error.strerror or error}.",
-            f"Make the folder writable, or name another place: {URL_VARIABLE}=sqlite:///path/to/cases.db.",
-        ) from None
+        raise StoreError(message("error/database-url-names-no-file"), _HINT)
+    raise StoreError(message("error/cases-cannot-be-kept-in", word=scheme[0] if scheme else ""), _HINT)

@@ -13,10 +13,10 @@ from sqlalchemy import Connection, text
 
 from outofturn.casebook.database import Database
 from outofturn.casebook.database_url import StoreError
+from outofturn.casebook.tables import VERSION_TABLE
+from outofturn.engine.message import message
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-#: A name of its own: other programs in the same PostgreSQL database may use Alembic too.
-VERSION_TABLE = "outofturn_version"
 #: The number of the advisory lock that a process holds while it migrates; any number that nobody else uses.
 _LOCK_NUMBER = 0x0F07
 #: Alembic keeps its state in global variables.
@@ -25,16 +25,33 @@ _ALEMBIC_LOCK = threading.Lock()
 
 def migrate(database: Database) -> None:
     """Bring the tables to their newest form; several programs may open the same database at once."""
-    with _ALEMBIC_LOCK, database.writing() as connection:  # SQLite: the lock of a writer keeps the others out
+    with database.writing() as connection:  # SQLite: the lock of a writer keeps the others out
         if not database.is_sqlite:
             connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _LOCK_NUMBER})
-        config = alembic_config(connection)
-        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-        if not current_revisions(connection) <= known:
-            raise StoreError(
-                "These cases were written by a newer Out of Turn.", "Install the newest version, or name another database."
-            )
-        command.upgrade(config, "head")
+        migrate_connection(connection)
+
+
+def migrate_connection(connection: Connection) -> None:
+    """The same, in the transaction of a connection; refuses a database that a newer program has written."""
+    with _ALEMBIC_LOCK:
+        check_revisions(connection)
+        command.upgrade(alembic_config(connection), "head")
+
+
+def check_revisions(connection: Connection) -> None:
+    """Refuse a database with migrations that this program does not know."""
+    known = {script.revision for script in _scripts().walk_revisions()}
+    if not current_revisions(connection) <= known:
+        raise StoreError(message("error/database-is-newer"), message("hint/install-the-newest"))
+
+
+def newest_revisions() -> set[str]:
+    """What ``current_revisions`` are when the tables are in their newest form."""
+    return set(_scripts().get_heads())
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory(str(MIGRATIONS))
 
 
 def alembic_config(connection: Connection) -> Config:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -23,13 +24,12 @@ from sqlalchemy import (
 )  # fmt: skip
 from sqlalchemy.dialects import postgresql, sqlite
 
+from outofturn.casebook.bin_clock import Upkeep, purge, tick
 from outofturn.casebook.database import Database
 from outofturn.casebook.migrate import migrate
 from outofturn.casebook.rows import CaseRow, CaseSummary, LineRow, case_insensitive
 from outofturn.casebook.tables import cases, idempotency_keys, lines
 
-#: How long a deleted case can be restored.
-RESTORE_PERIOD = timedelta(days=30)
 _SUMMARY_COLUMNS = [cases.c[field.name] for field in fields(CaseSummary)]
 # Statements that are executed often are built once.
 _ADD_CASE, _ADD_LINES = insert(cases), insert(lines)
@@ -51,19 +51,25 @@ class CaseAndKey(NamedTuple):
 class Store:
     """The cases in the database at a URL (see ``database_url``). One store serves many threads."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self.database = Database(url)
+        self._clock, self._upkeep = clock, Upkeep(self.purge)
         self._whole_case = _whole_case(self.database.is_sqlite)
         self._add_key = _add_key(self.database.is_sqlite)
         try:
             migrate(self.database)
-            self.purge(datetime.now(UTC) - RESTORE_PERIOD)
+            self.purge()
         except BaseException:
             self.close()
             raise
 
     def close(self) -> None:
+        self._upkeep.stop()
         self.database.close()
+
+    def start_upkeep(self) -> None:
+        """Empty the bin by age while the server runs, until the store is closed."""
+        self._upkeep.start()
 
     # -- reading
 
@@ -133,13 +139,13 @@ class Store:
         is_other = cases.c.deleted.is_(None) if deleted else cases.c.deleted.is_not(None)
         change = update(cases).where((cases.c.id == id) & is_other)
         with self.database.writing() as connection:
+            change = change.values(deleted_elapsed=tick(connection, self._clock()) if deleted else None)
             connection.execute(change.values(deleted=now if deleted else None, changed=now, version=cases.c.version + 1))
 
-    def purge(self, before: datetime) -> None:
-        """Remove for good what was deleted before a date, and older idempotency keys: nobody sends those again."""
+    def purge(self) -> None:
+        """Remove for good what has been in the bin for long enough (see ``bin_clock``), and old idempotency keys."""
         with self.database.writing() as connection:
-            connection.execute(delete(cases).where(cases.c.deleted < before))
-            connection.execute(delete(idempotency_keys).where(idempotency_keys.c.created < before))
+            purge(connection, self._clock())
 
     def _use_key(self, connection: Connection, key: str | None, row: CaseRow) -> None:
         """Write down the use of an idempotency key; if it was used before, the whole transaction is undone."""

@@ -27,6 +27,9 @@ class UtcDateTime(TypeDecorator[datetime]):
 
 
 metadata = MetaData()
+#: The table with the number of the last migration. A name of its own: other programs in the same PostgreSQL database may use
+#: Alembic too.
+VERSION_TABLE = "outofturn_version"
 
 cases = Table(
     "cases",

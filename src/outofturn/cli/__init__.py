@@ -23,6 +23,9 @@ COMMANDS = {
     "chart": "draw the flow chart of an irregularity",
     "serve": "open the director’s page and the JSON API",
     "token": "make, list and withdraw the access tokens of directors",
+    "backup": "write all kept cases into one file",
+    "restore": "put the cases of a backup back",
+    "verify": "check a database or a backup",
     "example": "show a worked example",
 }
 

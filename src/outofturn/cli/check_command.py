@@ -13,15 +13,12 @@ from typing import Any
 from outofturn.cli import FAILED, UNREADABLE, WELL, fault
 from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language, error_language
 from outofturn.cli.case_input import case_files, complain, read_text, title_of
+from outofturn.cli.terminal import PROGRESS_AFTER, progress_bar
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.json_api.expectations import REFUSED, Failure, check_case
 from outofturn.notation.case_file import parse_case
 from outofturn.wording.language import Language
-
-#: A progress bar is shown after so many seconds, so that it does not flash up for a short check.
-PROGRESS_AFTER = 2.0
-BAR_WIDTH = 20
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -114,7 +111,7 @@ def _progress_bar(done: int, total: int, began: float) -> Iterator[None]:
     if not sys.stderr.isatty() or monotonic() - began <= PROGRESS_AFTER:
         yield
         return
-    bar = f"Checking [{'#' * (BAR_WIDTH * done // total):{BAR_WIDTH}}] {done}/{total}"
+    bar = progress_bar("Checking", done, total)
     print(bar, end="\r", file=sys.stderr, flush=True)
     try:
         yield

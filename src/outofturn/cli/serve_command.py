@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language
 from outofturn.cli.case_input import complain, complain_in_words
-from outofturn.cli.serve_extra import complain_of_missing
+from outofturn.cli.store_access import complain_of_missing, say
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
+from outofturn.wording.error_text import explanation
 from outofturn.wording.language import Language
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from outofturn.web.access_settings import AccessSettings
 
 PUBLIC_URL, TRUSTED_PROXY = "OUTOFTURN_PUBLIC_URL", "OUTOFTURN_TRUSTED_PROXY"
+#: How many seconds to wait for PostgreSQL.
+WAIT = 60
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -44,7 +47,20 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="append",
         help=f"the address or network of a proxy that tells who asks; may be repeated (otherwise ${TRUSTED_PROXY})",
     )
+    parser.add_argument(
+        "--wait",
+        metavar="SECONDS",
+        type=_seconds,
+        default=WAIT,
+        help=f"how long to wait for PostgreSQL if it is not up yet (otherwise {WAIT})",
+    )
     add_language(parser)
+
+
+def _seconds(text: str) -> int:
+    if not text.isdecimal() or len(text) > 6:
+        raise ArgumentTypeError("a whole number of seconds")
+    return int(text)
 
 
 def _port(text: str) -> int:
@@ -64,15 +80,19 @@ def run(options: Namespace) -> int:
         from outofturn.casebook.database_url import StoreError, default_url
         from outofturn.casebook.store import Store
         from outofturn.casebook.tokens import Tokens
+        from outofturn.casebook.wait import wait_for_database
         from outofturn.web import server
     except ModuleNotFoundError as error:
         return complain_of_missing("outofturn serve", error)
     try:
+        if wait_for_database(default_url(), options.wait, lambda where: _say_waiting(chosen, where, options.wait)):
+            say(chosen, message("terminal/database-answers"))
         store = Store(default_url())
     except StoreError as error:
-        complain_in_words("outofturn serve", f"{error.problem} {error.hint}")
+        complain_in_words("outofturn serve", explanation(error, chosen.code))
         return UNREADABLE
     try:
+        store.start_upkeep()
         with server.listen(options.host, options.port) as listener:
             access = _access(options, store, listener)
 
@@ -92,11 +112,16 @@ def run(options: Namespace) -> int:
         complain("outofturn serve", error)
         return UNREADABLE
     except StoreError as error:
-        complain_in_words("outofturn serve", f"{error.problem} {error.hint}")
+        complain_in_words("outofturn serve", explanation(error, chosen.code))
         return UNREADABLE
     finally:
         store.close()
     return WELL
+
+
+def _say_waiting(chosen: Language, where: str, seconds: int) -> None:
+    say(chosen, message("terminal/waiting-for-database", word=where, number=seconds))
+    say(chosen, message("terminal/how-to-stop"))
 
 
 def _access(options: Namespace, store: Store, listener: socket) -> AccessSettings:

@@ -12,6 +12,9 @@ from outofturn.wording.text_wrap import NO_BREAK, wrap
 
 #: Longer lines are hard to read, however wide the screen.
 WIDEST, NARROWEST = 88, 32
+#: A progress bar is shown after so many seconds, so that it does not flash up for something short.
+PROGRESS_AFTER = 2.0
+BAR_WIDTH = 20
 _STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
 _STYLING = re.compile("\x1b\\[[0-9;]*m")
 _ASCII = str.maketrans(
@@ -74,3 +77,7 @@ def _letters(text: str) -> str:
     for mark, letter in zip(SUIT_SYMBOLS, SUIT_LETTERS, strict=True):
         text = text.replace(mark, letter)
     return text.translate(_ASCII).encode("ascii", "replace").decode("ascii")
+
+
+def progress_bar(what: str, done: int, total: int) -> str:
+    return f"{what} [{'#' * (BAR_WIDTH * done // max(total, 1)):{BAR_WIDTH}}] {done}/{total}"

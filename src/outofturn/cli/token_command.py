@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, Namespace
+from contextlib import closing
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language
-from outofturn.cli.case_input import complain, complain_in_words
-from outofturn.cli.serve_extra import complain_of_missing
+from outofturn.cli.arguments import add_language
+from outofturn.cli.case_input import complain
+from outofturn.cli.store_access import run_command
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
@@ -37,29 +38,20 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    try:
-        chosen = chosen_language(options)
-    except UnknownLanguage as error:
-        complain(error.source, error)
-        return UNREADABLE
-    try:
-        from outofturn.casebook.database_url import StoreError, default_url
-        from outofturn.casebook.store import Store
-        from outofturn.casebook.tokens import Tokens
-    except ModuleNotFoundError as error:
-        return complain_of_missing(_COMMAND, error)
-    try:
-        store = Store(default_url())
+    return run_command(_COMMAND, options, lambda chosen: _run(options, chosen))
+
+
+def _run(options: Namespace, chosen: Language) -> int:
+    from outofturn.casebook.database_url import default_url
+    from outofturn.casebook.store import Store
+    from outofturn.casebook.tokens import Tokens
+
+    with closing(Store(default_url())) as store:
         try:
             _ACTIONS[options.action](Tokens(store.database), options, chosen)
-        finally:
-            store.close()
-    except StoreError as error:
-        complain_in_words(_COMMAND, f"{error.problem} {error.hint}")
-        return UNREADABLE
-    except RecordError as error:
-        complain(_COMMAND, error, code=chosen.code)
-        return UNREADABLE
+        except RecordError as error:
+            complain(_COMMAND, error, code=chosen.code)
+            return UNREADABLE
     return WELL
 
 

@@ -18,6 +18,7 @@ from fastapi import FastAPI
 
 from outofturn.casebook import Casebook
 from outofturn.casebook.database import POOL_SIZE
+from outofturn.casebook.database_errors import location
 from outofturn.casebook.store import Store
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
@@ -120,8 +121,7 @@ def qr_code(text: str) -> list[str]:
 
 def database_location(store: Store) -> str:
     """Where the cases are kept, to show it; a password in it is left out."""
-    url = store.database.url
-    return str(url.database) if store.database.is_sqlite else url.render_as_string(hide_password=True)
+    return location(store.database.url)
 
 
 def settings(app: FastAPI) -> uvicorn.Config:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from outofturn.casebook.database_url import StoreError
 from outofturn.casebook.tokens import digest_of
+from outofturn.engine.message import message
 from outofturn.web.access_settings import AccessSettings
 from outofturn.web.rate_limit import WrongTokenLimit
 
@@ -48,7 +49,7 @@ class TokenCache:
             else:
                 self._next = self._clock() + REFRESH
         if self._names is None:
-            raise StoreError("The access tokens have not been read yet.")
+            raise StoreError(message("error/cases-cannot-be-reached"))
         return self._names
 
     async def _refresh(self) -> None:

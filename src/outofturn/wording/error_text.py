@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import Message, message
 from outofturn.wording.language import language
 
 
-def problem(error: RecordError, code: str = "en") -> str:
+class Explained(Protocol):
+    """An error that is made of messages: RecordError, or that of a database."""
+
+    @property
+    def problem(self) -> Message: ...
+
+    @property
+    def hint(self) -> Message | None: ...
+
+
+def problem(error: Explained, code: str = "en") -> str:
     """What is wrong."""
     return language(code).sentence(error.problem)
 
 
-def hint(error: RecordError, code: str = "en") -> str:
+def hint(error: Explained, code: str = "en") -> str:
     """What could be written instead; empty if there is nothing to say about that."""
     return language(code).sentence(error.hint) if error.hint else ""
 
 
-def explanation(error: RecordError, code: str = "en") -> str:
+def explanation(error: Explained, code: str = "en") -> str:
     """What is wrong and what could be written instead."""
     return f"{problem(error, code)} {hint(error, code)}".rstrip()
 

@@ -1,0 +1,40 @@
+"""``outofturn backup``: all kept cases in one file, made while the server runs."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from outofturn.cli import WELL
+from outofturn.cli.arguments import add_language
+from outofturn.cli.store_access import ProgressBar, run_command, say, size_text
+from outofturn.engine.message import message
+from outofturn.wording.language import Language
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = (
+        "Write all kept cases, as they are at this moment, into one file. The server may go on working. "
+        "The database is that of OUTOFTURN_DATABASE_URL, otherwise the file in your data folder."
+    )
+    parser.add_argument("file", metavar="FILE", help="the file to write: SQLite, even if the cases are in PostgreSQL")
+    parser.add_argument("--force", action="store_true", help="overwrite the file if it is there")
+    add_language(parser)
+
+
+def run(options: Namespace) -> int:
+    return run_command("outofturn backup", options, lambda chosen: _backup(options, chosen))
+
+
+def _backup(options: Namespace, chosen: Language) -> int:
+    from outofturn.casebook.backup import backup
+    from outofturn.casebook.database_url import default_url
+
+    progress = ProgressBar("Backup")
+    try:
+        made = backup(default_url(), Path(options.file), force=options.force, progress=progress)
+    finally:
+        progress.clear()
+    say(chosen, message("terminal/backup-is-in", word=options.file))
+    say(chosen, message("terminal/backup-size", number=made.cases, count=made.lines, word=size_text(made.size)))
+    return WELL

@@ -1,0 +1,81 @@
+"""What the commands share that work on the database of the kept cases."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from time import monotonic
+
+from outofturn.cli import UNREADABLE
+from outofturn.cli.arguments import UnknownLanguage, chosen_language
+from outofturn.cli.case_input import complain, complain_in_words
+from outofturn.cli.terminal import PROGRESS_AFTER, Screen, progress_bar
+from outofturn.engine.errors import RecordError
+from outofturn.engine.message import Message, message
+from outofturn.wording.error_text import explanation
+from outofturn.wording.language import Language
+
+#: The packages of the extra “serve”; if one of them is missing, say how to install them.
+_EXTRA = {
+    "alembic", "fastapi", "fpdf", "httptools", "jinja2", "platformdirs", "psycopg", "segno", "sqlalchemy", "starlette",
+    "uvicorn",
+}  # fmt: skip
+
+
+def run_command(command: str, options: Namespace, work: Callable[[Language], int], *, failed: int = UNREADABLE) -> int:
+    """Run a command in the language chosen; if the database cannot be used say why, and return the status ``failed``."""
+    try:
+        chosen = chosen_language(options)
+    except UnknownLanguage as error:
+        complain(error.source, error)
+        return UNREADABLE
+    try:
+        from outofturn.casebook.database_url import StoreError
+    except ModuleNotFoundError as error:
+        return complain_of_missing(command, error)
+    try:
+        return work(chosen)
+    except StoreError as error:
+        complain_in_words(command, explanation(error, chosen.code))
+        return failed
+
+
+def complain_of_missing(command: str, error: ModuleNotFoundError) -> int:
+    """Say which package is missing and how to install it; any other error is a fault of the program."""
+    if (error.name or "").partition(".")[0] not in _EXTRA:
+        raise error
+    problem = message("error/server-needs", word=error.name)
+    complain(command, RecordError(problem, message("hint/run", word="pip install 'outofturn[serve]'")))
+    return UNREADABLE
+
+
+class ProgressBar:
+    """A progress bar on a terminal, if it takes long."""
+
+    def __init__(self, what: str) -> None:
+        self._what, self._began, self._shown = what, monotonic(), 0
+
+    def __call__(self, done: int, total: int) -> None:
+        if sys.stderr.isatty() and monotonic() - self._began > PROGRESS_AFTER:
+            bar = progress_bar(self._what, done, total)
+            print(bar, end="\r", file=sys.stderr, flush=True)
+            self._shown = len(bar)
+
+    def clear(self) -> None:
+        """Leave the line empty for what is printed next."""
+        if self._shown:
+            print(" " * self._shown, end="\r", file=sys.stderr, flush=True)
+            self._shown = 0
+
+
+def say(chosen: Language, what: Message) -> None:
+    """One line, not wrapped, so that the name of a file in it can be copied; flushed at once, for a program may be reading."""
+    screen = Screen()
+    screen.write(chosen.sentence(what))
+    screen.stream.flush()
+
+
+def size_text(size: int) -> str:
+    """A number of bytes as people read it."""
+    return f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{size / 1e3:.1f} kB"
