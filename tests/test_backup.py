@@ -169,6 +169,14 @@ def test_a_file_is_overwritten_only_if_that_is_wanted(url: str, tmp_path: Path) 
     with pytest.raises(StoreError, match=r"backup.db is there already\. Name another file, or overwrite it with --force"):
         backup.backup(url, file)
     assert file.read_text() == "something else"
+    late = tmp_path / "late.db"
+
+    def come_first(*_: int) -> None:
+        late.write_text("in the meantime")
+
+    with pytest.raises(StoreError, match="is there already"):
+        backup.backup(url, late, progress=come_first)
+    assert late.read_text() == "in the meantime"
     assert backup.backup(url, file, force=True).cases == 2
 
 

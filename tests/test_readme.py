@@ -23,35 +23,42 @@ def test_python_example_runs(code: str) -> None:
     exec(compile(code, "README.md", "exec"), {})
 
 
+SERVE = "outofturn serve"
+#: The commands of each block, which may follow from one another.
 COMMANDS = [
-    line[2:].partition("  #")[0].strip()
+    [line[2:].partition("  #")[0].strip() for line in text.splitlines() if line.startswith("$ ")]
     for kind, text in BLOCKS
     if kind == "console"
-    for line in text.splitlines()
-    if line.startswith("$ ")
 ]
 
 
-@pytest.mark.parametrize("command", [command for command in COMMANDS if command.startswith("outofturn serve")])
+@pytest.mark.parametrize("command", [command for block in COMMANDS for command in block if command.startswith(SERVE)])
 def test_server_opens(command: str, tmp_path: Path) -> None:
     """It ends only when it is stopped. It is tried without a browser, wherever there is room, on cases of its own."""
     arguments = [sys.executable, "-m", *shlex.split(command), "--no-browser", "--port", "0"]
     place = {"OUTOFTURN_DATABASE_URL": f"sqlite:///{tmp_path / 'cases.db'}"}
     with subprocess.Popen(arguments, env=os.environ | place, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
-        assert "open at http://" in server.stdout.readline()
+        assert re.search("open at https?://", server.stdout.readline())
         server.terminate()
         server.communicate()
     assert server.returncode == 0
 
 
-@pytest.mark.parametrize("command", [command for command in COMMANDS if not command.startswith("outofturn serve")])
-def test_command_ends_well(command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "commands",
+    [others for block in COMMANDS if (others := [command for command in block if not command.startswith(SERVE)])],
+)
+def test_commands_end_well(
+    commands: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(ROOT)
-    program, *arguments = shlex.split(command)
-    assert program == "outofturn"
-    assert main(arguments) == 0
-    assert capsys.readouterr().out.strip()
+    monkeypatch.setenv("OUTOFTURN_DATABASE_URL", f"sqlite:///{tmp_path / 'cases.db'}")
+    for command in commands:
+        program, *arguments = shlex.split(command)
+        assert program == "outofturn"
+        assert main(arguments) == 0
+        assert capsys.readouterr().out.strip()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])

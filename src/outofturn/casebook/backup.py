@@ -22,7 +22,7 @@ from outofturn.casebook.database_errors import disk_is_full, file_error, locatio
 from outofturn.casebook.database_url import StoreError, parse_url
 from outofturn.casebook.migrate import alembic_config, check_revisions, current_revisions, migrate_connection, newest_revisions
 from outofturn.casebook.snapshot import columns_of, count_rows, file_url, snapshot
-from outofturn.casebook.sqlite_file import new_file, sync
+from outofturn.casebook.sqlite_file import new_file, rename_new, sync
 from outofturn.casebook.store import Store
 from outofturn.casebook.tables import cases, clock, lines, tokens
 from outofturn.engine.message import message
@@ -55,9 +55,7 @@ def backup(url: str, file: Path, *, force: bool = False, progress: Progress = la
     The file is complete when its name appears; until then an old one of that name stays.
     """
     if file.exists() and not force:
-        raise StoreError(
-            message("error/backup-is-there", word=str(file)), message("hint/another-name-or-force", word="--force")
-        )
+        raise _is_there(file)
     _not_the_database(url, file)
     with snapshot(url) as source, _file_errors(file), new_file(file) as temporary:
         if source.dialect.name == "sqlite":
@@ -68,7 +66,10 @@ def backup(url: str, file: Path, *, force: bool = False, progress: Progress = la
         _check_copy(temporary, rows)
         sync(temporary)
         size = temporary.stat().st_size
-        os.replace(temporary, file)
+        if force:
+            os.replace(temporary, file)
+        else:
+            rename_new(temporary, file)
         sync(file.parent)
     return Copied(rows[cases.name], rows[lines.name], size)
 
@@ -182,6 +183,11 @@ def _not_the_database(url: str, file: Path) -> None:
         raise StoreError(message("error/backup-is-the-database", word=str(file)), message("hint/name-another-file"))
 
 
+def _is_there(file: Path) -> StoreError:
+    there = message("error/backup-is-there", word=str(file))
+    return StoreError(there, message("hint/another-name-or-force", word="--force"))
+
+
 def _database_files(url: str) -> list[Path]:
     """The SQLite file at a URL and its write-ahead log; none for PostgreSQL."""
     parsed = parse_url(url)
@@ -206,6 +212,8 @@ def _file_errors(file: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise file_error(file, str(error)) from None
+    except FileExistsError:  # it has come there in the meantime
+        raise _is_there(file) from None
     except OSError as error:
         if error.errno == errno.ENOSPC:
             raise disk_is_full(str(file)) from None

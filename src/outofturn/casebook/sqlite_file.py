@@ -12,7 +12,7 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -92,17 +92,23 @@ def sync(path: Path) -> None:
         os.close(opened)
 
 
+def rename_new(temporary: Path, file: Path) -> None:
+    """Give a file its name; raises FileExistsError if there is one of that name already."""
+    try:
+        os.link(temporary, file)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without hard links
+        os.rename(temporary, file)
+
+
 def _create(file: Path) -> None:
     """A new database, complete when its name appears: whoever opens it at the same time never sees it empty."""
     with new_file(file) as temporary:
         _use_wal(temporary)  # this also writes the first page
         sync(temporary)
-        try:
-            os.link(temporary, file)
-        except FileExistsError:
-            pass  # somebody else was quicker
-        except OSError:  # a file system without hard links
-            os.rename(temporary, file)
+        with suppress(FileExistsError):  # somebody else was quicker
+            rename_new(temporary, file)
     sync(file.parent)
 
 
