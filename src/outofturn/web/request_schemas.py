@@ -8,7 +8,7 @@ from fastapi import Body, Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
 from outofturn.casebook.case_limits import LONGEST_KEY, LONGEST_LINE, LONGEST_NOTES, LONGEST_TITLE, LONGEST_WORD
-from outofturn.json_api.api import MOST_LINES
+from outofturn.json_api.replayed_case import MOST_LINES
 from outofturn.laws.book import EDITIONS, LATEST
 from outofturn.notation.json_contract import CaseRequest
 from outofturn.web.api_examples import CASE
