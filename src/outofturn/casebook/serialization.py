@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from datetime import datetime
 from typing import Any, cast
 
@@ -37,7 +38,7 @@ def kept_case_json(ruled: RuledCase, code: str, known: int = 0) -> KeptCaseJson:
         "ruleset": row.ruleset,
         "rules": ruled.rules,
         "known": known,
-        "case": cast("CaseJson", case_object(row, known)),
+        "case": cast("CaseJson", deepcopy(case_object(row, known))),  # whoever gets it may change it
         "lines": [line.text for line in row.lines[known:]],
         "ruling": _ruling_json(ruled, code, known),
         "newer": _newer_ruling(ruled),
