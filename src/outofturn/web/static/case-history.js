@@ -123,9 +123,9 @@ export function CaseHistory({ id, version }) {
       ${found.changes.map(
         (change) => html`
           <li key=${change.version}>
-            <${ColouredText} text=${historyText(change)} />${" "}
+            <span><${ColouredText} text=${historyText(change)} /></span>
             <span class="hint">
-              (${change.who && `${change.who}, `}<time datetime=${change.at}>${timeText(change.at)}</time>)
+              ${change.who && `${change.who} · `}<time datetime=${change.at}>${timeText(change.at)}</time>
             </span>
           </li>`,
       )}
