@@ -71,6 +71,7 @@ bench: $(BENCH_READY)
 	@$(BIN)/python -m bench.play_out
 	@$(BIN)/python -m bench.rulings
 	@$(BIN)/python -m bench.serving
+	@$(BIN)/python -m bench.long_record
 
 shots: $(TEST_READY)
 	@$(BIN)/python -m tools.screenshots

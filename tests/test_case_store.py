@@ -87,6 +87,7 @@ def test_only_new_lines_are_written(store: Store) -> None:
     assert [(words, rows) for words, rows in said if not words.startswith("BEGIN")] == [
         ("UPDATE cases SET", 1),
         ("INSERT INTO lines", 2),
+        ("INSERT INTO history", 1),
         ("INSERT INTO receipts", 1),
     ]
 

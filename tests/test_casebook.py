@@ -49,6 +49,7 @@ def test_a_new_case_comes_back_with_its_ruling(casebook: Casebook) -> None:
     assert kept == {
         "id": kept["id"], "version": 1, "created": kept["created"], "changed": kept["created"], "deleted": None,
         **DETAILS, "names": {"N": "Łukasz", "E": "", "S": "", "W": "", "director": "Zoë"}, "ruleset": RULESET, "rules": RULESET,
+        "known": 0,
         "case": CASE, "lines": ["E leads H5"], "ruling": api.case_ruling(CASE), "newer": None,
     }  # fmt: skip
     assert casebook.get(kept["id"]) == kept

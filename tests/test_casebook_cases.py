@@ -12,10 +12,12 @@ from outofturn.casebook import Casebook, InvalidInput, VersionConflict
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
-from outofturn.json_api import api
+from outofturn.engine.ruling import Dispute, Ruling
+from outofturn.laws import book
 from outofturn.laws.book import RULESET
 from outofturn.notation.case_file import as_object, load_case, parse_case
 from outofturn.notation.kept_case_contract import NewerRulingJson
+from outofturn.notation.ruling_facts import ruling_facts
 from tests.test_casebook import CASE, DETAILS, error_line, new, refusal
 
 pytest_plugins = ["tests.databases"]
@@ -91,73 +93,80 @@ def test_a_list_that_cannot_be(sqlite_casebook: Casebook, asked: Any) -> None:
 NEXT = f"{RULESET} and a half"
 
 
+def server_with_newer_rules(casebook: Casebook, monkeypatch: pytest.MonkeyPatch, **otherwise: Any) -> Casebook:
+    """The same cases after a new start, under newer rules that decide these facts otherwise, at all lines but the first."""
+
+    def facts(ruling: Ruling) -> dict[str, Any]:
+        return {**ruling_facts(ruling)} | (otherwise if ruling_facts(ruling)["event"] != "E leads H5" else {})
+
+    monkeypatch.setattr(book, "RULESET", NEXT)
+    monkeypatch.setattr("outofturn.casebook.ruled_case.ruling_facts", facts)
+    return Casebook(casebook.store)
+
+
 def test_newer_rules_that_rule_otherwise_are_told(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> None:
     id = new(casebook, "E leads H5", "S chooses refuse")["id"]
-    monkeypatch.setattr(api, "RULESET", NEXT)
+    casebook = server_with_newer_rules(casebook, monkeypatch)
     assert casebook.get(id)["newer"] is None  # they rule these lines as before
     same = casebook.add(id, 1, ["S chooses forbid H"])
     assert (same["ruleset"], same["newer"]) == (RULESET, None)
-    real = api.case_ruling
-
-    def rule_otherwise(case: Any, code: str) -> dict[str, Any]:
-        ruling: dict[str, Any] = dict(real(case, code))
-        for step in ruling["steps"][1:]:
-            step["laws"] = ["99"]
-        return ruling
-
-    monkeypatch.setattr(api, "case_ruling", rule_otherwise)
+    casebook = server_with_newer_rules(casebook, monkeypatch, laws=["99"])
     newer = {"ruled_under": RULESET, "now": NEXT, "lines": [2]}  # the third line was ruled under the second set
     assert casebook.get(id)["newer"] == newer
     assert casebook.change(id, 2, notes="x", title="y")["newer"] == newer
     assert casebook.add(id, 3, ["W leads CK"])["newer"] == newer
+    assert Casebook(casebook.store).get(id)["newer"] == newer
     kept = casebook.update_ruling(id, 4)
     assert (kept["version"], kept["ruleset"], kept["newer"]) == (5, NEXT, None)
-    assert casebook.get(id) == kept
+    assert casebook.get(id) == Casebook(casebook.store).get(id) == kept
+
+
+def test_what_is_in_memory_is_ruled_again_under_newer_rules(sqlite_casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = new(sqlite_casebook, "E leads H5", "S chooses refuse")["id"]
+    server_with_newer_rules(sqlite_casebook, monkeypatch, laws=["99"])
+    assert sqlite_casebook.get(id)["newer"] == {"ruled_under": RULESET, "now": NEXT, "lines": [2]}
 
 
 def test_what_is_changed_is_ruled_under_the_rules_of_today(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> None:
     ids = [new(casebook, "E leads H5", "S chooses refuse", "S chooses forbid H")["id"] for _ in range(2)]
-    monkeypatch.setattr(api, "RULESET", NEXT)
-    monkeypatch.setattr("outofturn.casebook.serialization.digest", lambda step: "other")
+    monkeypatch.setattr(book, "RULESET", NEXT)
+    monkeypatch.setattr("outofturn.casebook.ruled_case.digest", lambda ruling: "other")
+    casebook = Casebook(casebook.store)
     assert casebook.edit_line(ids[0], 1, 2, "S chooses accept")["newer"] == {"ruled_under": RULESET, "now": NEXT, "lines": [1]}
     assert casebook.change(ids[1], 1, edition=2007)["newer"] is None
 
 
 def test_rules_that_refuse_what_was_kept(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> None:
     id = new(casebook, "E leads H5")["id"]
-    monkeypatch.setattr(api, "RULESET", NEXT)
-    error = {"line": None, "text": "", "problem": "no", "hint": ""}
-    monkeypatch.setattr(api, "case_ruling", lambda case, code: {"error": error})
-    kept = casebook.get(id)
-    assert kept["newer"] == {"ruled_under": RULESET, "now": NEXT, "lines": [1]}
-    assert (kept["ruling"]["edition"], kept["ruling"]["steps"], kept["ruling"]["error"]) == (2017, [], error)
+    monkeypatch.setattr(book, "RULESET", NEXT)
 
     def refuse(text: str) -> None:
         raise RecordError(message("error/not-a-contract", word=text))
 
     monkeypatch.setattr(Contract, "parse", refuse)
+    casebook = Casebook(casebook.store)
+    kept = casebook.get(id)
+    assert kept["newer"] == {"ruled_under": RULESET, "now": NEXT, "lines": [1]}
+    assert (kept["ruling"]["edition"], kept["ruling"]["steps"], kept["ruling"]["table"]) == (2017, [], None)
+    assert kept["ruling"]["error"] is not None
+    assert "not a contract" in kept["ruling"]["error"]["problem"]
+    assert casebook.find()["cases"][0]["shown"] == "E leads H5"
+    with pytest.raises(InvalidInput, match="not a contract"):
+        casebook.add(id, 1, ["S chooses refuse"])
     assert "E leads H5" in casebook.export_file(id)  # out it comes, whatever the rules say
 
 
 def test_a_digest_is_of_what_is_decided_not_of_the_words(sqlite_casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> None:
-    id = new(sqlite_casebook, "E leads H5")["id"]
-    monkeypatch.setattr(api, "RULESET", NEXT)
-    real = api.case_ruling
+    id = new(sqlite_casebook, "E leads H5", "attention")["id"]
 
-    def change(key: str, value: Any) -> NewerRulingJson | None:
-        def otherwise(case: Any, code: str) -> dict[str, Any]:
-            ruling: dict[str, Any] = dict(real(case, code))
-            ruling["steps"][0][key] = value
-            return ruling
+    def change(**otherwise: Any) -> NewerRulingJson | None:
+        return server_with_newer_rules(sqlite_casebook, monkeypatch, **otherwise).get(id)["newer"]
 
-        monkeypatch.setattr(api, "case_ruling", otherwise)
-        return sqlite_casebook.get(id)["newer"]
-
-    assert (
-        change("say", "In other words.") is change("because", []) is change("options", ["spread", "refuse", "accept"]) is None
-    )
-    for key, value in {"options": ["accept"], "laws": [], "disputed": {"reading": "so"}, "turn": "N", "review": []}.items():
-        assert change(key, value) is not None, key
+    assert change(event="In other words.") is change(information=[]) is change(options=["spread", "refuse", "accept"]) is None
+    for key, value in {"options": ["accept"], "laws": ["99"], "turn": "N", "review": ["16C"]}.items():
+        assert change(**{key: value}) is not None, key
+    monkeypatch.setattr(Ruling, "disputed", Dispute(*[message("hint/leave-it-out")] * 3))
+    assert change() is not None
 
 
 # -- case files

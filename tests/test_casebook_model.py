@@ -10,9 +10,11 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, multiple, rule
+from sqlalchemy import select
 
 from outofturn.casebook import Casebook, InvalidInput, VersionConflict
 from outofturn.casebook.store import Store
+from outofturn.casebook.tables import cases
 from outofturn.json_api import api
 
 LINES = st.sampled_from(
@@ -142,6 +144,13 @@ class CasebookBesideModel(RuleBasedStateMachine):
                 case[name] for name in ("version", "lines", "notes")
             ]
             assert (kept["deleted"] is not None) == case["deleted"]
+            assert kept == Casebook(self.store).get(id)  # also without what is in memory
+            assert [change["version"] for change in self.casebook.history(id)["changes"]] == [*range(case["version"], 0, -1)]
+            assert self.search_text(id) == self.store.get(id).row.search_text()  # type: ignore[union-attr]
+
+    def search_text(self, id: str) -> str:
+        with self.store.database.reading() as connection:
+            return str(connection.scalar(select(cases.c.search).where(cases.c.id == id)))
 
     @rule(search=st.sampled_from(["", "łódź", "%", "s"]), deleted=st.booleans())
     def find(self, search: str, deleted: bool) -> None:

@@ -76,6 +76,12 @@ def test_its_cases_are_changed(casebook: Casebook) -> None:
     assert [one["id"] for one in casebook.find("w leads ck")["cases"]] == [LEAD]
 
 
+def test_its_cases_have_a_history_from_now_on(casebook: Casebook) -> None:
+    assert casebook.history(LEAD) == {"changes": [], "more": False}
+    casebook.by("Anna").add(LEAD, 2, ["W leads CK"])
+    assert [(one["version"], one["who"]) for one in casebook.history(LEAD)["changes"]] == [(3, "Anna")]
+
+
 def test_its_idempotency_keys_still_count(casebook: Casebook) -> None:
     assert casebook.add(LEAD, 1, ["S chooses refuse", "S chooses forbid H"], key="add-one")["version"] == 2
     assert casebook.create({"contract": "4S by S", "events": []}, key="make-one")["id"] == LEAD

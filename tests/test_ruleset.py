@@ -9,10 +9,9 @@ import hashlib
 import json
 from pathlib import Path
 
-from outofturn.casebook.serialization import digest
+from outofturn.casebook.ruled_case import digest
 from outofturn.director import rulings, start_case
 from outofturn.engine.errors import RecordError
-from outofturn.json_api.ruling_json import ruling_json
 from outofturn.laws.book import EDITIONS, RULESET
 from outofturn.notation.case import Line
 from outofturn.notation.case_file import load_case
@@ -32,7 +31,7 @@ def fingerprint() -> str:
                 after, mark = rulings(start_case(case, year), case.lines), b""
                 for item in case.items:
                     if isinstance(item, Line):
-                        mark = digest(ruling_json(next(after))).encode()
+                        mark = digest(next(after)).encode()
                     whole.update(mark)
             except RecordError:
                 whole.update(b"ends")

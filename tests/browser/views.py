@@ -58,6 +58,8 @@ def _case(phone: Phone) -> Iterator[str]:
     details.get_by_label("South", exact=True).last.fill("AKQJ1098.32.432.2")
     details.get_by_label("North", exact=True).first.fill("A rather long name of somebody")
     yield "details"
+    expect(phone.drawer("History").locator("li")).not_to_have_count(0)
+    yield "history"
     phone.touch(details.get_by_role("button", name="Save"))
     expect(phone.place("S").locator(".hand")).to_be_visible()
     phone.tap("5 Let West lead anything")

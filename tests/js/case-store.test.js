@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { CaseStore } from "../../src/outofturn/web/static/case-store.js";
-import { startBrowser, startServer } from "./fake-browser.js";
+import { setMessages } from "../../src/outofturn/web/static/messages.js";
+import { ENGLISH, startBrowser, startServer } from "./fake-browser.js";
 
 const ID = "abc";
 const PENDING = `pending ${ID}`;
@@ -69,13 +70,16 @@ test("a case that does not exist is not asked for again", async () => {
 });
 
 const CHANGES = [
-  [{ kind: "add", lines: ["W leads CK"] }, ["POST", "/api/cases/abc/lines?language=en", { version: 1, lines: ["W leads CK"] }]],
+  [
+    { kind: "add", lines: ["W leads CK"] },
+    ["POST", "/api/cases/abc/lines?language=en", { version: 1, known: 1, lines: ["W leads CK"] }],
+  ],
   [
     { kind: "edit", number: 1, line: "E leads H6" },
-    ["PUT", "/api/cases/abc/lines/1?language=en", { version: 1, line: "E leads H6" }],
+    ["PUT", "/api/cases/abc/lines/1?language=en", { version: 1, known: 1, line: "E leads H6" }],
   ],
-  [{ kind: "change", fields: { table: "5" } }, ["PATCH", "/api/cases/abc?language=en", { version: 1, table: "5" }]],
-  [{ kind: "afresh" }, ["POST", "/api/cases/abc/rule-afresh?language=en", { version: 1 }]],
+  [{ kind: "change", fields: { table: "5" } }, ["PATCH", "/api/cases/abc?language=en", { version: 1, known: 1, table: "5" }]],
+  [{ kind: "afresh" }, ["POST", "/api/cases/abc/rule-afresh?language=en", { version: 1, known: 1 }]],
 ];
 for (const [change, [method, path, body]] of CHANGES) {
   test(`the change “${change.kind}” names the version and an idempotency key`, async () => {
@@ -92,7 +96,7 @@ test("the removal of a line names them in the address", async () => {
   const requests = await openStore([ok(savedCase(2))]);
   await store.submit({ kind: "remove", number: 1 });
   assert.equal(requests[1].method, "DELETE");
-  assert.match(requests[1].path, /^\/api\/cases\/abc\/lines\/1\?version=1&key=[^&]+&language=en$/);
+  assert.match(requests[1].path, /^\/api\/cases\/abc\/lines\/1\?version=1&known=1&key=[^&]+&language=en$/);
 });
 
 test("whoever made a change is told of the case after it", async () => {
@@ -120,7 +124,7 @@ test("a change that was not confirmed before a reload is sent after it, with the
   const change = { kind: "add", lines: ["W leads CK"], key: "the-key", version: 1 };
   browser.localStorage.setItem(PENDING, JSON.stringify([change]));
   const requests = await openStore([ok(savedCase(2, ["E leads H5", "W leads CK"]))]);
-  assert.deepEqual(requests[1].body, { version: 1, lines: ["W leads CK"], key: "the-key" });
+  assert.deepEqual(requests[1].body, { version: 1, known: 1, lines: ["W leads CK"], key: "the-key" });
   assert.equal(stored(), null);
 });
 
@@ -198,6 +202,62 @@ test("what somebody else has entered is found by polling", async () => {
   assert.equal(requests[1].headers["If-None-Match"], '"1-7-en"');
   assert.deepEqual([store.news.before.version, store.news.now], [1, THEIRS]);
   assert.deepEqual(store.saved, THEIRS);
+});
+
+const EXPECTATION = { expect: { turn: "S" } };
+/** A case with rulings, as far as it is sent: the lines after the first `known`. */
+function ruledCase(version, known, events, more = {}) {
+  const lines = events.filter((item) => typeof item === "string");
+  const ruling = { steps: lines.map((event) => ({ event })), words: lines.map((event) => ({ event: `${event}!` })) };
+  return savedCase(version, lines, { known, case: { contract: "4S by S", events }, ruling, ...more });
+}
+/** A store that has a case of two lines. */
+async function openRuledStore(answers) {
+  const requests = startServer([ok(ruledCase(1, 0, ["E leads H5", EXPECTATION, "attention"])), ...answers]);
+  store = new CaseStore(ID, () => {}, { retryAfter: 1 });
+  await store.open();
+  return requests;
+}
+
+test("what the page knows is not sent again: it stays before what comes", async () => {
+  const requests = await openRuledStore([ok(ruledCase(2, 2, ["W leads CK"])), ok(ruledCase(3, 1, ["S chooses refuse"]))]);
+  await store.submit({ kind: "add", lines: ["W leads CK"] });
+  assert.deepEqual(store.saved, ruledCase(2, 0, ["E leads H5", EXPECTATION, "attention", "W leads CK"]));
+  await store.submit({ kind: "change", fields: { lines: ["E leads H5", "S chooses refuse"] } });
+  assert.deepEqual(store.saved, ruledCase(3, 0, ["E leads H5", EXPECTATION, "S chooses refuse"]));
+  assert.deepEqual(
+    requests.slice(1).map(({ body }) => [body.version, body.known]),
+    [
+      [1, 2],
+      [2, 3],
+    ],
+  );
+});
+
+test("what somebody else has added comes alone too", async () => {
+  const requests = await openRuledStore([ok(ruledCase(2, 2, ["W leads CK"]))]);
+  await store.poll();
+  assert.equal(requests[1].path, "/api/cases/abc?version=1&known=2&language=en");
+  assert.deepEqual(store.saved.lines, ["E leads H5", "attention", "W leads CK"]);
+  assert.deepEqual(store.news.before.lines, ["E leads H5", "attention"]);
+});
+
+test("after a new start of the server under other rules the whole case is asked for", async () => {
+  const whole = ruledCase(2, 0, ["E leads H5", "attention", "W leads CK"], { rules: "8" });
+  const requests = await openRuledStore([ok(ruledCase(2, 2, ["W leads CK"], { rules: "8" })), ok(whole)]);
+  await store.submit({ kind: "add", lines: ["W leads CK"] });
+  assert.equal(requests.length, 3);
+  assert.deepEqual(store.saved, whole);
+});
+
+test("nothing is known of another version, or in another language", async () => {
+  const change = { kind: "add", lines: ["W leads CK"], key: "the-key", version: 7 };
+  browser.localStorage.setItem(PENDING, JSON.stringify([change]));
+  const requests = await openRuledStore([ok(ruledCase(8, 0, ["E leads H5"])), ok(ruledCase(9, 0, ["E leads H5"]))]);
+  assert.deepEqual([requests[1].body.version, requests[1].body.known], [7, 0]);
+  setMessages({ ...ENGLISH, code: "fr" });
+  await store.submit({ kind: "add", lines: ["W leads CK"] });
+  assert.deepEqual([requests[2].body.version, requests[2].body.known], [8, 0]);
 });
 
 test("polling tells whether the server answers", async () => {

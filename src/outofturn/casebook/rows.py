@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 
@@ -43,9 +44,12 @@ class CaseRow(_CaseColumns):
 
     def search_text(self) -> str:
         """All its words in one text, for the search."""
+        return case_insensitive("\n".join(self.searched_fields())) + lines_search_text(self.lines)
+
+    def searched_fields(self) -> list[str]:
+        """What is searched besides the lines."""
         setup = [str(self.setup.get(key, "")) for key in ("title", "contract")]
-        lines = (line.text for line in self.lines)
-        return case_insensitive("\n".join([self.table, self.board, *self.names.values(), self.notes, *setup, *lines]))
+        return [self.table, self.board, *self.names.values(), self.notes, *setup]
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,37 @@ class CaseSummary(_CaseColumns):
     count: int  #: of its lines
     first: str
     last: str
+
+
+class CaseState(NamedTuple):
+    """As much of a case as tells whether it is still the same; and what an idempotency key was used for."""
+
+    version: int
+    changed: datetime  #: a database that was restored from a backup may come to the same version again
+    used_for: str | None  #: the id of the case that was made or changed under the key; None if the key is new
+
+
+class HistoryNote(NamedTuple):
+    """What the history says of a change."""
+
+    what: str
+    who: str = ""
+    details: Mapping[str, Any] = MappingProxyType({})
+
+
+class HistoryRow(NamedTuple):
+    """A change, and the version to which it led."""
+
+    version: int
+    at: datetime
+    who: str
+    what: str
+    details: Mapping[str, Any]
+
+
+def lines_search_text(lines: Iterable[LineRow]) -> str:
+    """What lines add to the text that is searched. A line break before each keeps its words apart from those before it."""
+    return "".join("\n" + case_insensitive(line.text) for line in lines)
 
 
 def case_insensitive(text: str) -> str:

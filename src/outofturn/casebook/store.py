@@ -27,14 +27,27 @@ from sqlalchemy.dialects import postgresql, sqlite
 from outofturn.casebook.bin_clock import Upkeep, purge, tick
 from outofturn.casebook.database import Database
 from outofturn.casebook.migrate import migrate
-from outofturn.casebook.rows import CaseRow, CaseSummary, LineRow, case_insensitive
-from outofturn.casebook.tables import cases, idempotency_keys, lines
+from outofturn.casebook.rows import (
+    CaseRow,
+    CaseState,
+    CaseSummary,
+    HistoryNote,
+    HistoryRow,
+    LineRow,
+    case_insensitive,
+    lines_search_text,
+)
+from outofturn.casebook.tables import cases, history, idempotency_keys, lines
 
 _SUMMARY_COLUMNS = [cases.c[field.name] for field in fields(CaseSummary)]
 # Statements that are executed often are built once.
-_ADD_CASE, _ADD_LINES = insert(cases), insert(lines)
+_ADD_CASE, _ADD_LINES, _ADD_CHANGE = insert(cases), insert(lines), insert(history)
 _REPLACE_CASE = update(cases).where((cases.c.id == bindparam("old_id")) & (cases.c.version == bindparam("old_version")))
+_LENGTHEN_CASE = _REPLACE_CASE.values(search=cases.c.search + bindparam("more_to_search"))
 _DROP_LINES = delete(lines).where((lines.c.case_id == bindparam("old_id")) & (lines.c.number > bindparam("same")))
+_USED_FOR = select(idempotency_keys.c.case_id).where(idempotency_keys.c.key == bindparam("key")).scalar_subquery()
+_CASE_STATE = select(cases.c.version, cases.c.changed, _USED_FOR).where(cases.c.id == bindparam("id"))
+_CREATED, _CHANGED = HistoryNote("create"), HistoryNote("change")
 
 
 class StaleVersion(Exception):
@@ -79,6 +92,21 @@ class Store:
             found = connection.execute(self._whole_case, {"id": id, "key": key}).one_or_none()
         return CaseAndKey(_case_row(found), found.used_for) if found else None
 
+    def state(self, id: str, key: str | None = None) -> CaseState | None:
+        """The version of a case, and the use of a key, without reading the case."""
+        with self.database.reading() as connection:
+            found = connection.execute(_CASE_STATE, {"id": id, "key": key}).one_or_none()
+        return CaseState(*found) if found else None
+
+    def history(self, id: str, *, limit: int, before: int | None = None, after: int = 0) -> list[HistoryRow]:
+        """The changes of a case, the newest first, that led to versions before one and after another."""
+        query = select(*(history.c[name] for name in HistoryRow._fields)).where(history.c.case_id == id)
+        query = query.where(history.c.version > after).order_by(history.c.version.desc()).limit(limit)
+        if before is not None:
+            query = query.where(history.c.version < before)
+        with self.database.reading() as connection:
+            return [HistoryRow(*row) for row in connection.execute(query)]
+
     def used_for(self, key: str) -> str | None:
         """The id of the case that was made or changed under this idempotency key."""
         with self.database.reading() as connection:
@@ -99,48 +127,63 @@ class Store:
 
     # -- writing
 
-    def create(self, row: CaseRow, key: str | None = None) -> str:
+    def create(self, row: CaseRow, key: str | None = None, note: HistoryNote = _CREATED) -> str:
         """Keep a new case. Returns its id, or the id of the case that was made under this idempotency key before."""
         columns, line_rows = _columns(row), _line_values(row, 0)
         try:
             with self.database.writing() as connection:
-                connection.execute(_ADD_CASE, {"id": row.id, **columns})
+                connection.execute(_ADD_CASE, {"id": row.id, "search": row.search_text(), **columns})
                 if line_rows:
                     connection.execute(_ADD_LINES, line_rows)
+                _write_history(connection, row.id, row.version, row.changed, note)
                 self._use_key(connection, key, row)
         except _KeyUsed as used:
-            return self.used_for(used.key) or self.create(row, key)  # its case may have been purged just now
+            return self.used_for(used.key) or self.create(row, key, note)  # its case may have been purged just now
         return row.id
 
-    def save(self, old: CaseRow, new: CaseRow, key: str | None = None) -> None:
-        """Replace a case by a new version of it; only lines that differ are written.
+    def save(
+        self, old: CaseRow, new: CaseRow, key: str | None = None, *, same: int | None = None, note: HistoryNote = _CHANGED
+    ) -> None:
+        """Replace a case by a new version of it; only lines that differ are written. ``same`` is how many at the beginning do
+        not, if that is known.
 
         Raises StaleVersion if the case has changed in the meantime, or if the idempotency key has been used before.
         """
-        same = 0
-        while same < min(len(old.lines), len(new.lines)) and old.lines[same] == new.lines[same]:
-            same += 1
-        columns, line_rows = _columns(new), _line_values(new, same)
+        if same is None:
+            most = min(len(old.lines), len(new.lines))
+            same = next((at for at in range(most) if old.lines[at] != new.lines[at]), most)
+        statement, columns = _replacement(old, new, same)
+        line_rows = _line_values(new, same)
         try:
             with self.database.writing() as connection:
-                replaced = connection.execute(_REPLACE_CASE, {"old_id": old.id, "old_version": old.version, **columns})
+                replaced = connection.execute(statement, {"old_id": old.id, "old_version": old.version, **columns})
                 if not replaced.rowcount:
                     raise StaleVersion
                 if same < len(old.lines):
                     connection.execute(_DROP_LINES, {"old_id": old.id, "same": same})
                 if line_rows:
                     connection.execute(_ADD_LINES, line_rows)
+                _write_history(connection, new.id, new.version, new.changed, note)
                 self._use_key(connection, key, new)
         except _KeyUsed:
             raise StaleVersion from None
 
-    def set_deleted(self, id: str, deleted: bool, now: datetime) -> None:
+    def set_deleted(self, id: str, deleted: bool, now: datetime, who: str = "") -> None:
         """Put a case in the trash, or take it out again. A second time it changes nothing."""
         is_other = cases.c.deleted.is_(None) if deleted else cases.c.deleted.is_not(None)
-        change = update(cases).where((cases.c.id == id) & is_other)
+        change = update(cases).where((cases.c.id == id) & is_other).returning(cases.c.version)
+        values: dict[str, Any] = {
+            "deleted": now if deleted else None,
+            "deleted_elapsed": None,
+            "changed": now,
+            "version": cases.c.version + 1,
+        }
         with self.database.writing() as connection:
-            change = change.values(deleted_elapsed=tick(connection, self._clock()) if deleted else None)
-            connection.execute(change.values(deleted=now if deleted else None, changed=now, version=cases.c.version + 1))
+            if deleted:
+                values["deleted_elapsed"] = tick(connection, self._clock())
+            version = connection.scalar(change.values(values))
+            if version is not None:
+                _write_history(connection, id, version, now, HistoryNote("delete" if deleted else "restore", who))
 
     def purge(self) -> None:
         """Remove for good what has been in the bin for long enough (see ``bin_clock``), and old idempotency keys."""
@@ -168,8 +211,7 @@ def _whole_case(is_sqlite: bool) -> Select[Any]:
     aggregate, array = (func.json_group_array, func.json_array) if is_sqlite else (func.json_agg, func.json_build_array)
     columns = array(lines.c.number, lines.c.text, expects, lines.c.digest, lines.c.ruleset)
     own_lines = select(aggregate(columns)).where(lines.c.case_id == cases.c.id).scalar_subquery()
-    used_for = select(idempotency_keys.c.case_id).where(idempotency_keys.c.key == bindparam("key")).scalar_subquery()
-    return select(cases, type_coerce(own_lines, JSON).label("lines"), used_for.label("used_for")).where(
+    return select(cases, type_coerce(own_lines, JSON).label("lines"), _USED_FOR.label("used_for")).where(
         cases.c.id == bindparam("id")
     )
 
@@ -189,7 +231,21 @@ def _case_row(row: Row[Any]) -> CaseRow:
     )  # fmt: skip
 
 
+def _replacement(old: CaseRow, new: CaseRow, same: int) -> tuple[Executable, dict[str, Any]]:
+    """The statement for a new version of a case, and its values. What a longer record adds to the search is appended."""
+    if same < len(old.lines) or old.searched_fields() != new.searched_fields():
+        return _REPLACE_CASE, _columns(new) | {"search": new.search_text()}
+    return _LENGTHEN_CASE, _columns(new) | {"more_to_search": lines_search_text(new.lines[same:])}
+
+
+def _write_history(connection: Connection, id: str, version: int, at: datetime, note: HistoryNote) -> None:
+    """Write down who made a version of a case, and how, in the transaction that makes it."""
+    values = {"case_id": id, "version": version, "at": at, "who": note.who, "what": note.what, "details": dict(note.details)}
+    connection.execute(_ADD_CHANGE, values)
+
+
 def _columns(row: CaseRow) -> dict[str, Any]:
+    """All columns but the text for the search."""
     return {
         "version": row.version,
         "created": row.created,
@@ -204,7 +260,6 @@ def _columns(row: CaseRow) -> dict[str, Any]:
         "count": len(row.lines),
         "first": row.lines[0].text if row.lines else "",
         "last": row.lines[-1].text if row.lines else "",
-        "search": row.search_text(),
     }
 
 

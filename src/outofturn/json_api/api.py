@@ -10,29 +10,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
-from outofturn.director import rulings, start, start_case
+from outofturn.director import start
 from outofturn.engine.cards import Card
 from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
-from outofturn.engine.position import Position
-from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import EAST, WEST
 from outofturn.json_api.error_json import error_json
 from outofturn.json_api.line_comparison import line_comparison_json
 from outofturn.json_api.next_events import next_events_json
+from outofturn.json_api.replayed_case import case_language, case_ruling_json, read_case, replayed_case
 from outofturn.json_api.ruling_json import ruling_json
-from outofturn.json_api.ruling_text import choices, ruling_text
-from outofturn.json_api.table_json import table_json, waits_for_choice
+from outofturn.json_api.table_json import waits_for_choice
 from outofturn.lawbook import lookup
 from outofturn.lawbook.divergence import compared_lines, undeclared
 from outofturn.lawbook.divergence_text import undeclared_in_words
 from outofturn.lawbook.edition_changes import chosen_editions, compared
 from outofturn.laws.book import EDITIONS, LATEST, RULESET, edition_of
-from outofturn.notation.case import Case
-from outofturn.notation.case_file import as_object, case_of
+from outofturn.notation.case_file import as_object
 from outofturn.notation.json_contract import (
     AboutAnswer,
     CaseJson,
@@ -47,9 +44,6 @@ from outofturn.notation.json_contract import (
 )
 from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
 from outofturn.wording.language import DEFAULT, LANGUAGES, Language, known_language, language
-
-#: A board has fifty-two cards; even with every irregularity there is, no record comes near this.
-MOST_LINES = 1000
 
 
 def about(code: str = DEFAULT) -> AboutAnswer:
@@ -79,8 +73,8 @@ def _penalty_card_kind(kind: PenaltyCardKind, chosen: Language) -> PenaltyCardKi
 def rule(case: Mapping[str, Any], code: str = DEFAULT) -> RuleAnswer | RuleError | ErrorAnswer:
     """The rulings on a case, as the notation has them."""
     try:
-        replayed = _replayed(case)
-        chosen = _language(replayed.case, code)
+        replayed = replayed_case(case)
+        chosen = case_language(replayed.case, code)
     except RecordError as error:
         return {"error": error_json(error)}
     answer: RuleAnswer = {
@@ -93,18 +87,18 @@ def rule(case: Mapping[str, Any], code: str = DEFAULT) -> RuleAnswer | RuleError
 def table_view(case: Mapping[str, Any], code: str = DEFAULT) -> TableAnswer | ErrorAnswer:
     """The rulings on a case, the table after the last of them, and what can happen at it next."""
     try:
-        replayed = _replayed(case)
-        chosen = _language(replayed.case, code)
+        replayed = replayed_case(case)
+        chosen = case_language(replayed.case, code)
     except RecordError as error:
         return {"error": error_json(error, code)}
-    return {**_case_ruling(replayed, chosen), "next_events": next_events_json(replayed.last)}
+    return {**case_ruling_json(replayed, chosen), "next_events": next_events_json(replayed.last)}
 
 
 def case_ruling(case: Mapping[str, Any], code: str = DEFAULT) -> CaseRulingJson | ErrorAnswer:
     """The same without what can happen next, which takes longer than all the rest."""
     try:
-        replayed = _replayed(case)
-        return _case_ruling(replayed, _language(replayed.case, code))
+        replayed = replayed_case(case)
+        return case_ruling_json(replayed, case_language(replayed.case, code))
     except RecordError as error:
         return {"error": error_json(error, code)}
 
@@ -112,7 +106,7 @@ def case_ruling(case: Mapping[str, Any], code: str = DEFAULT) -> CaseRulingJson 
 def check(case: Mapping[str, Any]) -> CheckAnswer | ErrorAnswer:
     """The case as it is written down, with what is usual left out, if its set-up makes sense."""
     try:
-        replayed = _replayed(case)
+        replayed = replayed_case(case)
     except RecordError as error:
         return {"error": error_json(error)}
     return {"case": cast("CaseJson", as_object(replayed.case))}
@@ -149,12 +143,12 @@ def compare(
     """
     try:
         chosen = chosen_editions([str(year) for year in editions])
-        read_case = _case(case)
-        spoken = _language(read_case, code)
-        lines = compared_lines(read_case, chosen)
+        found = read_case(case)
+        spoken = case_language(found, code)
+        lines = compared_lines(found, chosen)
     except RecordError as error:
         return {"error": error_json(error)}
-    silent = undeclared(read_case, chosen)
+    silent = undeclared(found, chosen)
     return {
         "editions": [edition.year for edition in chosen],
         "undeclared": silent,
@@ -162,50 +156,3 @@ def compare(
         "parts": any(line.differs or line.errors for line in lines),
         "lines": [line_comparison_json(line, spoken) for line in lines],
     }
-
-
-class _Replayed(NamedTuple):
-    case: Case
-    start: Position
-    rulings: list[Ruling]
-    error: RecordError | None  #: at the line where the rulings end, if they do not reach the last
-
-    @property
-    def last(self) -> Position:
-        """The position after the last ruling."""
-        return self.rulings[-1].position if self.rulings else self.start
-
-
-def _replayed(case: Mapping[str, Any]) -> _Replayed:
-    read_case = _case(case)
-    start = start_case(read_case)
-    found: list[Ruling] = []
-    try:
-        found.extend(rulings(start, [line.text for line in read_case.lines]))
-    except RecordError as error:
-        return _Replayed(read_case, start, found, error)
-    return _Replayed(read_case, start, found, None)
-
-
-def _case_ruling(replayed: _Replayed, chosen: Language) -> CaseRulingJson:
-    position, steps = replayed.last, [ruling_json(ruling, chosen.code) for ruling in replayed.rulings]
-    return {
-        "edition": position.edition.year,
-        "steps": steps,
-        "words": [ruling_text(ruling, step, chosen) for ruling, step in zip(replayed.rulings, steps, strict=True)],
-        "table": table_json(position, chosen),
-        "choices": choices(position, chosen),
-        "error": error_json(replayed.error, chosen.code) if replayed.error else None,
-    }
-
-
-def _language(case: Case, code: str) -> Language:
-    """The language that the case asks for, else the one with this code."""
-    return language(known_language(case.language or code))
-
-
-def _case(case: Mapping[str, Any]) -> Case:
-    events = case.get("events")
-    if isinstance(events, list) and len(events) > MOST_LINES:
-        raise RecordError(message("error/too-many-lines", count=len(events), number=MOST_LINES), message("hint/is-it-one-case"))
-    return case_of(case)

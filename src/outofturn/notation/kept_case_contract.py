@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypedDict
+from typing import Annotated, Literal, TypeAlias, TypedDict
 
 from outofturn.notation.json_contract import CaseJson, CaseRulingJson, ErrorJson
+
+#: How a version of a case came about.
+ChangeKind: TypeAlias = Literal[
+    "create", "import", "duplicate", "add", "edit", "remove", "change", "rule-afresh", "delete", "restore"
+]
 
 
 class PlayerNames(TypedDict):
@@ -40,10 +45,16 @@ class NewerRulingJson(TypedDict):
 
 
 class KeptCaseJson(CaseHeadJson):
-    """A kept case with its ruling. What can happen next is said by POST /api/table."""
+    """A kept case with its ruling. What can happen next is said by POST /api/table.
+
+    Whoever has an earlier version may say how many of its lines he knows. Those at the beginning that are still ruled as they
+    were are then left out of “case.events”, “lines”, “ruling.steps” and “ruling.words”: put those of the earlier version,
+    which was got under the same “rules” and in the same language, before them.
+    """
 
     ruleset: Annotated[str, "The version of the rules under which it was ruled."]
     rules: Annotated[str, "The version of the rules of today, by which the ruling is made."]
+    known: Annotated[int, "How many lines at the beginning are left out; 0 if the case is whole."]
     case: CaseJson
     lines: list[str]
     ruling: CaseRulingJson
@@ -74,3 +85,48 @@ class ConflictAnswer(TypedDict):
 
     error: ErrorJson
     case: KeptCaseJson
+
+
+# -- the history of a case
+
+
+class ChangedLineJson(TypedDict):
+    """A line that was put in or taken out."""
+
+    line: str
+    shown: Annotated[str, "The line with names and suit symbols."]
+
+
+class ChangedFieldJson(TypedDict):
+    """A field before and after, as text; a long one is cut."""
+
+    name: Annotated[str, "As a change names it; “names N” is a name."]
+    before: str
+    after: str
+
+
+class ChangeDetailsJson(TypedDict):
+    """What was changed. Of very many lines only the first are here."""
+
+    number: Annotated[int | None, "The number of the first line that was put in or taken out; null if there was none."]
+    before: Annotated[list[ChangedLineJson], "The lines taken out there."]
+    after: Annotated[list[ChangedLineJson], "The lines put in there."]
+    more: Annotated[bool, "Whether there were more lines than are here."]
+    fields: list[ChangedFieldJson]
+
+
+class ChangeJson(TypedDict):
+    """One change of a case."""
+
+    version: Annotated[int, "The version to which it led."]
+    at: Annotated[str, "In UTC."]
+    who: Annotated[str, "The name that belongs to the access token; empty if there was none."]
+    what: ChangeKind
+    details: ChangeDetailsJson
+
+
+class HistoryAnswer(TypedDict):
+    """The changes of a case, the newest first. Versions that are older than this list have no entry."""
+
+    changes: list[ChangeJson]
+    more: Annotated[bool, "Whether there are more; ask for them with “before”."]

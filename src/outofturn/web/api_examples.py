@@ -46,7 +46,7 @@ class Example(NamedTuple):
 def kept_case(version: int, *lines: str, **other: Any) -> dict[str, Any]:
     """The kept case of the examples, with these lines."""
     case = CASE | {"events": list(lines)}
-    head = {"id": _ID, "version": version, **_HEAD, "ruleset": RULESET, "rules": RULESET, "case": case}
+    head = {"id": _ID, "version": version, **_HEAD, "ruleset": RULESET, "rules": RULESET, "known": 0, "case": case}
     return head | {"lines": list(lines), "ruling": api.case_ruling(case), "newer": None} | other
 
 
@@ -55,6 +55,7 @@ def examples() -> dict[str, Example]:
     one, two = "E leads H5", "S chooses refuse"
     summary = {"id": _ID, "version": 1, **_HEAD, "title": "", "contract": "4S by S", "edition": 2017}
     summary |= {"lines": 1, "first": one, "shown": line_in_words(one, language()), "last": one}
+    changes = [_change(2, _HEAD["changed"], "add", two), _change(1, _HEAD["created"], "create", one)]
     new = {"case": CASE, "table": "5", "board": "12", "names": _NAMES, "key": "x7h2k9"}
     return {
         "about": Example("/api/about", api.about()),
@@ -77,8 +78,16 @@ def examples() -> dict[str, Example]:
         "edit_line": Example(f"{_KEPT}/lines/1", kept_case(2, "E leads H6"), {"version": 1, "line": "E leads H6"}),
         "remove_line": Example(f"{_KEPT}/lines/2?version=2", kept_case(3, one)),
         "session": Example("/api/session", {"name": "", "token_needed": False}),
+        "history": Example(f"{_KEPT}/history", {"changes": changes, "more": False}),
         "export_file": Example(f"{_KEPT}/file", {"table": "5", "board": "12", "names": _NAMES} | CASE),
     }
+
+
+def _change(version: int, at: Any, what: str, line: str) -> dict[str, Any]:
+    """A change that put in a line; the version is the number of the line."""
+    shown = {"line": line, "shown": line_in_words(line, language())}
+    details = {"number": version, "before": [], "after": [shown], "more": False, "fields": []}
+    return {"version": version, "at": at, "who": _NAMES["director"], "what": what, "details": details}
 
 
 def add_examples(description: dict[str, Any]) -> None:

@@ -11,9 +11,10 @@ from starlette.concurrency import run_in_threadpool
 
 from outofturn.casebook import Casebook
 from outofturn.casebook.case_limits import LONGEST_SEARCH, MOST_IN_A_LIST
+from outofturn.casebook.service import Known
 from outofturn.laws.book import RULESET
 from outofturn.notation.json_contract import ErrorAnswer
-from outofturn.notation.kept_case_contract import CaseListAnswer, ConflictAnswer, KeptCaseJson
+from outofturn.notation.kept_case_contract import CaseListAnswer, ConflictAnswer, HistoryAnswer, KeptCaseJson
 from outofturn.web.api_examples import YAML
 from outofturn.web.contract_models import model_of
 from outofturn.web.json_body import StrictJsonRoute, check_characters, read_text
@@ -25,6 +26,8 @@ from outofturn.web.request_schemas import (
     DuplicateCase,
     IdempotencyKeyQuery,
     KeepCase,
+    KnownLinesQuery,
+    KnownVersionQuery,
     LineNumber,
     ReplaceLine,
     UpdateRuling,
@@ -43,9 +46,9 @@ router = APIRouter(prefix="/api/cases", route_class=StrictJsonRoute, tags=["Kept
 
 
 async def get_casebook(request: Request, language: LanguageCode) -> Casebook:
-    """The casebook in the language of the request."""
+    """The casebook in the language of the request, for whoever sends it."""
     casebook: Casebook = request.app.state.casebook
-    return casebook.in_language(language)
+    return casebook.in_language(language).by(request.scope.get("state", {}).get("who", ""))
 
 
 CasebookParameter = Annotated[Casebook, Depends(get_casebook)]
@@ -104,15 +107,18 @@ async def import_file(request: Request, casebook: CasebookParameter, key: Idempo
     responses=_NOT_FOUND | {304: {"description": "It is still as the ETag in If-None-Match says."}},
     summary="A kept case with its ruling",
 )
-def get(casebook: CasebookParameter, id: CaseId, request: Request) -> Response:
+def get(
+    casebook: CasebookParameter, id: CaseId, request: Request, version: KnownVersionQuery = None, known: KnownLinesQuery = 0
+) -> Response:
     asked = request.headers.get("if-none-match", "")
-    case = casebook.get_if_newer(id, [int(version) for version, code in _ETAG.findall(asked) if code == casebook.code])
+    versions = [int(one) for one, code in _ETAG.findall(asked) if code == casebook.code]
+    case = casebook.get_if_newer(id, versions, Known(version, known) if version else None)
     return _case_response(casebook, case) if case else Response(status_code=304)
 
 
 @router.patch("/{id}", response_model=model_of(KeptCaseJson), responses=_NOT_FOUND | _CONFLICT, summary="Change a kept case")
 def change(casebook: CasebookParameter, id: CaseId, wanted: ChangeCase) -> JSONResponse:
-    return _case_response(casebook, casebook.change(id, wanted.version, wanted.key, **wanted.fields()))
+    return _case_response(casebook, casebook.change(id, wanted.version, wanted.key, known=wanted.known, **wanted.fields()))
 
 
 @router.delete("/{id}", response_model=model_of(KeptCaseJson), responses=_NOT_FOUND, summary="Put a case in the trash")
@@ -146,7 +152,7 @@ def duplicate(casebook: CasebookParameter, id: CaseId, wanted: DuplicateCase | N
     summary="Take the ruling of the rules as they are now",
 )
 def update_ruling(casebook: CasebookParameter, id: CaseId, wanted: UpdateRuling) -> JSONResponse:
-    return _case_response(casebook, casebook.update_ruling(id, wanted.version, key=wanted.key))
+    return _case_response(casebook, casebook.update_ruling(id, wanted.version, wanted.key, known=wanted.known))
 
 
 @router.post(
@@ -157,7 +163,8 @@ def update_ruling(casebook: CasebookParameter, id: CaseId, wanted: UpdateRuling)
     summary="Add lines to a case",
 )
 def add_lines(casebook: CasebookParameter, id: CaseId, wanted: AddLines) -> JSONResponse:
-    return _case_response(casebook, casebook.add(id, wanted.version, wanted.lines, key=wanted.key), 201)
+    case = casebook.add(id, wanted.version, wanted.lines, wanted.key, known=wanted.known)
+    return _case_response(casebook, case, 201)
 
 
 @router.put(
@@ -167,16 +174,39 @@ def add_lines(casebook: CasebookParameter, id: CaseId, wanted: AddLines) -> JSON
     summary="Replace a line",
 )
 def edit_line(casebook: CasebookParameter, id: CaseId, number: LineNumber, wanted: ReplaceLine) -> JSONResponse:
-    return _case_response(casebook, casebook.edit_line(id, wanted.version, number, wanted.line, key=wanted.key))
+    case = casebook.edit_line(id, wanted.version, number, wanted.line, wanted.key, known=wanted.known)
+    return _case_response(casebook, case)
 
 
 @router.delete(
     "/{id}/lines/{number}", response_model=model_of(KeptCaseJson), responses=_NOT_FOUND | _CONFLICT, summary="Remove a line"
 )
 def remove_line(
-    casebook: CasebookParameter, id: CaseId, number: LineNumber, version: VersionQuery, key: IdempotencyKeyQuery = None
+    casebook: CasebookParameter,
+    id: CaseId,
+    number: LineNumber,
+    version: VersionQuery,
+    key: IdempotencyKeyQuery = None,
+    known: KnownLinesQuery = 0,
 ) -> JSONResponse:
-    return _case_response(casebook, casebook.remove_line(id, version, number, key=key))
+    return _case_response(casebook, casebook.remove_line(id, version, number, key, known=known))
+
+
+@router.get(
+    "/{id}/history",
+    response_model=model_of(HistoryAnswer),
+    responses=_NOT_FOUND,
+    summary="Who changed what in a case, the newest first",
+)
+def history(
+    casebook: CasebookParameter,
+    id: CaseId,
+    limit: Annotated[int, Query(ge=1, le=MOST_IN_A_LIST, description="How many at most.")] = 50,
+    before: Annotated[
+        int | None, Query(ge=1, le=2**31 - 1, description="The version of the last change of the page before.")
+    ] = None,
+) -> JSONResponse:
+    return JSONResponse(casebook.history(id, limit, before), headers=VARY)
 
 
 @router.get(

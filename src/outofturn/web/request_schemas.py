@@ -8,7 +8,7 @@ from fastapi import Body, Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
 from outofturn.casebook.case_limits import LONGEST_KEY, LONGEST_LINE, LONGEST_NOTES, LONGEST_TITLE, LONGEST_WORD
-from outofturn.json_api.api import MOST_LINES
+from outofturn.json_api.replayed_case import MOST_LINES
 from outofturn.laws.book import EDITIONS, LATEST
 from outofturn.notation.json_contract import CaseRequest
 from outofturn.web.api_examples import CASE
@@ -29,6 +29,15 @@ _KEY = (
 _KEY_PATTERN = f"^[!-~]{{1,{LONGEST_KEY}}}$"
 IdempotencyKey = Annotated[str | None, Field(pattern=_KEY_PATTERN, description=_KEY, examples=["x7h2k9"])]
 IdempotencyKeyQuery = Annotated[str | None, Query(pattern=_KEY_PATTERN, description=_KEY)]
+_KNOWN = (
+    "How many lines of this version you have with their rulings: those at the beginning that are still ruled as they were are "
+    "left out of the answer, whose “known” says how many."
+)
+KnownLines = Annotated[int, Field(ge=0, le=MOST_LINES, description=_KNOWN, examples=[2])]
+KnownLinesQuery = Annotated[int, Query(ge=0, le=MOST_LINES, description=_KNOWN)]
+KnownVersionQuery = Annotated[
+    int | None, Query(ge=1, le=2**31 - 1, description="The version that you have, if you say how many of its lines you know.")
+]
 TextLine = Annotated[str, Field(max_length=LONGEST_LINE, description="One thing that happened.", examples=["W leads CK"])]
 Short = Annotated[str, Field(max_length=LONGEST_WORD)]
 CaseId = Annotated[str, Path(description="The id of a kept case.", examples=["k3f7a2b7c4d5"], max_length=64)]
@@ -87,10 +96,11 @@ class ChangeCase(_RequestBody):
     lines: Annotated[list[TextLine], Field(max_length=MOST_LINES, description="All lines, in place of those there are.")] = []
 
     key: IdempotencyKey = None
+    known: KnownLines = 0
 
     def fields(self) -> dict[str, Any]:
         """Only what was sent: an absent field and an empty one are not the same."""
-        return self.model_dump(exclude_unset=True, exclude={"version", "key"})
+        return self.model_dump(exclude_unset=True, exclude={"version", "key", "known"})
 
 
 class AddLines(_RequestBody):
@@ -99,6 +109,7 @@ class AddLines(_RequestBody):
     version: Version
     lines: Annotated[list[TextLine], Field(min_length=1, max_length=MOST_LINES, examples=[["S chooses refuse"]])]
     key: IdempotencyKey = None
+    known: KnownLines = 0
 
 
 class ReplaceLine(_RequestBody):
@@ -107,6 +118,7 @@ class ReplaceLine(_RequestBody):
     version: Version
     line: TextLine
     key: IdempotencyKey = None
+    known: KnownLines = 0
 
 
 class UpdateRuling(_RequestBody):
@@ -114,6 +126,7 @@ class UpdateRuling(_RequestBody):
 
     version: Version
     key: IdempotencyKey = None
+    known: KnownLines = 0
 
 
 class DuplicateCase(_RequestBody):

@@ -18,6 +18,8 @@ export interface AddLines {
   lines: string[];
   /** An idempotency key, a random word: the same change sent again under it is made once. After a lost answer, send it again. */
   key?: string | null;
+  /** How many lines of this version you have with their rulings: those at the beginning that are still ruled as they were are left out of the answer, whose “known” says how many. */
+  known?: number;
 }
 
 /** A case as a case file has it; what is as usual is left out. Other keys (source, note, …) are kept as they are. */
@@ -97,6 +99,18 @@ export interface CaseSummary {
   last: string;
 }
 
+/** One change of a case. */
+export interface Change {
+  /** The version to which it led. */
+  version: number;
+  /** In UTC. */
+  at: string;
+  /** The name that belongs to the access token; empty if there was none. */
+  who: string;
+  what: "create" | "import" | "duplicate" | "add" | "edit" | "remove" | "change" | "rule-afresh" | "delete" | "restore";
+  details: ChangeDetails;
+}
+
 /** What to change; what is absent stays as it is. */
 export interface ChangeCase {
   /** The version of the case that the change was made on. If the case has another version now, the answer is 409. */
@@ -117,6 +131,36 @@ export interface ChangeCase {
   lines?: string[];
   /** An idempotency key, a random word: the same change sent again under it is made once. After a lost answer, send it again. */
   key?: string | null;
+  /** How many lines of this version you have with their rulings: those at the beginning that are still ruled as they were are left out of the answer, whose “known” says how many. */
+  known?: number;
+}
+
+/** What was changed. Of very many lines only the first are here. */
+export interface ChangeDetails {
+  /** The number of the first line that was put in or taken out; null if there was none. */
+  number: number | null;
+  /** The lines taken out there. */
+  before: ChangedLine[];
+  /** The lines put in there. */
+  after: ChangedLine[];
+  /** Whether there were more lines than are here. */
+  more: boolean;
+  fields: ChangedField[];
+}
+
+/** A field before and after, as text; a long one is cut. */
+export interface ChangedField {
+  /** As a change names it; “names N” is a name. */
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** A line that was put in or taken out. */
+export interface ChangedLine {
+  line: string;
+  /** The line with names and suit symbols. */
+  shown: string;
 }
 
 /** One option as it is read out, for one of the players who may choose it. */
@@ -233,6 +277,13 @@ export interface Heading {
   heading: string;
 }
 
+/** The changes of a case, the newest first. Versions that are older than this list have no entry. */
+export interface HistoryAnswer {
+  changes: Change[];
+  /** Whether there are more; ask for them with “before”. */
+  more: boolean;
+}
+
 /** Who may use what a card has shown. */
 export interface Information {
   /** A seat and a card: “E H5”. */
@@ -270,7 +321,7 @@ export interface KeepCase {
   key?: string | null;
 }
 
-/** A kept case with its ruling. What can happen next is said by POST /api/table. */
+/** A kept case with its ruling. What can happen next is said by POST /api/table. Whoever has an earlier version may say how many of its lines he knows. Those at the beginning that are still ruled as they were are then left out of “case.events”, “lines”, “ruling.steps” and “ruling.words”: put those of the earlier version, which was got under the same “rules” and in the same language, before them. */
 export interface KeptCase {
   id: string;
   /** Goes up with every change; a change names the version that it was made on. */
@@ -288,6 +339,8 @@ export interface KeptCase {
   ruleset: string;
   /** The version of the rules of today, by which the ruling is made. */
   rules: string;
+  /** How many lines at the beginning are left out; 0 if the case is whole. */
+  known: number;
   case: Case;
   lines: string[];
   ruling: CaseRuling;
@@ -474,6 +527,8 @@ export interface ReplaceLine {
   line: string;
   /** An idempotency key, a random word: the same change sent again under it is made once. After a lost answer, send it again. */
   key?: string | null;
+  /** How many lines of this version you have with their rulings: those at the beginning that are still ruled as they were are left out of the answer, whose “known” says how many. */
+  known?: number;
 }
 
 /** What a player must or must not lead or play, in parts and in words. */
@@ -675,6 +730,8 @@ export interface UpdateRuling {
   version: number;
   /** An idempotency key, a random word: the same change sent again under it is made once. After a lost answer, send it again. */
   key?: string | null;
+  /** How many lines of this version you have with their rulings: those at the beginning that are still ruled as they were are left out of the answer, whose “known” says how many. */
+  known?: number;
 }
 
 /** One way to take an option, with the lines that say so. */

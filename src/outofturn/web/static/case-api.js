@@ -1,10 +1,11 @@
 // The cases that the server keeps. Every change names the version that it was made on (an optimistic lock: the server refuses
-// it if somebody else was quicker) and carries an idempotency key.
+// it if somebody else was quicker) and carries an idempotency key. It also says how many lines of that version the page knows:
+// those that are still ruled as they were need not be sent back.
 
 import { inLanguage, request } from "./api-request.js";
 import { languageCode } from "./messages.js";
 
-/** @import { CaseData, CaseFields, CaseListAnswer, SavedCase } from "./page-types.js" */
+/** @import { CaseData, CaseFields, CaseListAnswer, HistoryAnswer, Known, SavedCase } from "./page-types.js" */
 
 /** @param {string} id */
 const pathOf = (id, rest = "") => `/api/cases/${encodeURIComponent(id)}${rest}`;
@@ -26,40 +27,51 @@ export const getCase = (id) => request("GET", pathOf(id));
 
 /**
  * The case if it is no longer as it was, else null.
- * @param {string} id @param {number} version @param {string} ruleset
+ * @param {string} id @param {Known} seen @param {string} ruleset
  * @returns {Promise<SavedCase | null>}
  */
-export const getCaseIfNewer = (id, version, ruleset) =>
-  request("GET", pathOf(id), undefined, { etag: `"${version}-${ruleset}-${languageCode()}"` });
+export const getCaseIfNewer = (id, { version, known }, ruleset) => {
+  const query = new URLSearchParams({ version: String(version), known: String(known) });
+  return request("GET", pathOf(id, `?${query}`), undefined, { etag: `"${version}-${ruleset}-${languageCode()}"` });
+};
+
+/**
+ * Who changed what, the newest first; with `before`, what led to versions before this one.
+ * @param {string} id
+ * @param {number} [before]
+ * @returns {Promise<HistoryAnswer>}
+ */
+export const getHistory = (id, before) => request("GET", pathOf(id, `/history${before ? `?before=${before}` : ""}`));
 
 /** @param {CaseData} data @param {string} key @returns {Promise<SavedCase>} */
 export const createCase = (data, key) => request("POST", "/api/cases", { case: data, key });
 
-/** @param {string} id @param {number} version @param {string[]} lines @param {string} key @returns {Promise<SavedCase>} */
-export const addLines = (id, version, lines, key) => request("POST", pathOf(id, "/lines"), { version, lines, key });
+/** @param {string} id @param {Known} seen @param {string[]} lines @param {string} key @returns {Promise<SavedCase>} */
+export const addLines = (id, seen, lines, key) => request("POST", pathOf(id, "/lines"), { ...seen, lines, key });
 
 /**
- * @param {string} id @param {number} version @param {number} number @param {string} line @param {string} key
+ * @param {string} id @param {Known} seen @param {number} number @param {string} line @param {string} key
  * @returns {Promise<SavedCase>}
  */
-export const editLine = (id, version, number, line, key) =>
-  request("PUT", pathOf(id, `/lines/${number}`), { version, line, key });
+export const editLine = (id, seen, number, line, key) => request("PUT", pathOf(id, `/lines/${number}`), { ...seen, line, key });
 
-/** @param {string} id @param {number} version @param {number} number @param {string} key @returns {Promise<SavedCase>} */
-export const removeLine = (id, version, number, key) =>
-  request("DELETE", pathOf(id, `/lines/${number}?${new URLSearchParams({ version: String(version), key })}`));
+/** @param {string} id @param {Known} seen @param {number} number @param {string} key @returns {Promise<SavedCase>} */
+export const removeLine = (id, { version, known }, number, key) => {
+  const query = new URLSearchParams({ version: String(version), known: String(known), key });
+  return request("DELETE", pathOf(id, `/lines/${number}?${query}`));
+};
 
-/** @param {string} id @param {number} version @param {CaseFields} fields @param {string} key @returns {Promise<SavedCase>} */
-export const changeFields = (id, version, fields, key) => request("PATCH", pathOf(id), { version, ...fields, key });
+/** @param {string} id @param {Known} seen @param {CaseFields} fields @param {string} key @returns {Promise<SavedCase>} */
+export const changeFields = (id, seen, fields, key) => request("PATCH", pathOf(id), { ...seen, ...fields, key });
 
 /**
  * Take the ruling of the rules as they are now.
  * @param {string} id
- * @param {number} version
+ * @param {Known} seen
  * @param {string} key
  * @returns {Promise<SavedCase>}
  */
-export const ruleAfresh = (id, version, key) => request("POST", pathOf(id, "/rule-afresh"), { version, key });
+export const ruleAfresh = (id, seen, key) => request("POST", pathOf(id, "/rule-afresh"), { ...seen, key });
 
 /**
  * Put a case in the bin.

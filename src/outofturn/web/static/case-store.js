@@ -4,9 +4,11 @@
 import { ApiError } from "./api-request.js";
 import { readStored, writeStored } from "./browser-storage.js";
 import * as api from "./case-api.js";
+import { languageCode } from "./messages.js";
+import { wholeCase } from "./whole-case.js";
 import { useEffect, useReducer, useState } from "./vendor/htm-preact.js";
 
-/** @import { Change, Conflict, PendingChange, SavedCase } from "./page-types.js" */
+/** @import { Change, Conflict, Known, PendingChange, SavedCase } from "./page-types.js" */
 
 const POLL_EVERY = 3000; // milliseconds between two looks at what others have done
 const RETRY_AFTER = 2000; // milliseconds before a request without an answer is sent again
@@ -20,19 +22,19 @@ const pause = (time) =>
 /** @param {string} id */
 const storedAs = (id) => `pending ${id}`;
 
-/** @param {string} id @param {number} version @param {PendingChange} change @returns {Promise<SavedCase>} */
-function sendChange(id, version, change) {
+/** @param {string} id @param {Known} seen @param {PendingChange} change @returns {Promise<SavedCase>} */
+function sendChange(id, seen, change) {
   switch (change.kind) {
     case "add":
-      return api.addLines(id, version, change.lines, change.key);
+      return api.addLines(id, seen, change.lines, change.key);
     case "edit":
-      return api.editLine(id, version, change.number, change.line, change.key);
+      return api.editLine(id, seen, change.number, change.line, change.key);
     case "remove":
-      return api.removeLine(id, version, change.number, change.key);
+      return api.removeLine(id, seen, change.number, change.key);
     case "change":
-      return api.changeFields(id, version, change.fields, change.key);
+      return api.changeFields(id, seen, change.fields, change.key);
     default:
-      return api.ruleAfresh(id, version, change.key);
+      return api.ruleAfresh(id, seen, change.key);
   }
 }
 
@@ -69,6 +71,8 @@ export class CaseStore {
 
   /** @type {PendingChange[]} */
   #pending;
+  /** The language of the words of the saved case. */
+  #language = "";
   #isSending = false;
   #isClosed = false;
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -137,7 +141,8 @@ export class CaseStore {
     const { saved } = this;
     if (document.hidden || this.isBusy || !saved) return;
     try {
-      const now = await api.getCaseIfNewer(this.id, saved.version, saved.rules);
+      const answer = await api.getCaseIfNewer(this.id, this.#seen(saved.version), saved.rules);
+      const now = answer && (await this.#whole(saved, answer));
       if (now && !this.isBusy && now.version > saved.version) this.#update({ news: { before: saved, now }, saved: now });
       if (this.isOffline) this.#update({ isOffline: false });
     } catch (error) {
@@ -160,9 +165,28 @@ export class CaseStore {
     this.#update({ [what]: null });
   }
 
+  /**
+   * A version of the case, and how many of its lines the page has in this language.
+   * @param {number} version
+   * @returns {Known}
+   */
+  #seen(version) {
+    const isKnown = this.saved?.version === version && this.#language === languageCode();
+    return { version, known: isKnown ? (this.saved?.lines.length ?? 0) : 0 };
+  }
+
+  /**
+   * An answer with the lines that were left out of it. If the server rules by other rules by now, all of it is asked for.
+   * @param {SavedCase | null} before @param {SavedCase} answer
+   */
+  async #whole(before, answer) {
+    return wholeCase(before, answer) ?? (await api.getCase(this.id));
+  }
+
   /** @param {Partial<Pick<CaseStore, "saved" | "conflict" | "problem" | "news" | "isOffline">>} change */
   #update(change) {
     Object.assign(this, change);
+    if (change.saved) this.#language = languageCode();
     if (!this.#isClosed) this.#onChange();
   }
 
@@ -187,8 +211,10 @@ export class CaseStore {
   /** Send the oldest change; whether to go on afterwards. */
   async #sendFirst() {
     const [first] = this.#pending;
+    const before = this.saved;
     try {
-      const saved = await sendChange(this.id, first.version ?? this.saved?.version ?? 0, first);
+      const answer = await sendChange(this.id, this.#seen(first.version ?? before?.version ?? 0), first);
+      const saved = await this.#whole(before, answer);
       this.#setPending(this.#pending.slice(1));
       this.#update({ saved, problem: null, isOffline: false });
       first.done?.(saved);

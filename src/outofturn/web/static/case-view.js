@@ -5,6 +5,7 @@ import { timeText } from "./bridge-text.js";
 import { useCaseActions } from "./case-actions.js";
 import { newsText } from "./case-changes.js";
 import { CaseDetails } from "./case-details.js";
+import { CaseHistory } from "./case-history.js";
 import { CaseNotices } from "./case-notices.js";
 import { useCaseStore } from "./case-store.js";
 import { CaseTools } from "./case-tools.js";
@@ -196,6 +197,9 @@ function TableColumn(props) {
       <${Disclosure} title=${t("page/record/as-text")} id="text">${textRecord}<//>
       <${Disclosure} title=${t("page/details/title")} id="details">
         ${() => html`<${DetailsOfCase} ...${props} />`}
+      <//>
+      <${Disclosure} title=${t("page/history-title")} id="history">
+        ${() => html`<${CaseHistory} id=${saved.id} version=${saved.version} />`}
       <//>
     </section>
     <${CaseTools} saved=${saved} showToast=${showToast} reload=${() => store.poll()} />`;

@@ -19,14 +19,17 @@ export type Decider = Seat | "director";
 
 export type AboutAnswer = api.AboutAnswer;
 export type SessionAnswer = api.SessionAnswer;
+export type CaseChange = api.Change;
 export type CaseComparisonAnswer = api.CaseComparisonAnswer;
 export type CaseListAnswer = api.CaseListAnswer;
 export type CaseRuling = api.CaseRuling;
 export type CaseSummary = api.CaseSummary;
+export type ChangedField = api.ChangedField;
 export type Choice = api.Choice;
 export type Dispute = api.Dispute;
 export type GroupRuling = api.GroupRuling;
 export type Hand = api.Hand;
+export type HistoryAnswer = api.HistoryAnswer;
 export type IrregularityId = api.PossibleIrregularity["irregularity"];
 export type LawAnswer = api.LawAnswer;
 export type LineComparison = api.LineComparison;
@@ -63,6 +66,12 @@ export interface CaseData {
 
 /** A case as the server keeps it. */
 export type SavedCase = Omit<api.KeptCase, "case"> & { case: CaseData };
+
+/** A version of a case, and how many of its lines the page has with their rulings. */
+export interface Known {
+  version: number;
+  known: number;
+}
 
 // -- changes of a saved case
 
