@@ -16,11 +16,11 @@ from sqlalchemy import Connection, Row, Table, select
 from outofturn.casebook.bin_clock import CLOCK, KEYS
 from outofturn.casebook.migrate import check_revisions, current_revisions, newest_revisions
 from outofturn.casebook.rows import CaseRow, LineRow
-from outofturn.casebook.serialization import kept_case_json
+from outofturn.casebook.ruled_case import ruled_case
 from outofturn.casebook.snapshot import columns_of, count_rows, snapshot
 from outofturn.casebook.tables import VERSION_TABLE, cases, clock, history, idempotency_keys, lines, metadata
+from outofturn.engine.errors import RecordError
 from outofturn.engine.message import Message, message
-from outofturn.wording.language import DEFAULT
 
 _ID = re.compile("[a-z2-7]{12}")
 _DIGEST = re.compile("([0-9a-f]{16})?")
@@ -192,9 +192,9 @@ def _history_problems(connection: Connection, row: CaseRow) -> Iterator[_Problem
 def _replay(row: CaseRow, found: Verified) -> Iterator[_Problem]:
     """Rule on the case again. What newer rules decide otherwise, or refuse, is worth knowing but no error."""
     try:
-        kept = kept_case_json(row, DEFAULT)
+        ruled = ruled_case(row)
     except Exception as error:  # whatever it is: the other cases are still worth checking
         yield message("error/verify/replay", word=f"{type(error).__name__}: {error}"), _REPORT
         return
-    found.ruled_otherwise += kept["newer"] is not None
-    found.refused += kept["ruling"]["table"] is None
+    found.ruled_otherwise += bool(ruled.ruled_otherwise)
+    found.refused += isinstance(ruled.replayed, RecordError)
