@@ -24,7 +24,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.web.access_control import AccessSettings
 from outofturn.web.app import create_app
-from outofturn.web.http_protocol import TimeoutProtocol
+from outofturn.web.http_protocol import protocol_of
 from outofturn.wording.language import DEFAULT
 
 #: The number of the Law on the lead out of turn stands in it.
@@ -126,14 +126,13 @@ def settings(app: FastAPI) -> uvicorn.Config:
     """How the application is served."""
     return uvicorn.Config(
         app,
-        http=TimeoutProtocol,
+        http=protocol_of(app),
         ws="none",
         lifespan="off",
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=False,  # a client could otherwise claim another address
-        limit_concurrency=512,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
     )
