@@ -19,7 +19,7 @@ from outofturn.web import case_routes, error_responses, page_routes, ruling_rout
 from outofturn.web.access_control import AccessMiddleware, AccessSettings
 from outofturn.web.api_examples import add_examples
 from outofturn.web.contract_models import model_of
-from outofturn.web.costly_work import Turns
+from outofturn.web.costly_work import LargeAnswers, Turns
 from outofturn.web.request_limits import BodyLimitMiddleware, RequestLimitMiddleware, RequestLimits
 from outofturn.web.security_headers import SecurityHeadersMiddleware
 from outofturn.wording.language import DEFAULT
@@ -82,7 +82,7 @@ def create_app(
     )
     app.state.casebook = casebook
     app.state.is_trusted_proxy = lambda address: False
-    app.state.costly_turns = Turns(limits.costly)
+    app.state.costly_turns, app.state.large_answers = Turns(limits.costly), LargeAnswers()
     app.state.language = language
     app.state.api_page = None
     error_responses.register(app)

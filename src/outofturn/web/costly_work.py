@@ -18,11 +18,13 @@ from starlette.types import Scope
 
 from outofturn.engine.message import message
 from outofturn.web.http_error import HttpError
-from outofturn.web.rate_limit import client_name
+from outofturn.web.rate_limit import MOST_CLIENTS, client_name
 
 #: A body of so many bytes is read, and what is in it ruled on, in a few milliseconds; a larger one takes its turn. It is more
 #: than a whole board takes.
 SMALL_BODY = 2_000
+#: In bytes; more than any file of the page has.
+SMALL_ANSWER = 200_000
 #: Where the turn of a request stands in its scope.
 _TURN = "outofturn.turn"
 
@@ -121,17 +123,40 @@ def costly(endpoint: Endpoint) -> Endpoint:
     return endpoint
 
 
+class LargeAnswers:
+    """Which requests had a large answer. To make one takes long, so the same request of the same client then takes its turn.
+
+    How long the record of a kept case is, is known only when it has been read.
+    """
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[tuple[str, str, str], None] = OrderedDict()
+
+    def __contains__(self, asked: tuple[str, str, str]) -> bool:
+        return asked in self._known
+
+    def note(self, asked: tuple[str, str, str], size: int) -> None:
+        if size <= SMALL_ANSWER:
+            self._known.pop(asked, None)
+            return
+        self._known[asked] = None
+        if len(self._known) > MOST_CLIENTS:
+            self._known.popitem(last=False)
+
+
 def in_turn(route: APIRoute, handle: Handler) -> Handler:
     """The handler of a route, which waits for its turn before what takes long. Its answer is sent during its turn."""
     always = getattr(route.endpoint, "is_costly", False)
-    if not always and route.body_field is None:
-        return handle
 
     async def handle_in_turn(request: Request) -> Response:
-        if always or len(await request.body()) > SMALL_BODY:
-            turn: Turn = request.scope[_TURN]
+        turn: Turn = request.scope[_TURN]
+        large: LargeAnswers = request.app.state.large_answers
+        asked = (turn.client, request.method, request.url.path)
+        if always or asked in large or (route.body_field is not None and len(await request.body()) > SMALL_BODY):
             await turn.take(request.app.state.costly_turns)
-        return await handle(request)
+        response = await handle(request)
+        large.note(asked, len(response.body))
+        return response
 
     return handle_in_turn
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from fastapi import FastAPI
 from starlette.types import Scope
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from outofturn.engine.message import Message, message
 from outofturn.web.connection_limits import OpenConnections
@@ -47,6 +47,7 @@ class LimitedProtocol(HttpToolsProtocol):
         self._head_size: int | None = 0
         self._is_refused = False
         self._is_answer_unread = False
+        self._worked_on: RequestResponseCycle | None = None
 
     # -- the connection
 
@@ -64,6 +65,8 @@ class LimitedProtocol(HttpToolsProtocol):
         self.lingering.discard(self)
         self._stop_timer()
         self._stop_answer_timer()
+        # Uvicorn knows only of the newest request that the client has left, and would go on with those before it.
+        self._drop_requests()
         super().connection_lost(exc)
 
     @property
@@ -122,9 +125,7 @@ class LimitedProtocol(HttpToolsProtocol):
         scope: Scope = {"query_string": b"", "headers": self.headers or [], "path": "/api", "app": self.web_app}
         response = error_response(scope, status, problem, hint, headers={"Connection": "close", **(headers or {})})
         head = b"".join(b"%b: %b\r\n" % header for header in response.raw_headers)
-        if self.cycle is not None:
-            self.cycle.disconnected = True  # the application must not write into this answer
-            self.cycle.message_event.set()
+        self._drop_requests()  # the application must not write into this answer
         self._is_refused = True
         self._stop_timer()
         self.transport.write(b"%b%b\r\n%b" % (STATUS_LINE[status], head, bytes(response.body)))
@@ -135,6 +136,18 @@ class LimitedProtocol(HttpToolsProtocol):
         self.lingering.add(self)
         self.transport.write_eof()
         self._answer_timer = self.loop.call_later(_LINGER, self.transport.abort)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._worked_on = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _drop_requests(self) -> None:
+        """Nobody waits for the answers any more."""
+        self.pipeline.clear()
+        for cycle in (self._worked_on, self.cycle):
+            if cycle is not None and not cycle.response_complete:
+                cycle.disconnected = True
+                cycle.message_event.set()
 
     # -- answers
 

@@ -44,6 +44,8 @@ class RequestLimits:
     at_once: int = 128
     #: Threads wait for each other anyway, so more at once would not be faster for anybody.
     per_client: int = 4
+    #: Of one client; it can have no more connections.
+    waiting: int = 24
     costly: TurnLimits = COSTLY
 
 
@@ -101,7 +103,7 @@ class BodyLimitMiddleware:
     def __init__(self, app: ASGIApp, limits: RequestLimits) -> None:
         self.app, self.limits = app, limits
         most = limits.at_once
-        self.turns = Turns(TurnLimits(at_once=most, per_client=limits.per_client, waiting=most, most=most))
+        self.turns = Turns(TurnLimits(at_once=most, per_client=limits.per_client, waiting=limits.waiting, most=most))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
