@@ -5,7 +5,7 @@
 # make docs     the documentation, as a site in site/
 # make soak     a million random steps, every line of the notation: STEPS=1000000 SEED=1 (some minutes)
 # make mutants  does a test notice every small change of the Laws? SAMPLE=600 SEED=1 (some minutes)
-# make bench    speed, beside other bridge engines, and of the server under load
+# make bench    speed, beside other bridge engines, and of the server under load and under attack
 # make shots    the pictures of the page in docs/
 #
 # Each of them sets up .venv and node_modules by itself, once, if it needs them. On a bare Debian or Ubuntu machine (as root)
@@ -72,6 +72,7 @@ bench: $(BENCH_READY)
 	@$(BIN)/python -m bench.rulings
 	@$(BIN)/python -m bench.serving
 	@$(BIN)/python -m bench.long_record
+	@$(BIN)/python -m bench.attacks
 
 shots: $(TEST_READY)
 	@$(BIN)/python -m tools.screenshots

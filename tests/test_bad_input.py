@@ -146,7 +146,7 @@ def test_a_huge_file_is_refused_at_once(tmp_path: Path, capsys: pytest.CaptureFi
     with path.open("wb") as file:
         file.truncate(100_000_000)  # takes no room on the disk
     assert main(["rule", str(path)]) == UNREADABLE
-    expect_one_message(capsys.readouterr().err, path, None, "larger than 1000 kB")
+    expect_one_message(capsys.readouterr().err, path, None, "larger than 500 kB")
 
 
 def test_standard_input_is_read_only_to_the_limit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

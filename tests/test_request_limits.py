@@ -14,8 +14,9 @@ import pytest
 
 from outofturn.casebook import Casebook
 from outofturn.json_api import api
+from outofturn.notation.safe_yaml import LIMIT
 from outofturn.web.app import create_app
-from outofturn.web.http_protocol import LARGEST_HEAD, TimeoutProtocol
+from outofturn.web.http_protocol import LARGEST_HEAD, LimitedProtocol
 from outofturn.web.request_limits import RequestLimits
 from tests.http_client import CASE, HttpClient, exchange, open_casebook, served
 
@@ -44,6 +45,15 @@ def chunk(data: bytes) -> bytes:
 
 def status_of(answer: bytes) -> int:
     return int(answer.split(b" ", 2)[1])
+
+
+def refuses(answer: bytes, status: int) -> None:
+    """It is an error in the documented form, and the connection is closed."""
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert status_of(answer) == status
+    assert b"connection: close" in head.lower()
+    assert b"content-type: application/json" in head.lower()
+    assert set(json.loads(body)["error"]) == {"problem", "hint", "line", "text"}
 
 
 def still_well(port: int) -> bool:
@@ -76,8 +86,8 @@ def test_a_body_in_chunks_is_read(port: int) -> None:
 def test_a_case_file_may_be_larger(port: int) -> None:
     file = b"contract: 4S by S\nevents: [attention]\n#"
     with httpx.Client(base_url=f"http://127.0.0.1:{port}", headers={"Content-Type": "application/yaml"}) as client:
-        assert client.post("/api/cases/import", content=file + b" " * (1_000_000 - len(file))).status_code == 201
-        assert client.post("/api/cases/import", content=b" " * 1_000_001).status_code == 413
+        assert client.post("/api/cases/import", content=file + b" " * (LIMIT - len(file))).status_code == 201
+        assert client.post("/api/cases/import", content=b" " * (LIMIT + 1)).status_code == 413
 
 
 def test_a_body_that_does_not_come_is_given_up(port: int) -> None:
@@ -112,7 +122,7 @@ def test_whoever_hangs_up_half_way_does_no_harm(casebook: Casebook, caplog: pyte
 
 @pytest.fixture
 def impatient(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
-    monkeypatch.setattr(TimeoutProtocol, "timeout", 0.4)
+    monkeypatch.setattr(LimitedProtocol, "timeout", 0.4)
     with served(create_app(casebook)) as found:
         yield found
 
@@ -147,12 +157,12 @@ def test_a_body_after_the_answer_is_not_waited_for(impatient: int) -> None:
 
 def test_a_head_that_never_ends_is_cut_off(port: int) -> None:
     line = b"X-Long: " + b"x" * 8000 + b"\r\n"
-    assert exchange(port, b"GET / HTTP/1.1\r\n", *[line] * (2 * LARGEST_HEAD // len(line)), pause=0.01) == b""
+    refuses(exchange(port, b"GET / HTTP/1.1\r\n", *[line] * (2 * LARGEST_HEAD // len(line)), pause=0.01), 431)
     assert still_well(port)
 
 
 def test_nonsense_instead_of_a_request(port: int) -> None:
-    assert status_of(exchange(port, b"\x16\x03\x01 hello\r\n\r\n")) == 400
+    refuses(exchange(port, b"\x16\x03\x01 hello\r\n\r\n"), 400)
     assert still_well(port)
 
 

@@ -52,7 +52,7 @@ class ProvisionEntry(NamedTuple):
     @property
     def comes_before(self) -> list[ProvisionEntry]:
         """The provisions that yield to this one."""
-        return _entries(self.edition, (other for other in BOOK.values() if self.provision.name in other.yields(self.edition)))
+        return _entries(self.edition, (BOOK[name] for name in self.provision.prevails(self.edition) if name in BOOK))
 
     @property
     def changes(self) -> dict[int, str]:

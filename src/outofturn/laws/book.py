@@ -189,7 +189,13 @@ class Provision:
 
     def yields(self, edition: Edition) -> tuple[str, ...]:
         """The names of the provisions that prevail over it in an edition; some of them may not be in force there."""
-        return tuple(name for name, other in BOOK.items() if self.name in (other.prevails_over.get(edition) or ()))
+        return tuple(name for name, other in BOOK.items() if self.name in other.prevails(edition))
+
+    def prevails(self, edition: Edition) -> tuple[str, ...]:
+        """The names of the provisions and interpretations over which it prevails in an edition."""
+        if not any(self.prevails_over.values.values()):
+            return ()  # most of them, and the lawbook asks each provision about every other
+        return self.prevails_over.get(edition) or ()
 
     def source(self, edition: Edition) -> Edition:
         """The edition whose number and words are used to cite it.

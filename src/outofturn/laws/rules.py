@@ -111,4 +111,4 @@ def _may_apply(rule: Rule, position: Position) -> bool:
 def prevails_over(source: Source, position: Position) -> tuple[str, ...]:
     if isinstance(source, Interpretation):
         return source.prevails_over
-    return source.prevails_over.get(position.edition) or ()
+    return source.prevails(position.edition)

@@ -15,8 +15,11 @@ from typing import Any, BinaryIO, NamedTuple, TypeAlias
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 
-#: Enough for a thousand cases; a case is about one kilobyte.
-LIMIT = 1_000_000
+#: In bytes. A case is about one kilobyte; a thousand lines as long as a line may be, with all that may stand beside them, are
+#: half of this.
+LIMIT = 500_000
+#: The time it takes to read a file depends on these far more than on its length.
+MOST_VALUES = 20_000
 DEPTH = 10
 
 _WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
@@ -82,7 +85,7 @@ def parse(text: str) -> Node:
     """The tree of a YAML or JSON text."""
     import yaml  # not needed by those who use the library without case files
 
-    if len(text) > LIMIT:
+    if len(text) > LIMIT or len(text.encode("utf-8", "surrogatepass")) > LIMIT:
         raise _too_big()
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     if found := _UNPRINTABLE.search(text):
@@ -109,6 +112,7 @@ class _Builder:
 
     def __init__(self, events: Iterator[Any]) -> None:
         self.events = events
+        self.left = MOST_VALUES
 
     def document(self) -> Node:
         next(self.events)  # the stream begins
@@ -126,6 +130,9 @@ class _Builder:
 
     def node(self, event: Any, depth: int) -> Node:
         line = _line(event)
+        self.left -= 1
+        if self.left < 0:  # the parser reads no further
+            raise RecordError(message("error/too-many-values", number=MOST_VALUES), message("hint/is-it-one-case"), line=line)
         kind = type(event).__name__
         if kind == "AliasEvent" or event.anchor is not None:
             raise RecordError(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -20,6 +21,7 @@ from outofturn.web.access_control import AccessMiddleware, ProxyMiddleware
 from outofturn.web.access_settings import AccessSettings
 from outofturn.web.api_examples import add_examples
 from outofturn.web.contract_models import model_of
+from outofturn.web.costly_work import LargeAnswers, Turns
 from outofturn.web.request_limits import BodyLimitMiddleware, RequestLimitMiddleware, RequestLimits
 from outofturn.web.security_headers import SecurityHeadersMiddleware
 from outofturn.web.token_check import TokenCheck
@@ -35,15 +37,16 @@ _DESCRIPTION = (
 _ERRORS: dict[int | str, dict[str, Any]] = {
     status: {"model": model_of(ErrorAnswer), "description": description}
     for status, description in {
-        400: "The request has no Host header, or several.",
+        400: "This is not HTTP, or it has no Host header, or several.",
         401: "A token is needed.",
         403: "This came from another web site, or by a name that is not the server's.",
         408: "The body did not come in time.",
         413: "The body is too large.",
         415: "The body is not JSON.",
         422: "What was sent makes no sense.",
-        429: "Too many wrong tokens, or too many changes; Retry-After says when to go on.",
-        503: "Busy, or the cases cannot be reached just now; try again.",
+        429: "Too many wrong tokens, changes, connections or long tasks of one client; Retry-After says when to go on.",
+        431: "The head of the request is too large.",
+        503: "Busy, being stopped, or the cases cannot be reached just now; Retry-After says when to try again.",
     }.items()
 }
 
@@ -70,6 +73,7 @@ def create_app(
         title="Out of Turn",
         version=__version__,
         description=_DESCRIPTION,
+        openapi_url=None,  # FastAPI's own would be made while everybody waits; ours is page_routes.openapi
         docs_url=None,  # FastAPI's own pages load scripts from other servers; ours is page_routes.api_page
         redoc_url=None,
         # Nothing is reported to anybody, whatever the environment asks for.
@@ -88,6 +92,8 @@ def create_app(
     )
     app.state.casebook = casebook
     app.state.token_check = check
+    app.state.is_trusted_proxy = access.is_trusted_proxy
+    app.state.costly_turns, app.state.large_answers = Turns(limits.costly), LargeAnswers()
     app.state.language = language
     app.state.api_page = None
     error_responses.register(app)
@@ -106,10 +112,13 @@ def create_app(
 
 
 class _App(FastAPI):
-    """An application whose OpenAPI description has examples."""
+    """An application whose OpenAPI description has examples. It takes half a second to make, so threads ask for it."""
+
+    _making = threading.Lock()
 
     def openapi(self) -> dict[str, Any]:
-        if self.openapi_schema is None:
-            add_examples(super().openapi())
+        with self._making:
+            if self.openapi_schema is None:
+                add_examples(super().openapi())
         assert self.openapi_schema is not None
         return self.openapi_schema

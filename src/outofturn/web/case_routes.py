@@ -15,8 +15,10 @@ from outofturn.casebook.service import Known
 from outofturn.laws.book import RULESET
 from outofturn.notation.json_contract import ErrorAnswer
 from outofturn.notation.kept_case_contract import CaseListAnswer, ConflictAnswer, HistoryAnswer, KeptCaseJson
+from outofturn.notation.safe_yaml import LIMIT
 from outofturn.web.api_examples import YAML
 from outofturn.web.contract_models import model_of
+from outofturn.web.costly_work import costly
 from outofturn.web.json_body import StrictJsonRoute, check_characters, read_text
 from outofturn.web.request_language import VARY, LanguageCode
 from outofturn.web.request_schemas import (
@@ -90,15 +92,20 @@ def create(casebook: CasebookParameter, new: KeepCase) -> JSONResponse:
     openapi_extra={
         "requestBody": {
             "required": True,
-            "description": "A case file, YAML or JSON, at most 1 MB.",
+            "description": f"A case file, YAML or JSON, at most {LIMIT // 1000} kB.",
             "content": {kind: {"schema": {"type": holds}} for kind, holds in _FILE_TYPES.items()},
         }
     },
 )
+@costly
 async def import_file(request: Request, casebook: CasebookParameter, key: IdempotencyKeyQuery = None) -> JSONResponse:
-    text = read_text(await request.body())
+    return await run_in_threadpool(_imported, casebook, await request.body(), key)
+
+
+def _imported(casebook: Casebook, body: bytes, key: str | None) -> JSONResponse:
+    text = read_text(body)
     check_characters(text)
-    return _case_response(casebook, await run_in_threadpool(casebook.import_file, text, key=key), 201)
+    return _case_response(casebook, casebook.import_file(text, key=key), 201)
 
 
 @router.get(
@@ -141,6 +148,7 @@ def restore(casebook: CasebookParameter, id: CaseId) -> JSONResponse:
     responses=_NOT_FOUND,
     summary="Make a copy of a case",
 )
+@costly
 def duplicate(casebook: CasebookParameter, id: CaseId, wanted: DuplicateCase | None = None) -> JSONResponse:
     return _case_response(casebook, casebook.duplicate(id, key=wanted.key if wanted else None), 201)
 
@@ -151,6 +159,7 @@ def duplicate(casebook: CasebookParameter, id: CaseId, wanted: DuplicateCase | N
     responses=_NOT_FOUND | _CONFLICT,
     summary="Take the ruling of the rules as they are now",
 )
+@costly
 def update_ruling(casebook: CasebookParameter, id: CaseId, wanted: UpdateRuling) -> JSONResponse:
     return _case_response(casebook, casebook.update_ruling(id, wanted.version, wanted.key, known=wanted.known))
 

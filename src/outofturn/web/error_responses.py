@@ -9,6 +9,7 @@ from typing import NamedTuple
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException as AnyHTTPException
 from starlette.routing import compile_path
 from starlette.types import Scope
@@ -91,7 +92,7 @@ def register(app: FastAPI) -> None:
     @app.exception_handler(AnyHTTPException)
     async def on_http_error(request: Request, error: AnyHTTPException) -> Response:
         headers = dict(error.headers or {})
-        if error.status_code == 405 and (allowed := _methods(app, request.url.path)):
+        if error.status_code == 405 and (allowed := await run_in_threadpool(_methods, app, request.url.path)):
             headers["Allow"] = ", ".join(allowed)
         if isinstance(error, HttpError):
             return error_response(request.scope, error.status_code, error.problem, error.hint, headers=headers)

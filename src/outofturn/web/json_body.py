@@ -12,8 +12,11 @@ from typing import Any, NoReturn
 
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
+from starlette.concurrency import run_in_threadpool
 
 from outofturn.engine.message import message
+from outofturn.notation.safe_yaml import MOST_VALUES
+from outofturn.web.costly_work import SMALL_BODY, in_turn
 from outofturn.web.http_error import HttpError
 
 #: No request nests deeper; far below what would exhaust Python's stack.
@@ -28,7 +31,7 @@ class StrictJsonRoute(APIRoute):
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
         if self.body_field is None:
-            return handle
+            return in_turn(self, handle)
 
         async def handle_strictly(request: Request) -> Response:
             body = await request.body()
@@ -37,7 +40,7 @@ class StrictJsonRoute(APIRoute):
                 raise HttpError(415, message("error/body-must-be-json"), hint)
             return await handle(_JsonRequest(request.scope, request.receive, body))
 
-        return handle_strictly
+        return in_turn(self, handle_strictly)
 
 
 class _JsonRequest(Request):
@@ -48,11 +51,16 @@ class _JsonRequest(Request):
         self._body = body
 
     async def json(self) -> Any:
-        return read_json(self._body)
+        if len(self._body) <= SMALL_BODY:
+            return read_json(self._body)
+        return await run_in_threadpool(read_json, self._body)
 
 
 def read_json(body: bytes) -> Any:
     """The value of a JSON text. A name twice, NaN or endless nesting is refused like a missing bracket."""
+    # Each value but the first comes after one of these. They can stand in texts too, but not so many of them.
+    if sum(map(body.count, (b",", b"[", b"{"))) > MOST_VALUES:
+        raise HttpError(422, message("error/too-many-values", number=MOST_VALUES), message("hint/is-it-one-case"))
     try:
         value = json.loads(read_text(body), object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:

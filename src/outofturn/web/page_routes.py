@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-import threading
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from outofturn.engine.message import message
 from outofturn.notation.safe_yaml import dump
 from outofturn.web.api_examples import YAML
 from outofturn.web.case_routes import CasebookParameter
+from outofturn.web.costly_work import FairRoute, costly
 from outofturn.web.http_error import HttpError
 from outofturn.web.page_messages import page_messages
 from outofturn.web.request_language import VARY
@@ -37,10 +37,7 @@ _MEDIA_TYPES = {
     "woff2": "font/woff2",
 }
 
-#: A PDF takes a good part of a second of the processor: they are made one after the other, so that rulings go on beside them.
-_ONE_PDF = threading.Lock()
-
-router = APIRouter(include_in_schema=False)
+router = APIRouter(route_class=FairRoute, include_in_schema=False)
 
 
 @router.api_route("/", methods=["GET", "HEAD"])
@@ -66,6 +63,7 @@ def api_style(request: Request) -> Response:
 
 
 @router.get("/cases/{id}/report")
+@costly
 def report_page(casebook: CasebookParameter, id: CaseId) -> HTMLResponse:
     from outofturn import report  # it loads all that makes a PDF; the server starts without it
 
@@ -73,12 +71,12 @@ def report_page(casebook: CasebookParameter, id: CaseId) -> HTMLResponse:
 
 
 @router.get("/cases/{id}/report.pdf")
+@costly
 def report_pdf(casebook: CasebookParameter, id: CaseId) -> Response:
     from outofturn import report
 
     headers = {"Content-Disposition": f'inline; filename="{id}.pdf"', **VARY}
-    with _ONE_PDF:
-        return Response(report.pdf(casebook.get(id), casebook.code), media_type="application/pdf", headers=headers)
+    return Response(report.pdf(casebook.get(id), casebook.code), media_type="application/pdf", headers=headers)
 
 
 @router.get("/api")
@@ -87,6 +85,12 @@ def api_page(request: Request) -> HTMLResponse:
     if app.state.api_page is None:
         app.state.api_page = _api_html(app.openapi())
     return HTMLResponse(app.state.api_page)
+
+
+@router.api_route("/openapi.json", methods=["GET", "HEAD"])
+def openapi(request: Request) -> JSONResponse:
+    app: FastAPI = request.app
+    return JSONResponse(app.openapi())
 
 
 def _file(request: Request, path: str) -> Response:

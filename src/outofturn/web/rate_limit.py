@@ -28,7 +28,7 @@ class _PerClient(Generic[State]):
         self.known: OrderedDict[str, State] = OrderedDict()
 
     def of(self, address: str) -> State:
-        name = _client_name(address)
+        name = client_name(address)
         found = self.known.pop(name, None)
         self.known[name] = found = self.new() if found is None else found
         if len(self.known) > MOST_CLIENTS:
@@ -36,7 +36,7 @@ class _PerClient(Generic[State]):
         return found
 
 
-def _client_name(address: str) -> str:
+def client_name(address: str) -> str:
     """An IPv4 address, or an IPv6 network: one device can take any address of its /64, so those count as one."""
     try:
         parsed = ipaddress.ip_address(address.partition("%")[0])

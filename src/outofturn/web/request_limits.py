@@ -1,4 +1,4 @@
-"""Limits of a request: the size of its body, the time it may take, and how many are answered at once.
+"""Limits of a request: the size of its body, the time it may take, and how many are worked on at once.
 
 Uvicorn and Starlette can limit numbers and sizes, but not the time for a body or for an answer, and their refusals are not
 in the form that clients of this API expect. What never becomes a whole request is dealt with in ``http_protocol``.
@@ -11,14 +11,23 @@ import logging
 from dataclasses import dataclass
 
 from starlette.datastructures import Headers
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from outofturn.engine.message import Message as Text
 from outofturn.engine.message import message
+from outofturn.notation.safe_yaml import LIMIT
+from outofturn.web.costly_work import Turn, TurnLimits, Turns
 from outofturn.web.error_responses import error_response, server_error
+from outofturn.web.http_error import HttpError
 
 log = logging.getLogger("outofturn.web")
 
 _IMPORT = "/api/cases/import"
+
+
+#: Two at once, so that one that waits for the database does not hold up the others.
+COSTLY = TurnLimits(at_once=2, per_client=1, waiting=4, most=32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,29 +37,29 @@ class RequestLimits:
     #: Enough for a thousand lines of two hundred characters.
     body: int = 256_000
     #: As large as a case file may be anywhere.
-    import_body: int = 1_000_000
+    import_body: int = LIMIT
     body_time: float = 10
     time: float = 15
+    #: Requests that are wholly there, and worked on or waiting for their turn.
     at_once: int = 128
+    #: Threads wait for each other anyway, so more at once would not be faster for anybody.
+    per_client: int = 4
+    #: Of one client; it can have no more connections.
+    waiting: int = 24
+    costly: TurnLimits = COSTLY
 
 
 class RequestLimitMiddleware:
-    """Limits the number and the time of requests; an exception in the application is logged and answered here."""
+    """Limits the time of requests; an exception in the application is logged and answered here."""
 
     def __init__(self, app: ASGIApp, limits: RequestLimits) -> None:
         self.app, self.limits = app, limits
-        self.running = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        if self.running >= self.limits.at_once:
-            problem, hint = message("error/too-many-requests"), message("hint/try-again-in-a-moment")
-            response = error_response(scope, 503, problem, hint, headers={"Retry-After": "1"})
-            await response(scope, receive, send)
-            return
-        started = expired = False
+        started = expired = stopped = False
 
         async def send_unless_expired(sent: Message) -> None:
             nonlocal started
@@ -59,40 +68,50 @@ class RequestLimitMiddleware:
                 await send(sent)
 
         # A task of its own: a thread that waits for the disk cannot be stopped, but the client need not wait for it.
-        self.running += 1
         work = asyncio.ensure_future(self.app(scope, receive, send_unless_expired))
-        work.add_done_callback(self._finished)
+        work.add_done_callback(_log_exception)
         try:
             await asyncio.wait({work}, timeout=self.limits.time)
+        except asyncio.CancelledError:  # at the end of service, when the time for what is under way has run out
+            stopped = True
         finally:
             expired = not work.done()
             work.cancel()
-        if expired:
-            problem, hint = message("error/took-too-long"), message("hint/look-before-you-try-again")
-            response = error_response(scope, 503, problem, hint, headers={"Retry-After": "5"})
-        elif work.exception() is None:
+        if started or not (expired or work.cancelled() or work.exception()):
             return
+        if stopped:
+            response = _try_again(scope, message("error/server-stops"), message("hint/look-before-you-try-again"))
+        elif expired:
+            response = _try_again(scope, message("error/took-too-long"), message("hint/look-before-you-try-again"))
         else:
             response = server_error(scope)
-        if not started:
-            await response(scope, receive, send)
+        await response(scope, receive, send)
 
-    def _finished(self, work: asyncio.Future[None]) -> None:
-        self.running -= 1
-        if not work.cancelled() and (error := work.exception()):
-            log.error("A request failed.", exc_info=error)
+
+def _try_again(scope: Scope, problem: Text, hint: Text) -> Response:
+    return error_response(scope, 503, problem, hint, headers={"Retry-After": "5"})
+
+
+def _log_exception(work: asyncio.Future[None]) -> None:
+    if not work.cancelled() and (error := work.exception()):
+        log.error("A request failed.", exc_info=error)
 
 
 class BodyLimitMiddleware:
-    """Reads the whole body, of limited size and in limited time, before anything is done with it."""
+    """Reads the whole body, of limited size and in limited time, before the request gets its turn."""
 
     def __init__(self, app: ASGIApp, limits: RequestLimits) -> None:
         self.app, self.limits = app, limits
+        most = limits.at_once
+        self.turns = Turns(TurnLimits(at_once=most, per_client=limits.per_client, waiting=limits.waiting, most=most))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = Headers(scope=scope) if scope["type"] == "http" else Headers()
-        if "content-length" not in headers and "transfer-encoding" not in headers:
+        if scope["type"] != "http":
             await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if "content-length" not in headers and "transfer-encoding" not in headers:
+            await self._answer(scope, receive, send)
             return
         most = self.limits.import_body if scope["path"] == _IMPORT else self.limits.body
         # Otherwise the rest of the body would be read as the next request, or the connection would wait for ever.
@@ -108,9 +127,22 @@ class BodyLimitMiddleware:
         except _ClientLeft:
             return
         else:
-            await self.app(scope, _replay(body, receive), send)
+            await self._answer(scope, _replay(body, receive), send)
             return
         await refusal(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        turn = Turn(scope)
+        try:
+            await turn.take(self.turns)
+        except HttpError as error:
+            refusal = error_response(scope, error.status_code, error.problem, error.hint, headers=error.headers)
+            await refusal(scope, receive, send)
+            return
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            turn.give_back()
 
     async def _read(self, headers: Headers, receive: Receive, most: int) -> bytes:
         said = headers.get("content-length", "0")

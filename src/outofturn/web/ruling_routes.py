@@ -13,12 +13,13 @@ from outofturn.json_api import api
 from outofturn.notation.json_contract import AboutAnswer, ErrorAnswer, RuleAnswer, RuleError, TableAnswer
 from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
 from outofturn.web.contract_models import model_of
+from outofturn.web.costly_work import costly
 from outofturn.web.json_body import StrictJsonRoute
 from outofturn.web.request_language import VARY, LanguageCode
 from outofturn.web.request_schemas import CaseBody, Edition, Editions, LawNumber
 
-#: A case of so many lines is ruled faster than a thread is started for it; a longer one must not keep others waiting.
-SHORT = 60
+#: A case of so many lines is ruled in about the time that a thread takes to begin; a longer one must not keep others waiting.
+SHORT = 12
 
 router = APIRouter(prefix="/api", route_class=StrictJsonRoute, tags=["Rulings and Laws"])
 Case = Mapping[str, Any]
@@ -29,9 +30,9 @@ def answered(found: Mapping[str, Any]) -> JSONResponse:
     return JSONResponse(found, 422 if found.get("error") else 200, headers=VARY)
 
 
-async def _ruled(rule: Callable[[Case], Mapping[str, Any]], case: Case, times: int = 1) -> JSONResponse:
+async def _ruled(rule: Callable[[Case], Mapping[str, Any]], case: Case) -> JSONResponse:
     events = case.get("events")
-    if isinstance(events, list) and len(events) * times > SHORT:
+    if isinstance(events, list) and len(events) > SHORT:
         return await run_in_threadpool(lambda: answered(rule(case)))
     return answered(rule(case))
 
@@ -64,7 +65,7 @@ async def table(case: CaseBody, language: LanguageCode) -> JSONResponse:
 
 
 @router.get("/law", response_model=model_of(LawAnswer), summary="The lawbook, or a search in it")
-async def laws(
+def laws(
     language: LanguageCode,
     edition: Edition = None,
     search: Annotated[str | None, Query(max_length=200, description="All these words.", examples=["penalty card"])] = None,
@@ -73,20 +74,20 @@ async def laws(
 
 
 @router.get("/law/{number}", response_model=model_of(LawAnswer), summary="A provision, and all below it")
-async def law(number: LawNumber, language: LanguageCode, edition: Edition = None) -> JSONResponse:
+def law(number: LawNumber, language: LanguageCode, edition: Edition = None) -> JSONResponse:
     return answered(api.law(number, edition, code=language))
 
 
 @router.get("/compare/{number}", response_model=model_of(LawComparisonAnswer), summary="A provision in several editions")
-async def compare_law(number: LawNumber, language: LanguageCode, editions: Editions = None) -> JSONResponse:
+def compare_law(number: LawNumber, language: LanguageCode, editions: Editions = None) -> JSONResponse:
     return answered(api.compare_law(number, _years(editions), language))
 
 
 @router.post("/compare", response_model=model_of(CaseComparisonAnswer), summary="A case under several editions")
-async def compare(case: CaseBody, language: LanguageCode, editions: Editions = None) -> JSONResponse:
+@costly
+def compare(case: CaseBody, language: LanguageCode, editions: Editions = None) -> JSONResponse:
     """Line by line, where the editions differ and why."""
-    years = _years(editions)
-    return await _ruled(lambda given: api.compare(given, years, language), case, times=4)
+    return answered(api.compare(case, _years(editions), language))
 
 
 def _years(editions: str | None) -> list[str]:

@@ -8,6 +8,7 @@ import os
 import secrets
 import signal
 import socket
+import sys
 from collections.abc import Callable, Mapping
 from itertools import repeat
 
@@ -24,7 +25,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.web.access_settings import AccessSettings
 from outofturn.web.app import create_app
-from outofturn.web.http_protocol import TimeoutProtocol
+from outofturn.web.http_protocol import protocol_of
 from outofturn.wording.language import DEFAULT
 
 #: The number of the Law on the lead out of turn stands in it.
@@ -128,14 +129,13 @@ def settings(app: FastAPI) -> uvicorn.Config:
     """How the application is served."""
     return uvicorn.Config(
         app,
-        http=TimeoutProtocol,
+        http=protocol_of(app),
         ws="none",
         lifespan="off",
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=False,  # a client could otherwise claim another address; ProxyMiddleware knows whom to believe
-        limit_concurrency=512,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
     )
@@ -146,6 +146,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         to_thread.current_default_thread_limiter().total_tokens = POOL_SIZE
+        sys.setswitchinterval(0.001)  # a fifth of the usual: a long ruling in a thread must not hold up what is short
         await super().startup(sockets)
 
 
