@@ -282,7 +282,10 @@ def test_a_browser_is_opened_if_there_is_a_display(
                 thread.join()
 
     monkeypatch.setattr(server, "run", run)
-    assert command.run(Namespace(host="127.0.0.1", port=0, browser=browser, language=None)) == 0
+    options = Namespace(
+        host="127.0.0.1", port=0, browser=browser, language=None, workers=1, log_format="text", log_level="warning"
+    )
+    assert command.run(options) == 0
     assert seen == ([address_in(capsys.readouterr().out)] if opened else [])
 
 

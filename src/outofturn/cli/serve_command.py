@@ -15,7 +15,13 @@ from outofturn.engine.message import message
 from outofturn.wording.language import Language
 
 #: The packages of the extra “serve”; if one of them is missing, say how to install them.
-_EXTRA = ("alembic", "fastapi", "fpdf", "httptools", "jinja2", "platformdirs", "segno", "sqlalchemy", "starlette", "uvicorn")
+_EXTRA = (
+    "alembic", "fastapi", "fpdf", "httptools", "jinja2", "platformdirs", "prometheus_client", "segno", "sqlalchemy",
+    "starlette", "uvicorn",
+)  # fmt: skip
+#: How many processes serve, if the option does not say.
+_WORKERS = "OUTOFTURN_WORKERS"
+_MOST_WORKERS = 64
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -25,7 +31,29 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--port", metavar="PORT", type=_port, help="the port (otherwise 8053, or the next one that is free)")
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+    parser.add_argument(
+        "--workers",
+        metavar="N",
+        type=_workers,
+        default=os.environ.get(_WORKERS) or "1",
+        help=f"how many processes serve (otherwise one, or as many as {_WORKERS} says)",
+    )
+    parser.add_argument(
+        "--log-format", choices=("text", "json"), default="text", help="the form of the log, which goes to standard error"
+    )
+    parser.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning", "error"),
+        default="warning",
+        help="how much is logged; a line for each request with “info” (otherwise warnings and errors)",
+    )
     add_language(parser)
+
+
+def _workers(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text[:6]) <= _MOST_WORKERS:
+        raise ArgumentTypeError(f"the number of workers is from 1 to {_MOST_WORKERS}")
+    return int(text)
 
 
 def _port(text: str) -> int:
@@ -45,6 +73,7 @@ def run(options: Namespace) -> int:
         from outofturn.casebook.database_url import StoreError, default_url
         from outofturn.casebook.store import Store
         from outofturn.web import server
+        from outofturn.web.logs import LogSettings
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in _EXTRA:
             raise
@@ -66,7 +95,16 @@ def run(options: Namespace) -> int:
                 if options.browser and _has_display():
                     _open(url)
 
-            server.run(store, listener, token=token, language=chosen.code, ready=ready)
+            log_settings = LogSettings(options.log_format, options.log_level)
+            server.run(
+                store,
+                listener,
+                token=token,
+                language=chosen.code,
+                workers=options.workers,
+                log_settings=log_settings,
+                ready=ready,
+            )
     except RecordError as error:
         complain("outofturn serve", error)
         return UNREADABLE

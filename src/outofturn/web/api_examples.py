@@ -76,6 +76,8 @@ def examples() -> dict[str, Example]:
         "add_lines": Example(f"{_KEPT}/lines", kept_case(2, one, two), {"version": 1, "lines": [two], "key": "m4t6w2"}),
         "edit_line": Example(f"{_KEPT}/lines/1", kept_case(2, "E leads H6"), {"version": 1, "line": "E leads H6"}),
         "remove_line": Example(f"{_KEPT}/lines/2?version=2", kept_case(3, one)),
+        "healthz": Example("/healthz", {"status": "ok"}),
+        "readyz": Example("/readyz", {"status": "ok"}),
         "export_file": Example(f"{_KEPT}/file", {"table": "5", "board": "12", "names": _NAMES} | CASE),
     }
 

@@ -14,10 +14,14 @@ from outofturn.casebook import Casebook
 from outofturn.casebook.database_url import StoreError
 from outofturn.engine.message import message
 from outofturn.notation.json_contract import ErrorAnswer
-from outofturn.web import case_routes, error_responses, page_routes, ruling_routes
+from outofturn.web import case_routes, error_responses, monitoring_routes, page_routes, ruling_routes
 from outofturn.web.access_control import AccessMiddleware, AccessSettings
 from outofturn.web.api_examples import add_examples
 from outofturn.web.contract_models import model_of
+from outofturn.web.internal_errors import InternalErrorMiddleware
+from outofturn.web.metrics import DATABASE, Metrics
+from outofturn.web.monitoring_routes import MonitoringMiddleware, Readiness
+from outofturn.web.observation import ObservationMiddleware
 from outofturn.web.request_limits import BodyLimitMiddleware, RequestLimitMiddleware, RequestLimits
 from outofturn.web.security_headers import SecurityHeadersMiddleware
 from outofturn.wording.language import DEFAULT
@@ -39,6 +43,7 @@ _ERRORS: dict[int | str, dict[str, Any]] = {
         415: "The body is not JSON.",
         422: "What was sent makes no sense.",
         429: "Too many wrong tokens, or too many changes; Retry-After says when to go on.",
+        500: "A fault in the program; the hint names the id of the request, under which the log says more.",
         503: "Busy, or the cases cannot be reached just now; try again.",
     }.items()
 }
@@ -55,7 +60,7 @@ def create_app(
 
     ``language`` is for requests that ask for none that there is.
     """
-    access, limits = access or AccessSettings(), limits or RequestLimits()
+    access, limits, metrics = access or AccessSettings(), limits or RequestLimits(), Metrics()
     app = _App(
         title="Out of Turn",
         version=__version__,
@@ -68,20 +73,25 @@ def create_app(
         redirect_slashes=False,
         generate_unique_id_function=lambda route: route.name,
         middleware=[
+            Middleware(ObservationMiddleware, metrics),
             Middleware(SecurityHeadersMiddleware),
+            Middleware(MonitoringMiddleware),
             Middleware(RequestLimitMiddleware, limits),
             Middleware(AccessMiddleware, access),
             Middleware(GZipMiddleware, minimum_size=1500, compresslevel=4),
             Middleware(BodyLimitMiddleware, limits),
+            Middleware(InternalErrorMiddleware),
         ],
     )
     app.state.casebook = casebook
     app.state.language = language
+    app.state.access, app.state.metrics, app.state.readiness = access, metrics, Readiness()
     app.state.api_page = None
     error_responses.register(app)
 
     @app.exception_handler(StoreError)
     async def on_store_error(request: Request, error: StoreError) -> Response:
+        request.scope["state"]["refusal"] = DATABASE
         log.error("%s", error)  # only the owner of the server learns where the cases are
         problem, hint = message("error/cases-cannot-be-reached"), message("hint/server-window-says-more")
         return error_responses.error_response(request.scope, 503, problem, hint, headers={"Retry-After": "5"})
@@ -89,6 +99,7 @@ def create_app(
     app.include_router(ruling_routes.router)
     app.include_router(case_routes.router)
     app.include_router(page_routes.router)
+    app.include_router(monitoring_routes.router)
     return app
 
 

@@ -233,6 +233,11 @@ export interface Heading {
   heading: string;
 }
 
+/** The server is well. */
+export interface HealthAnswer {
+  status: "ok";
+}
+
 /** Who may use what a card has shown. */
 export interface Information {
   /** A seat and a card: “E H5”. */
