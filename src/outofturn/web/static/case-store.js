@@ -4,6 +4,7 @@
 import { ApiError } from "./api-request.js";
 import { readStored, writeStored } from "./browser-storage.js";
 import * as api from "./case-api.js";
+import { caseAfter, withCaseFile } from "./fault-report.js";
 import { useEffect, useReducer, useState } from "./vendor/htm-preact.js";
 
 /** @import { Change, Conflict, PendingChange, SavedCase } from "./page-types.js" */
@@ -105,7 +106,7 @@ export class CaseStore {
     try {
       this.#update({ saved: await api.getCase(this.id), problem: null });
     } catch (error) {
-      const problem = asApiError(error);
+      const problem = withCaseFile(asApiError(error), api.fileUrl(this.id));
       this.#update({ problem });
       if (problem.isRetryable && !this.#isClosed) this.#openTimer = setTimeout(() => this.open(), this.#retryAfter);
       return;
@@ -216,8 +217,14 @@ export class CaseStore {
     const now = problem.body?.case;
     this.#setPending([]); // what was to follow makes no sense without it
     if (problem.status === 409 && now) this.#update({ saved: now, conflict: { mine, now }, isOffline: false });
-    else this.#update({ problem, isOffline: false });
+    else this.#update({ problem: this.#withCaseFile(problem, mine), isOffline: false });
     return true;
+  }
+
+  /** @param {ApiError} problem @param {PendingChange[]} mine */
+  #withCaseFile(problem, mine) {
+    const { saved } = this;
+    return withCaseFile(problem, saved ? () => caseAfter(saved, mine) : api.fileUrl(this.id));
   }
 }
 
