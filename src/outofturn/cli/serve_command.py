@@ -73,6 +73,7 @@ def run(options: Namespace) -> int:
         from outofturn.casebook.database_url import StoreError, default_url
         from outofturn.casebook.store import Store
         from outofturn.web import server
+        from outofturn.web.access_control import AccessSettings
         from outofturn.web.logs import LogSettings
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in _EXTRA:
@@ -95,11 +96,12 @@ def run(options: Namespace) -> int:
                 if options.browser and _has_display():
                     _open(url)
 
+            access = AccessSettings(token, listener.getsockname()[1])
             log_settings = LogSettings(options.log_format, options.log_level)
             server.run(
                 store,
                 listener,
-                token=token,
+                access=access,
                 language=chosen.code,
                 workers=options.workers,
                 log_settings=log_settings,

@@ -189,7 +189,7 @@ def run(
     store: Store,
     listener: socket.socket,
     *,
-    token: str | None = None,
+    access: AccessSettings,
     language: str = DEFAULT,
     workers: int = 1,
     log_settings: LogSettings = _LOG_SETTINGS,
@@ -199,7 +199,6 @@ def run(
 
     With more than one worker the processes share nothing but the socket and the database, and the store is closed.
     """
-    access = AccessSettings(token, listener.getsockname()[1])
     logs.configure(log_settings)
     if workers == 1:
         server = _Server(settings(create_app(Casebook(store), access=access, language=language)))
