@@ -71,6 +71,7 @@ bench: $(BENCH_READY)
 	@$(BIN)/python -m bench.play_out
 	@$(BIN)/python -m bench.rulings
 	@$(BIN)/python -m bench.serving
+	@$(BIN)/python -m bench.serving --workers 1 2 4
 
 shots: $(TEST_READY)
 	@$(BIN)/python -m tools.screenshots

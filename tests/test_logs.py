@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
@@ -158,3 +159,26 @@ def test_a_service_logs_each_request_as_json(tmp_path: Path, monkeypatch: pytest
     (found,) = [line for line in lines if line["message"] == "request"]
     assert (found["request_id"], found["path"], found["status"]) == ("abc", "/api/about", 200)
     assert any(line["logger"] == "uvicorn.error" for line in lines)
+
+
+def test_a_request_that_the_end_of_service_cuts_off(caplog: pytest.LogCaptureFixture) -> None:
+    """Answered and logged in a line, without a traceback."""
+    sent: list[Any] = []
+
+    async def never(scope: Any, receive: Any, send: Any) -> None:
+        await asyncio.sleep(3600)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def cut_off() -> None:
+        scope = {"type": "http", "method": "GET", "path": "/api/cases", "headers": [], "query_string": b"language=en"}
+        request = asyncio.ensure_future(ObservationMiddleware(never, Metrics())(scope, None, send))  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        request.cancel()
+        await request
+
+    asyncio.run(cut_off())
+    assert sent[0]["status"] == 503
+    (found,) = caplog.records
+    assert (found.getMessage(), found.exc_info) == ("A request was not finished when the server ended.", None)
