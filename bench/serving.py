@@ -68,16 +68,22 @@ def serving(database: str, workers: int = 1) -> Iterator[int]:
     command = [sys.executable, "-m", "outofturn", "serve", "--no-browser", "--port", str(port), "--workers", str(workers)]
     server = subprocess.Popen(command, env={**os.environ, "OUTOFTURN_DATABASE_URL": database}, stdout=subprocess.DEVNULL)
     try:
-        for _ in range(100):
-            try:
-                urlopen(f"http://127.0.0.1:{port}/api/about").close()
-                break
-            except URLError:
-                sleep(0.1)
+        while not _is_up(port, workers):
+            if server.poll() is not None:
+                raise RuntimeError("The server did not start.")
+            sleep(0.1)
         yield port
     finally:
         server.terminate()
         server.wait()
+
+
+def _is_up(port: int, workers: int) -> bool:
+    try:
+        with urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+            return f"outofturn_workers {workers}.0" in answer.read().decode()
+    except URLError:
+        return False
 
 
 def measure(port: int, script: Script, clients: int, seconds: float) -> tuple[Measured, Measured]:
@@ -101,7 +107,6 @@ def measure_workers(numbers: list[int], sqlite: str, postgres: str, clients: int
         found = []
         for number in numbers:
             with serving(database, number) as port:
-                sleep(number)  # until all of them are up
                 asyncio.run(flat_out(port, adding, clients=clients, seconds=1))
                 found.append(asyncio.run(flat_out(port, adding, clients=clients, seconds=seconds)).rate)
         print(f"{name:<20} " + " ".join(f"{rate:12.0f}" for rate in found), flush=True)

@@ -51,6 +51,11 @@ def answers(url: str) -> bool:
         return False
 
 
+def both_serve(url: str) -> bool:
+    """Whether both workers are up."""
+    return "outofturn_workers 2.0" in httpx.get(f"{url}metrics", timeout=PATIENCE).text
+
+
 def ended(process: subprocess.Popen[str]) -> tuple[int, str]:
     """The exit status, and what it complained of."""
     _, errors = process.communicate(timeout=PATIENCE)
@@ -86,9 +91,9 @@ def test_workers_end_when_the_parent_is_killed() -> None:
 
 
 def test_all_workers_know_the_token_that_was_made_at_the_start() -> None:
-    with serving(*TWO, "--host", "0.0.0.0") as (process, url):
+    with serving(*TWO, "--host", "0.0.0.0") as (_, url):
         address = httpx.URL(url)
-        until(lambda: len(workers_of(process.pid)) == 2)
+        until(lambda: both_serve(f"http://127.0.0.1:{address.port}/"))
         headers = {"Authorization": f"Bearer {address.params['token']}"}
         here = f"http://127.0.0.1:{address.port}/api/cases"
         # A new connection each time: some of them come to the one, some to the other.
@@ -97,8 +102,8 @@ def test_all_workers_know_the_token_that_was_made_at_the_start() -> None:
 
 
 def test_figures_of_all_workers_are_added_up() -> None:
-    with serving(*TWO) as (process, url):
-        until(lambda: len(workers_of(process.pid)) == 2)
+    with serving(*TWO) as (_, url):
+        until(lambda: both_serve(url))
         for _ in range(20):
             assert httpx.post(f"{url}api/rule", json=RULED).status_code == 200
         counted = 'outofturn_http_requests_total{method="POST",route="/api/rule",status="200"} 20.0'
@@ -131,8 +136,8 @@ def test_two_servers_on_one_postgresql(server: Server, monkeypatch: pytest.Monke
 
 
 def test_two_workers_on_one_sqlite() -> None:
-    with serving(*TWO) as (process, url):
-        until(lambda: len(workers_of(process.pid)) == 2)
+    with serving(*TWO) as (_, url):
+        until(lambda: both_serve(url))
         for _ in range(5):
             see_changes(url, url)
 

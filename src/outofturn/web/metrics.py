@@ -46,6 +46,8 @@ class Metrics:
         self.database_errors = Counter(
             "outofturn_database_errors", "Times the database could not be used", registry=self.registry
         )
+        workers = Gauge("outofturn_workers", "Processes that serve", registry=self.registry, multiprocess_mode="livesum")
+        workers.set(1)
         build = Gauge(
             "outofturn_build_info", "Versions", ["version", "ruleset"], registry=self.registry, multiprocess_mode="livemax"
         )

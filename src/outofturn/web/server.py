@@ -45,6 +45,8 @@ TOKEN = "OUTOFTURN_TOKEN"
 _SHORTEST_TOKEN = 16
 #: How many seconds answers under way have at the end of service.
 GRACE = 8
+#: And after that a worker has so many to close its database: a thread may still wait for it, and SQLite tidies up its file.
+_CLOSING = 20
 _LOG_SETTINGS = LogSettings()
 #: Black on white whatever the colours of the terminal: with white ink it would be a negative, which not every phone reads.
 _INK, _NO_INK = "\x1b[30;107m", "\x1b[0m"
@@ -212,7 +214,7 @@ def run(
     supervisor = Supervisor(workers, _run_worker, given, on_end=metrics.forget_worker)
     with metrics.shared_folder(), _stopped_by_signals(lambda _: supervisor.stop()):
         ready()
-        supervisor.run(patience=GRACE + 4)
+        supervisor.run(patience=GRACE + _CLOSING)
 
 
 def _run_worker(shared: _AppSettings, listener: socket.socket) -> None:
