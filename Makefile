@@ -71,6 +71,7 @@ bench: $(BENCH_READY)
 	@$(BIN)/python -m bench.play_out
 	@$(BIN)/python -m bench.rulings
 	@$(BIN)/python -m bench.serving
+	@$(BIN)/python -m bench.serving --workers 1 2 4
 	@$(BIN)/python -m bench.long_record
 	@$(BIN)/python -m bench.attacks
 

@@ -1,10 +1,13 @@
 """The server under load: 32 clients at once, rulings and kept lines, on SQLite and on PostgreSQL.
 
-    python -m bench.serving [--clients N] [--seconds N]
+    python -m bench.serving [--clients N] [--seconds N] [--workers N ...]
 
 The clients run in a process of their own beside the server's, on the same machine: they take their share of it. Each kind of
 request is measured flat out (that gives the maximum), then at half of that pace. An answer with nothing in it (``/api/about``)
 is measured in the same run: the ratio to it depends less on the machine. Nothing is asserted.
+
+With ``--workers 1 2 4`` only the lines per second of as many processes are measured. The clients and the database need the
+processor too: on a machine with two cores, more workers than one can gain little.
 """
 
 from __future__ import annotations
@@ -57,24 +60,30 @@ async def adding(connection: Connection) -> AsyncIterator[tuple[bool, bytes]]:
 
 
 @contextmanager
-def serving(database: str) -> Iterator[int]:
+def serving(database: str, workers: int = 1) -> Iterator[int]:
     """A server of our own, as ``outofturn serve`` starts it; the port."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = int(free.getsockname()[1])
-    command = [sys.executable, "-m", "outofturn", "serve", "--no-browser", "--port", str(port)]
+    command = [sys.executable, "-m", "outofturn", "serve", "--no-browser", "--port", str(port), "--workers", str(workers)]
     server = subprocess.Popen(command, env={**os.environ, "OUTOFTURN_DATABASE_URL": database}, stdout=subprocess.DEVNULL)
     try:
-        for _ in range(100):
-            try:
-                urlopen(f"http://127.0.0.1:{port}/api/about").close()
-                break
-            except URLError:
-                sleep(0.1)
+        while not _is_up(port, workers):
+            if server.poll() is not None:
+                raise RuntimeError("The server did not start.")
+            sleep(0.1)
         yield port
     finally:
         server.terminate()
         server.wait()
+
+
+def _is_up(port: int, workers: int) -> bool:
+    try:
+        with urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+            return f"outofturn_workers {workers}.0" in answer.read().decode()
+    except URLError:
+        return False
 
 
 def measure(port: int, script: Script, clients: int, seconds: float) -> tuple[Measured, Measured]:
@@ -90,16 +99,33 @@ def show(name: str, most: Measured, half: Measured, bare: Measured) -> None:
     print(f"{name:<42} {'   '.join(columns)}   {bare.rate / most.rate:6.1f}", flush=True)
 
 
+def measure_workers(numbers: list[int], sqlite: str, postgres: str, clients: int, seconds: float) -> None:
+    """Lines per second for each number of workers, on both databases."""
+    print(f"{clients} clients at once on {os.cpu_count()} cores, which the clients and the database share with the workers")
+    print(f"{'lines per second':<20} " + " ".join(f"{number:>4} workers" for number in numbers))
+    for name, database in (("SQLite", sqlite), ("PostgreSQL", postgres)):
+        found = []
+        for number in numbers:
+            with serving(database, number) as port:
+                asyncio.run(flat_out(port, adding, clients=clients, seconds=1))
+                found.append(asyncio.run(flat_out(port, adding, clients=clients, seconds=seconds)).rate)
+        print(f"{name:<20} " + " ".join(f"{rate:12.0f}" for rate in found), flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--clients", type=int, default=32)
     parser.add_argument("--seconds", type=float, default=6)
+    parser.add_argument("--workers", type=int, nargs="+", help="compare these numbers of workers, and nothing else")
     options = parser.parse_args()
 
-    print(f"{options.clients} clients at once; times in milliseconds")
-    print(f"{'':<42} {'flat out':>9} {'p50':>8} {'p99':>8}   {'half':>9} {'p50':>8} {'p99':>8}   {'× bare':>6}")
     with TemporaryDirectory() as folder, running_postgres() as postgres:
         sqlite = f"sqlite:///{Path(folder) / 'cases.db'}"
+        if options.workers:
+            measure_workers(options.workers, sqlite, postgres, options.clients, options.seconds)
+            return
+        print(f"{options.clients} clients at once; times in milliseconds")
+        print(f"{'':<42} {'flat out':>9} {'p50':>8} {'p99':>8}   {'half':>9} {'p50':>8} {'p99':>8}   {'× bare':>6}")
         with serving(sqlite) as port:
             bare, bare_half = measure(port, nothing, options.clients, options.seconds)
             show("an answer with nothing in it", bare, bare_half, bare)

@@ -32,6 +32,7 @@ from outofturn.web.access_settings import AccessSettings
 from outofturn.web.app import create_app
 from tests.errors import raises_error
 from tests.http_client import CASE
+from tests.serve_process import address_in, heard, running
 
 TOKEN = "correct-horse-battery"
 
@@ -48,37 +49,6 @@ def taken() -> Iterator[int]:
     """A port where somebody listens already."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         yield listener.getsockname()[1]
-
-
-@contextlib.contextmanager
-def running(*options: str, output: int = subprocess.PIPE) -> Iterator[subprocess.Popen[str]]:
-    arguments = [sys.executable, "-m", "outofturn", "serve", *options]
-    # Whoever starts the tests in the background may have had Ctrl-C ignored for all that they start.
-    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
-    with subprocess.Popen(arguments, stdout=output, stderr=subprocess.PIPE, text=True) as process:
-        signal.signal(signal.SIGINT, before)
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
-def heard(process: subprocess.Popen[str]) -> str:
-    """All that is said at the start."""
-    assert process.stdout
-    lines = []
-    for line in process.stdout:
-        lines.append(line)
-        if line.startswith("Stop with"):
-            return "".join(lines)
-    assert process.stderr
-    raise AssertionError(process.stderr.read())
-
-
-def address_in(said: str) -> str:
-    found = re.search(r"open at (http\S+)", said)
-    assert found
-    return found[1]
 
 
 # -- start and stop
@@ -342,7 +312,18 @@ def test_a_browser_is_opened_if_there_is_a_display(
                 thread.join()
 
     monkeypatch.setattr(server, "run", run)
-    options = Namespace(host="127.0.0.1", port=0, browser=browser, wait=0, language=None, public_url=None, trusted_proxy=None)
+    options = Namespace(
+        host="127.0.0.1",
+        port=0,
+        browser=browser,
+        wait=0,
+        language=None,
+        workers=1,
+        log_format="text",
+        log_level="warning",
+        public_url=None,
+        trusted_proxy=None,
+    )
     assert command.run(options) == 0
     assert seen == ([address_in(capsys.readouterr().out)] if opened else [])
 

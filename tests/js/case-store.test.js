@@ -302,3 +302,40 @@ test("without storage changes are still sent", async () => {
   assert.equal(requests.length, 3);
   assert.equal(store.saved.version, 2);
 });
+
+/** The case in the file that a problem offers. */
+const fileIn = (problem) =>
+  JSON.parse(decodeURIComponent(problem.caseFile.replace("data:application/json;charset=utf-8,", "")));
+
+test("after a fault in the program the case can be saved with the change that led to it", async () => {
+  const before = savedCase(1, ["E leads H5", "attention"], { case: { contract: "4S by S", events: ["as before"] } });
+  startServer([ok(before), refused(500), refused(500), refused(500), refused(500)]);
+  store = new CaseStore(ID, () => {}, { retryAfter: 1 });
+  await store.open();
+  const tried = [
+    [{ kind: "add", lines: ["W leads CK"] }, { events: ["E leads H5", "attention", "W leads CK"] }],
+    [{ kind: "edit", number: 2, line: "S chooses accept" }, { events: ["E leads H5", "S chooses accept"] }],
+    [{ kind: "remove", number: 1 }, { events: ["attention"] }],
+    [
+      { kind: "change", fields: { contract: "3NT by N", notes: "?", names: { N: "Ada" }, lines: [] } },
+      { contract: "3NT by N", events: [] },
+    ],
+  ];
+  for (const [change, expected] of tried) {
+    await store.submit(change);
+    assert.deepEqual(fileIn(store.problem), { contract: "4S by S", ...expected });
+  }
+});
+
+test("a case that cannot be shown because of a fault in the program can be saved as the server has it", async () => {
+  startServer([refused(500)]);
+  store = new CaseStore(ID, () => {}, { retryAfter: 1 });
+  await store.open();
+  assert.equal(store.problem.caseFile, "/api/cases/abc/file");
+});
+
+test("nobody is asked to report what is no fault in the program", async () => {
+  await openStore([refused(422)]);
+  await store.submit({ kind: "add", lines: ["W leads CK"] });
+  assert.equal(store.problem.caseFile, null);
+});

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 PUBLIC_URL, TRUSTED_PROXY = "OUTOFTURN_PUBLIC_URL", "OUTOFTURN_TRUSTED_PROXY"
 #: How many seconds to wait for PostgreSQL.
 WAIT = 60
+#: How many processes serve, if the option does not say.
+_WORKERS = "OUTOFTURN_WORKERS"
+_MOST_WORKERS = 64
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -54,12 +57,34 @@ def add_arguments(parser: ArgumentParser) -> None:
         default=WAIT,
         help=f"how long to wait for PostgreSQL if it is not up yet (otherwise {WAIT})",
     )
+    parser.add_argument(
+        "--workers",
+        metavar="N",
+        type=_workers,
+        default=os.environ.get(_WORKERS) or "1",
+        help=f"how many processes serve (otherwise one, or as many as {_WORKERS} says)",
+    )
+    parser.add_argument(
+        "--log-format", choices=("text", "json"), default="text", help="the form of the log, which goes to standard error"
+    )
+    parser.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning", "error"),
+        default="warning",
+        help="how much is logged; a line for each request with “info” (otherwise warnings and errors)",
+    )
     add_language(parser)
 
 
 def _seconds(text: str) -> int:
     if not text.isdecimal() or len(text) > 6:
         raise ArgumentTypeError("a whole number of seconds")
+    return int(text)
+
+
+def _workers(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text[:6]) <= _MOST_WORKERS:
+        raise ArgumentTypeError(f"the number of workers is from 1 to {_MOST_WORKERS}")
     return int(text)
 
 
@@ -82,6 +107,7 @@ def run(options: Namespace) -> int:
         from outofturn.casebook.tokens import Tokens
         from outofturn.casebook.wait import wait_for_database
         from outofturn.web import server
+        from outofturn.web.logs import LogSettings
     except ModuleNotFoundError as error:
         return complain_of_missing("outofturn serve", error)
     try:
@@ -92,7 +118,6 @@ def run(options: Namespace) -> int:
         complain_in_words("outofturn serve", explanation(error, chosen.code))
         return UNREADABLE
     try:
-        store.start_upkeep()
         with server.listen(options.host, options.port) as listener:
             access = _access(options, store, listener)
 
@@ -107,7 +132,16 @@ def run(options: Namespace) -> int:
                 if options.browser and _has_display():
                     _open(access.address(server.address(listener), with_token=True))
 
-            server.run(store, listener, access=access, language=chosen.code, ready=ready)
+            log_settings = LogSettings(options.log_format, options.log_level)
+            server.run(
+                store,
+                listener,
+                access=access,
+                language=chosen.code,
+                workers=options.workers,
+                log_settings=log_settings,
+                ready=ready,
+            )
     except RecordError as error:
         complain("outofturn serve", error)
         return UNREADABLE

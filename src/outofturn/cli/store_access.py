@@ -18,8 +18,8 @@ from outofturn.wording.language import Language
 
 #: The packages of the extra “serve”; if one of them is missing, say how to install them.
 _EXTRA = {
-    "alembic", "fastapi", "fpdf", "httptools", "jinja2", "platformdirs", "psycopg", "segno", "sqlalchemy", "starlette",
-    "uvicorn",
+    "alembic", "fastapi", "fpdf", "httptools", "jinja2", "platformdirs", "prometheus_client", "psycopg", "segno",
+    "sqlalchemy", "starlette", "uvicorn",
 }  # fmt: skip
 
 

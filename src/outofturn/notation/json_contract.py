@@ -45,6 +45,12 @@ class ErrorAnswer(TypedDict):
     error: ErrorJson
 
 
+class HealthAnswer(TypedDict):
+    """The server is well."""
+
+    status: Literal["ok"]
+
+
 # -- a case
 
 

@@ -17,7 +17,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from outofturn.casebook.database_url import StoreError
 from outofturn.engine.message import Message, message
-from outofturn.web.access_settings import AccessSettings, is_loopback_host
+from outofturn.web.access_settings import FORWARDING_HEADERS, AccessSettings, is_loopback_host
 from outofturn.web.error_responses import PageParts, error_response
 from outofturn.web.log_in_page import COMMAND, no_token, too_many_wrong
 from outofturn.web.rate_limit import WriteLimit
@@ -30,8 +30,6 @@ _SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _PUBLIC_PATHS = ("/static/style.css", "/static/icon.svg", "/static/log-in.js", "/static/manifest.webmanifest")
 #: To log in one has no token yet, and to log out none that works.
 _PUBLIC_POSTS = ("/log-in", "/log-out")
-#: What a proxy adds.
-_FORWARDING_HEADERS = ("x-forwarded-for", "x-forwarded-host", "forwarded")
 
 
 class ProxyMiddleware:
@@ -144,7 +142,7 @@ def _malformed(scope: Scope, headers: Headers) -> Response | None:
 def _not_here(scope: Scope, headers: Headers) -> Response | None:
     """The refusal of somebody who is not on this computer; none has to show a token."""
     # A proxy that sends its own name for the server, as in “Host: 127.0.0.1”, would let everybody in.
-    if any(name in headers for name in _FORWARDING_HEADERS):
+    if any(name in headers for name in FORWARDING_HEADERS):
         hint = message("hint/token-or-trusted-proxy", word="OUTOFTURN_TOKEN", other_word="--trusted-proxy")
         return error_response(scope, 403, message("error/came-through-a-proxy"), hint, page=PageParts())
     if is_loopback_host(headers.get("host", "")):

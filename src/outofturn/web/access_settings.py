@@ -12,6 +12,9 @@ from urllib.parse import quote, urlsplit
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 
+#: What a proxy adds to a request.
+FORWARDING_HEADERS = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via")
+
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 _DEFAULT_PORTS = {"http": 80, "https": 443}

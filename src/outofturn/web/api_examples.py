@@ -79,6 +79,8 @@ def examples() -> dict[str, Example]:
         "remove_line": Example(f"{_KEPT}/lines/2?version=2", kept_case(3, one)),
         "session": Example("/api/session", {"name": "", "token_needed": False}),
         "history": Example(f"{_KEPT}/history", {"changes": changes, "more": False}),
+        "healthz": Example("/healthz", {"status": "ok"}),
+        "readyz": Example("/readyz", {"status": "ok"}),
         "export_file": Example(f"{_KEPT}/file", {"table": "5", "board": "12", "names": _NAMES} | CASE),
     }
 

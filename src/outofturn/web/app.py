@@ -16,12 +16,16 @@ from outofturn.casebook.database_url import StoreError
 from outofturn.casebook.tokens import Tokens
 from outofturn.engine.message import message
 from outofturn.notation.json_contract import ErrorAnswer
-from outofturn.web import case_routes, error_responses, page_routes, ruling_routes, session_routes
+from outofturn.web import case_routes, error_responses, monitoring_routes, page_routes, ruling_routes, session_routes
 from outofturn.web.access_control import AccessMiddleware, ProxyMiddleware
 from outofturn.web.access_settings import AccessSettings
 from outofturn.web.api_examples import add_examples
 from outofturn.web.contract_models import model_of
 from outofturn.web.costly_work import LargeAnswers, Turns
+from outofturn.web.internal_errors import InternalErrorMiddleware
+from outofturn.web.metrics import DATABASE, Metrics
+from outofturn.web.monitoring_routes import MonitoringMiddleware, Readiness
+from outofturn.web.observation import ObservationMiddleware
 from outofturn.web.request_limits import BodyLimitMiddleware, RequestLimitMiddleware, RequestLimits
 from outofturn.web.security_headers import SecurityHeadersMiddleware
 from outofturn.web.token_check import TokenCheck
@@ -46,6 +50,7 @@ _ERRORS: dict[int | str, dict[str, Any]] = {
         422: "What was sent makes no sense.",
         429: "Too many wrong tokens, changes, connections or long tasks of one client; Retry-After says when to go on.",
         431: "The head of the request is too large.",
+        500: "A fault in the program; the hint names the id of the request, under which the log says more.",
         503: "Busy, being stopped, or the cases cannot be reached just now; Retry-After says when to try again.",
     }.items()
 }
@@ -62,7 +67,7 @@ def create_app(
 
     ``language`` is for requests that ask for none that there is.
     """
-    access, limits = access or AccessSettings(), limits or RequestLimits()
+    access, limits, metrics = access or AccessSettings(), limits or RequestLimits(), Metrics()
 
     def tokens_in_force() -> dict[str, str]:
         found: Casebook | None = app.state.casebook  # there is none while only the API is described
@@ -83,11 +88,14 @@ def create_app(
         generate_unique_id_function=lambda route: route.name,
         middleware=[
             Middleware(ProxyMiddleware, access),
+            Middleware(ObservationMiddleware, metrics),
             Middleware(SecurityHeadersMiddleware),
+            Middleware(MonitoringMiddleware),
             Middleware(RequestLimitMiddleware, limits),
             Middleware(AccessMiddleware, check),
             Middleware(GZipMiddleware, minimum_size=1500, compresslevel=4),
             Middleware(BodyLimitMiddleware, limits),
+            Middleware(InternalErrorMiddleware),
         ],
     )
     app.state.casebook = casebook
@@ -95,11 +103,13 @@ def create_app(
     app.state.is_trusted_proxy = access.is_trusted_proxy
     app.state.costly_turns, app.state.large_answers = Turns(limits.costly), LargeAnswers()
     app.state.language = language
+    app.state.metrics, app.state.readiness = metrics, Readiness()
     app.state.api_page = None
     error_responses.register(app)
 
     @app.exception_handler(StoreError)
     async def on_store_error(request: Request, error: StoreError) -> Response:
+        request.scope["state"]["refusal"] = DATABASE
         log.error("%s", error)  # only the owner of the server learns where the cases are
         problem, hint = message("error/cases-cannot-be-reached"), message("hint/server-window-says-more")
         return error_responses.error_response(request.scope, 503, problem, hint, headers={"Retry-After": "5"})
@@ -108,6 +118,7 @@ def create_app(
     app.include_router(case_routes.router)
     app.include_router(session_routes.router)
     app.include_router(page_routes.router)
+    app.include_router(monitoring_routes.router)
     return app
 
 

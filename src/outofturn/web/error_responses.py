@@ -18,6 +18,7 @@ from outofturn.casebook import CaseNotFound, InvalidInput, VersionConflict
 from outofturn.engine.message import Message, message
 from outofturn.notation.json_contract import ErrorAnswer
 from outofturn.web.http_error import HttpError
+from outofturn.web.logs import request_id
 from outofturn.web.request_language import VARY, language_of
 from outofturn.web.validation_messages import validation_messages
 from outofturn.wording.language import Language, language
@@ -29,7 +30,6 @@ _ADDRESSES = message("hint/addresses-of-the-api", word=_API)
 _DEFAULT_MESSAGES = {
     404: (message("error/nothing-at-this-address"), _ADDRESSES),
     405: (message("error/method-not-taken"), _ADDRESSES),
-    500: (message("error/fault-in-the-program"), message("hint/report-it-with-the-case")),
 }
 _NO_CASE = (message("error/no-such-case"), message("hint/deleted-for-good"))
 _CONFLICT = (message("error/changed-by-somebody-else"), message("hint/make-the-change-again"))
@@ -64,7 +64,7 @@ class PageParts(NamedTuple):
 
 def is_for_programs(path: str) -> bool:
     """Programs get JSON; people who follow a link get a page."""
-    return path.startswith("/api/") or path in ("/api", "/openapi.json")
+    return path.startswith("/api/") or path in ("/api", "/openapi.json", "/healthz", "/readyz", "/metrics")
 
 
 def error_response(
@@ -83,7 +83,8 @@ def error_response(
 
 def server_error(scope: Scope) -> Response:
     """The answer when the program itself has failed."""
-    return error_response(scope, 500, *_DEFAULT_MESSAGES[500])
+    hint = message("hint/report-it-with-the-case", word=request_id.get())
+    return error_response(scope, 500, message("error/fault-in-the-program"), hint)
 
 
 def register(app: FastAPI) -> None:

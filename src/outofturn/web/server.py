@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import errno
 import ipaddress
+import logging
 import os
 import secrets
 import signal
 import socket
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from itertools import repeat
 
 import segno
@@ -20,13 +23,19 @@ from fastapi import FastAPI
 from outofturn.casebook import Casebook
 from outofturn.casebook.database import POOL_SIZE
 from outofturn.casebook.database_errors import location
+from outofturn.casebook.database_url import StoreError
 from outofturn.casebook.store import Store
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
+from outofturn.web import logs, metrics
 from outofturn.web.access_settings import AccessSettings
 from outofturn.web.app import create_app
 from outofturn.web.http_protocol import protocol_of
+from outofturn.web.logs import LogSettings
+from outofturn.web.workers import ENDING, Supervisor, is_orphan
 from outofturn.wording.language import DEFAULT
+
+log = logging.getLogger("outofturn.web")
 
 #: The number of the Law on the lead out of turn stands in it.
 PORT = 8053
@@ -34,6 +43,11 @@ PORT = 8053
 _TRIES = 20
 TOKEN = "OUTOFTURN_TOKEN"
 _SHORTEST_TOKEN = 16
+#: How many seconds answers under way have at the end of service.
+GRACE = 8
+#: And after that a worker has so many to close its database: a thread may still wait for it, and SQLite tidies up its file.
+_CLOSING = 20
+_LOG_SETTINGS = LogSettings()
 #: Black on white whatever the colours of the terminal: with white ink it would be a negative, which not every phone reads.
 _INK, _NO_INK = "\x1b[30;107m", "\x1b[0m"
 _HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
@@ -132,12 +146,12 @@ def settings(app: FastAPI) -> uvicorn.Config:
         http=protocol_of(app),
         ws="none",
         lifespan="off",
-        log_level="warning",
+        log_config=None,  # see ``logs``
         access_log=False,
         server_header=False,
         proxy_headers=False,  # a client could otherwise claim another address; ProxyMiddleware knows whom to believe
         timeout_keep_alive=30,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=GRACE,
     )
 
 
@@ -149,6 +163,31 @@ class _Server(uvicorn.Server):
         sys.setswitchinterval(0.001)  # a fifth of the usual: a long ruling in a thread must not hold up what is short
         await super().startup(sockets)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for connection in list(self.server_state.connections):
+            cycle = getattr(connection, "cycle", None)
+            if cycle is not None and cycle.more_body:  # half a request: nobody is to wait for the rest of it
+                connection.transport.close()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield  # they are handled here, and from before the start on: see ``_stopped_by_signals``
+
+    def stop(self, number: int) -> None:
+        self.force_exit = self.force_exit or (self.should_exit and number == signal.SIGINT)  # Ctrl-C a second time
+        self.should_exit = True
+
+
+@dataclass(frozen=True, slots=True)
+class _AppSettings:
+    """What a process needs to serve the same as all others."""
+
+    database: str
+    access: AccessSettings
+    language: str
+    logs: LogSettings
+
 
 def run(
     store: Store,
@@ -156,19 +195,64 @@ def run(
     *,
     access: AccessSettings,
     language: str = DEFAULT,
+    workers: int = 1,
+    log_settings: LogSettings = _LOG_SETTINGS,
     ready: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until stopped. From ``ready`` on Ctrl-C raises KeyboardInterrupt, and SIGTERM ends it without an exception."""
-    server = _Server(settings(create_app(Casebook(store), access=access, language=language)))
+    """Serve until stopped. From ``ready`` on Ctrl-C raises KeyboardInterrupt, and SIGTERM and SIGHUP end without an exception.
 
-    def stop(*_: object) -> None:
-        # A signal that comes before uvicorn handles signals must not be lost; and at its end uvicorn raises the signal again,
-        # which here is no error.
-        server.should_exit = True
-
-    before = signal.signal(signal.SIGTERM, stop)
-    try:
+    With more than one worker the processes share nothing but the socket and the database, and the store is closed.
+    """
+    logs.configure(log_settings)
+    if workers == 1:
+        server = _Server(settings(create_app(Casebook(store), access=access, language=language)))
+        store.start_upkeep()
+        with _stopped_by_signals(server.stop):
+            ready()
+            server.run(sockets=[listener])
+        return
+    url = store.database.url.render_as_string(hide_password=False)
+    store.close()
+    given = (_AppSettings(url, access, language, log_settings), listener)
+    supervisor = Supervisor(workers, _run_worker, given, on_end=metrics.forget_worker)
+    with metrics.shared_folder(), _stopped_by_signals(lambda _: supervisor.stop()):
         ready()
-        server.run(sockets=[listener])
+        supervisor.run(patience=GRACE + _CLOSING)
+
+
+def _run_worker(shared: _AppSettings, listener: socket.socket) -> None:
+    """What one of several processes does."""
+    logs.configure(shared.logs)
+    try:
+        store = Store(shared.database)
+    except StoreError as error:
+        log.error("%s", error)
+        sys.exit(1)
+    with closing(store):
+        store.start_upkeep()
+        server = _Server(settings(create_app(Casebook(store), access=shared.access, language=shared.language)))
+        with _stopped_by_signals(server.stop, [signal.SIGTERM]):
+            server.run(sockets=[listener])
+    if is_orphan():
+        metrics.remove_shared_folder()
+
+
+@contextmanager
+def _stopped_by_signals(stop: Callable[[int], None], signals: Iterable[signal.Signals] = ENDING) -> Iterator[None]:
+    """While these signals stop the server in good order; Ctrl-C is an exception when it has ended."""
+    seen: list[int] = []
+
+    def note(number: int, _: object) -> None:
+        seen.append(number)
+        stop(number)
+
+    # Whoever starts it with nohup wants it to outlive the terminal.
+    wanted = [one for one in signals if one.name != "SIGHUP" or signal.getsignal(one) != signal.SIG_IGN]
+    before = {one: signal.signal(one, note) for one in wanted}
+    try:
+        yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for one, handler in before.items():
+            signal.signal(one, handler)
+    if signal.SIGINT in seen:
+        raise KeyboardInterrupt

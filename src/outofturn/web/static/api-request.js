@@ -30,6 +30,11 @@ export class ApiError extends Error {
     this.line = line ?? null;
     /** @type {string} */
     this.text = text ?? "";
+    /**
+     * After a fault in the program: where the case that led to it can be saved from.
+     * @type {string | null}
+     */
+    this.caseFile = null;
   }
 
   /** Can the same request succeed if it is simply sent again? */

@@ -277,6 +277,11 @@ export interface Heading {
   heading: string;
 }
 
+/** The server is well. */
+export interface HealthAnswer {
+  status: "ok";
+}
+
 /** The changes of a case, the newest first. Versions that are older than this list have no entry. */
 export interface HistoryAnswer {
   changes: Change[];

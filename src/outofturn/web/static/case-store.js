@@ -6,6 +6,7 @@ import { readStored, writeStored } from "./browser-storage.js";
 import * as api from "./case-api.js";
 import { languageCode } from "./messages.js";
 import { wholeCase } from "./whole-case.js";
+import { caseAfter, withCaseFile } from "./fault-report.js";
 import { useEffect, useReducer, useState } from "./vendor/htm-preact.js";
 
 /** @import { Change, Conflict, Known, PendingChange, SavedCase } from "./page-types.js" */
@@ -109,7 +110,7 @@ export class CaseStore {
     try {
       this.#update({ saved: await api.getCase(this.id), problem: null });
     } catch (error) {
-      const problem = asApiError(error);
+      const problem = withCaseFile(asApiError(error), api.fileUrl(this.id));
       this.#update({ problem });
       if (problem.isRetryable && !this.#isClosed) this.#openTimer = setTimeout(() => this.open(), this.#retryAfter);
       return;
@@ -242,8 +243,14 @@ export class CaseStore {
     const now = problem.body?.case;
     this.#setPending([]); // what was to follow makes no sense without it
     if (problem.status === 409 && now) this.#update({ saved: now, conflict: { mine, now }, isOffline: false });
-    else this.#update({ problem, isOffline: false });
+    else this.#update({ problem: this.#withCaseFile(problem, mine), isOffline: false });
     return true;
+  }
+
+  /** @param {ApiError} problem @param {PendingChange[]} mine */
+  #withCaseFile(problem, mine) {
+    const { saved } = this;
+    return withCaseFile(problem, saved ? () => caseAfter(saved, mine) : api.fileUrl(this.id));
   }
 }
 

@@ -4,6 +4,7 @@
 // behind these same functions.
 
 import { request } from "./api-request.js";
+import { withCaseFile } from "./fault-report.js";
 
 /** @import { AboutAnswer, CaseData, CaseComparisonAnswer, LawAnswer, TableAnswer, SavedCase } from "./page-types.js" */
 
@@ -11,7 +12,10 @@ import { request } from "./api-request.js";
 export const getAbout = () => request("GET", "/api/about");
 
 /** @param {CaseData} data @returns {Promise<TableAnswer>} */
-export const getTable = (data) => request("POST", "/api/table", data);
+export const getTable = (data) =>
+  request("POST", "/api/table", data).catch((error) => {
+    throw withCaseFile(error, () => data);
+  });
 
 /**
  * The rulings on a saved case and its table; the server has sent them along.

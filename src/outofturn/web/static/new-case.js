@@ -4,6 +4,7 @@ import { ContractText } from "./bridge-symbols.js";
 import { SEATS } from "./bridge-text.js";
 import { readStored, writeStored } from "./browser-storage.js";
 import { createCase, importCase, newIdempotencyKey } from "./case-api.js";
+import { withCaseFile } from "./fault-report.js";
 import { goToCase } from "./hash-route.js";
 import { ImportFile } from "./import-file.js";
 import { stepBack } from "./irregularity-forms/all-forms.js";
@@ -72,17 +73,17 @@ function useCreate(draft, setDraft, edition) {
     if (isSending.current) return; // a second tap before the page is drawn anew
     isSending.current = true;
     setBusy(true);
+    const data = { ...emptyCase(draft.contract, draft.declarer, edition), ...(start && { start }), events };
     try {
       const sent = JSON.stringify([start, events]);
       const key = (sent === draft.sent && draft.key) || newIdempotencyKey();
       setDraft({ ...draft, sent, key });
-      const data = emptyCase(draft.contract, draft.declarer, edition);
-      const saved = await createCase({ ...data, ...(start && { start }), events }, key);
+      const saved = await createCase(data, key);
       setDraft(EMPTY);
       goToCase(saved);
     } catch (error) {
       setBusy(false);
-      setProblem(/** @type {Problem} */ (error));
+      setProblem(/** @type {Problem} */ (withCaseFile(error, () => data)));
     }
     isSending.current = false;
   };

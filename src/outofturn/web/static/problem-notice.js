@@ -10,9 +10,15 @@ import { html } from "./vendor/htm-preact.js";
 export function ProblemNotice({ problem, dismiss, children }) {
   const line = problem.line ? `${t("page/line-before", { number: problem.line })} ` : "";
   const quoted = problem.text ? `${t("page/quoted-before", { text: problem.text })} ` : "";
+  const caseFile = "caseFile" in problem ? problem.caseFile : null;
   return html`
     <div class="problem" role="alert">
       <p><b>${line}${quoted}${problem.problem}</b> ${problem.hint}</p>
+      ${
+        caseFile &&
+        html`
+        <p><a class="button" href=${caseFile} download="case.yaml">${t("page/save-to-report")}</a></p>`
+      }
       ${children}
       ${dismiss && html`<button type="button" class="plain-button" onClick=${dismiss}>${t("page/all-right")}</button>`}
     </div>`;
