@@ -17,7 +17,8 @@ from fastapi import FastAPI
 
 from outofturn.casebook import Casebook
 from outofturn.casebook.store import Store
-from outofturn.web.server import listen, settings
+from outofturn.web.listener import listen
+from outofturn.web.server import settings
 
 CASE = {"contract": "4S by S", "edition": 2017, "events": ["E leads H5"]}
 

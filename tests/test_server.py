@@ -26,7 +26,10 @@ from outofturn.casebook import Casebook
 from outofturn.casebook.store import Store
 from outofturn.cli import UNREADABLE, main
 from outofturn.cli import serve_command as command
+from outofturn.cli.qr_code import qr_code
 from outofturn.engine.errors import RecordError
+from outofturn.web import access_settings
+from outofturn.web import listener as listener_module
 from outofturn.web import server as server
 from outofturn.web.access_settings import AccessSettings
 from outofturn.web.app import create_app
@@ -98,7 +101,7 @@ def test_on_the_network_the_token_is_demanded() -> None:
 def test_a_token_that_is_set_is_asked_for_and_stands_in_no_log(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """What a service prints is kept."""
     monkeypatch.setenv("OUTOFTURN_TOKEN", TOKEN)
-    with server.listen("127.0.0.1", 0) as listener:
+    with listener_module.listen("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
     with running("--port", str(port), *arguments) as process:
         said = heard(process)
@@ -167,7 +170,7 @@ def test_on_a_screen_there_is_a_code_to_scan(monkeypatch: pytest.MonkeyPatch) ->
     text = said.decode().replace("\r\n", "\n")
     url = re.search(r"http://[^\s\x1b]+", text)
     assert url
-    for line in server.qr_code(url[0]):
+    for line in qr_code(url[0]):
         assert line in text
 
 
@@ -180,12 +183,12 @@ def test_a_port_that_is_taken(taken: int, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_the_next_port_is_tried(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "PORT", taken)
-    with server.listen("127.0.0.1") as listener:
+    monkeypatch.setattr(listener_module, "PORT", taken)
+    with listener_module.listen("127.0.0.1") as listener:
         assert taken < listener.getsockname()[1] < taken + 20
-    monkeypatch.setattr(server, "_TRIES", 1)
+    monkeypatch.setattr(listener_module, "_TRIES", 1)
     with raises_error("are all taken"):
-        server.listen("127.0.0.1")
+        listener_module.listen("127.0.0.1")
 
 
 @pytest.mark.parametrize(
@@ -219,22 +222,22 @@ def test_a_port_that_is_none(port: str, capsys: pytest.CaptureFixture[str]) -> N
     ],
 )
 def test_whether_others_can_reach_it(host: str, loopback: bool, address: str | None) -> None:
-    with server.listen(host, 0) as listener:
-        assert server.is_loopback(listener) == loopback
+    with listener_module.listen(host, 0) as listener:
+        assert listener_module.is_loopback(listener) == loopback
         if address:
-            assert server.address(listener) == address.format(port=listener.getsockname()[1])
+            assert listener_module.address(listener) == address.format(port=listener.getsockname()[1])
         settings = AccessSettings("a+b/c", network=not loopback)
-        assert settings.address(server.address(listener), with_token=True).endswith("/#token=a%2Bb%2Fc")
+        assert settings.address(listener_module.address(listener), with_token=True).endswith("/#token=a%2Bb%2Fc")
 
 
 def test_an_address_of_ipv6_stands_in_brackets() -> None:
     try:
-        listener = server.listen("::1", 0)
+        listener = listener_module.listen("::1", 0)
     except RecordError:
         pytest.skip("this computer has no IPv6")
     with listener:
-        assert server.is_loopback(listener)
-        assert server.address(listener) == f"http://[::1]:{listener.getsockname()[1]}/"
+        assert listener_module.is_loopback(listener)
+        assert listener_module.address(listener) == f"http://[::1]:{listener.getsockname()[1]}/"
 
 
 # -- the token and the code
@@ -247,18 +250,18 @@ def test_a_token_that_is_too_short(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 
 def test_every_start_has_a_token_of_its_own() -> None:
-    assert server.token_from({}) is server.token_from({"OUTOFTURN_TOKEN": " "}) is None
-    one, other = server.new_token(), server.new_token()
+    assert access_settings.token_from({}) is access_settings.token_from({"OUTOFTURN_TOKEN": " "}) is None
+    one, other = access_settings.new_token(), access_settings.new_token()
     assert one != other
     assert len(one) >= 20
-    assert server.token_from({"OUTOFTURN_TOKEN": TOKEN}) == TOKEN
+    assert access_settings.token_from({"OUTOFTURN_TOKEN": TOKEN}) == TOKEN
     with pytest.raises(RecordError):
-        server.token_from({"OUTOFTURN_TOKEN": "ünïcödé" * 5})
+        access_settings.token_from({"OUTOFTURN_TOKEN": "ünïcödé" * 5})
 
 
 def test_the_code_is_that_of_the_address() -> None:
     url = f"http://192.168.1.5:8053/#token={TOKEN}"
-    lines = [line.removeprefix("\x1b[30;107m").removesuffix("\x1b[0m") for line in server.qr_code(url)]
+    lines = [line.removeprefix("\x1b[30;107m").removesuffix("\x1b[0m") for line in qr_code(url)]
     upper, lower = str.maketrans(" ▀▄█", "0101"), str.maketrans(" ▀▄█", "0011")
     rows = [line.translate(half) for line in lines for half in (upper, lower)]
     code = segno.make(url, error="l", micro=False)

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import os
-import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language
-from outofturn.cli.case_input import complain, complain_in_words
-from outofturn.cli.store_access import complain_of_missing, say
-from outofturn.cli.terminal import Screen
-from outofturn.engine.errors import RecordError
+from outofturn.cli import WELL
+from outofturn.cli.arguments import add_language
+from outofturn.cli.store_access import run_command, say
 from outofturn.engine.message import message
-from outofturn.wording.error_text import explanation
 from outofturn.wording.language import Language
 
 if TYPE_CHECKING:
@@ -96,60 +92,38 @@ def _port(text: str) -> int:
 
 def run(options: Namespace) -> int:
     """Serve the page and the API until stopped. The language is for requests that ask for none."""
-    try:
-        chosen = chosen_language(options)
-    except UnknownLanguage as error:
-        complain(error.source, error)
-        return UNREADABLE
-    try:
-        from outofturn.casebook.database_url import StoreError, default_url
-        from outofturn.casebook.store import Store
-        from outofturn.casebook.tokens import Tokens
-        from outofturn.casebook.wait import wait_for_database
-        from outofturn.web import server
-        from outofturn.web.logs import LogSettings
-    except ModuleNotFoundError as error:
-        return complain_of_missing("outofturn serve", error)
-    try:
-        if wait_for_database(default_url(), options.wait, lambda where: _say_waiting(chosen, where, options.wait)):
-            say(chosen, message("terminal/database-answers"))
-        store = Store(default_url())
-    except StoreError as error:
-        complain_in_words("outofturn serve", explanation(error, chosen.code))
-        return UNREADABLE
-    try:
-        with server.listen(options.host, options.port) as listener:
-            access = _access(options, store, listener)
+    return run_command("outofturn serve", options, lambda chosen: _serve(options, chosen))
 
-            def ready() -> None:
-                own = server.token_from(os.environ)
-                # What a service prints is kept in a log, and whoever has set the token knows it.
-                with_token = access.token is not None and (access.token != own or sys.stdout.isatty())
-                url = access.address(server.address(listener), with_token=with_token)
-                asks = access.needs_token or bool(Tokens(store.database).in_force())
-                kept_in = server.database_location(store)
-                _announce(chosen, url, access, kept_in, with_token=with_token, asks_for_token=asks)
-                if options.browser and _has_display():
-                    _open(access.address(server.address(listener), with_token=True))
 
-            log_settings = LogSettings(options.log_format, options.log_level)
-            server.run(
-                store,
-                listener,
-                access=access,
-                language=chosen.code,
-                workers=options.workers,
-                log_settings=log_settings,
-                ready=ready,
-            )
-    except RecordError as error:
-        complain("outofturn serve", error)
-        return UNREADABLE
-    except StoreError as error:
-        complain_in_words("outofturn serve", explanation(error, chosen.code))
-        return UNREADABLE
-    finally:
-        store.close()
+def _serve(options: Namespace, chosen: Language) -> int:
+    from outofturn.casebook.database_url import default_url
+    from outofturn.casebook.store import Store
+    from outofturn.casebook.wait import wait_for_database
+    from outofturn.cli.announcement import Announcement
+    from outofturn.web import server
+    from outofturn.web.listener import listen
+    from outofturn.web.logs import LogSettings
+
+    if wait_for_database(default_url(), options.wait, lambda where: _say_waiting(chosen, where, options.wait)):
+        say(chosen, message("terminal/database-answers"))
+    with closing(Store(default_url())) as store, listen(options.host, options.port) as listener:
+        access = _access(options, store, listener)
+        announcement = Announcement(access, store, listener)
+
+        def ready() -> None:
+            announcement.show(chosen)
+            if options.browser:
+                announcement.open_browser()
+
+        server.run(
+            store,
+            listener,
+            access=access,
+            language=chosen.code,
+            workers=options.workers,
+            log_settings=LogSettings(options.log_format, options.log_level),
+            ready=ready,
+        )
     return WELL
 
 
@@ -161,55 +135,18 @@ def _say_waiting(chosen: Language, where: str, seconds: int) -> None:
 def _access(options: Namespace, store: Store, listener: socket) -> AccessSettings:
     """Who is let in. If others than this computer can come and there is no token at all, a new one is made."""
     from outofturn.casebook.tokens import Tokens
-    from outofturn.web import server
-    from outofturn.web.access_settings import AccessSettings, parse_proxies, parse_public_url
+    from outofturn.web.access_settings import AccessSettings, new_token, parse_proxies, parse_public_url, token_from
+    from outofturn.web.listener import is_loopback
 
     url = options.public_url or os.environ.get(PUBLIC_URL, "").strip()
     proxies = options.trusted_proxy or [name for name in os.environ.get(TRUSTED_PROXY, "").split(",") if name.strip()]
     access = AccessSettings(
-        server.token_from(os.environ),
+        token_from(os.environ),
         port=listener.getsockname()[1],
-        network=not server.is_loopback(listener),
+        network=not is_loopback(listener),
         public_url=parse_public_url(url) if url else "",
         trusted_proxies=parse_proxies(proxies),
     )
     if access.token is None and access.needs_token and not Tokens(store.database).in_force():
-        return replace(access, token=server.new_token())
+        return replace(access, token=new_token())
     return access
-
-
-def _announce(
-    chosen: Language, url: str, access: AccessSettings, kept_in: str, *, with_token: bool, asks_for_token: bool
-) -> None:
-    """Print the address, where the cases are, and how to stop; flushed at once, for a program may be reading."""
-    screen = Screen()
-    screen.write(chosen.sentence(message("terminal/open-at", word=screen.styled(url, "bold"))))
-    if (access.network or access.public_url) and screen.colour and screen.unicode:
-        from outofturn.web.server import qr_code
-
-        screen.write()
-        for line in qr_code(url):
-            screen.write("  " + line)
-        screen.write()
-    if with_token:
-        more = [message("terminal/leave-the-host-out")] if access.network else []
-        screen.write(" ".join(map(chosen.sentence, [message("terminal/anyone-with-the-address"), *more])))
-    elif asks_for_token:
-        screen.write(chosen.sentence(message("terminal/page-asks-for-the-token")))
-    screen.write(chosen.sentence(message("terminal/kept-in", word=kept_in)))
-    screen.write(chosen.sentence(message("terminal/how-to-stop")))
-    screen.stream.flush()
-
-
-def _has_display() -> bool:
-    if sys.platform in ("darwin", "win32"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def _open(url: str) -> None:
-    """In a thread, because some browsers return only when they are closed. The browser waits until the server is up."""
-    import threading
-    import webbrowser
-
-    threading.Thread(target=webbrowser.open, args=(url,), name="browser", daemon=True).start()

@@ -32,16 +32,20 @@ def run_command(command: str, options: Namespace, work: Callable[[Language], int
         return UNREADABLE
     try:
         from outofturn.casebook.database_url import StoreError
+
+        try:
+            return work(chosen)
+        except StoreError as error:
+            complain_in_words(command, explanation(error, chosen.code))
+            return failed
+        except RecordError as error:
+            complain(command, error, code=chosen.code)
+            return UNREADABLE
     except ModuleNotFoundError as error:
-        return complain_of_missing(command, error)
-    try:
-        return work(chosen)
-    except StoreError as error:
-        complain_in_words(command, explanation(error, chosen.code))
-        return failed
+        return _complain_of_missing(command, error)
 
 
-def complain_of_missing(command: str, error: ModuleNotFoundError) -> int:
+def _complain_of_missing(command: str, error: ModuleNotFoundError) -> int:
     """Say which package is missing and how to install it; any other error is a fault of the program."""
     if (error.name or "").partition(".")[0] not in _EXTRA:
         raise error

@@ -8,12 +8,10 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from outofturn.cli import UNREADABLE, WELL
+from outofturn.cli import WELL
 from outofturn.cli.arguments import add_language
-from outofturn.cli.case_input import complain
 from outofturn.cli.store_access import run_command
 from outofturn.cli.terminal import Screen
-from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.wording.language import Language
 
@@ -47,11 +45,7 @@ def _run(options: Namespace, chosen: Language) -> int:
     from outofturn.casebook.tokens import Tokens
 
     with closing(Store(default_url())) as store:
-        try:
-            _ACTIONS[options.action](Tokens(store.database), options, chosen)
-        except RecordError as error:
-            complain(_COMMAND, error, code=chosen.code)
-            return UNREADABLE
+        _ACTIONS[options.action](Tokens(store.database), options, chosen)
     return WELL
 
 

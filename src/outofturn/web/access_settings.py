@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ipaddress
 import re
-from collections.abc import Iterable
+import secrets
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 from urllib.parse import quote, urlsplit
@@ -12,6 +13,8 @@ from urllib.parse import quote, urlsplit
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 
+TOKEN = "OUTOFTURN_TOKEN"
+_SHORTEST_TOKEN = 16
 #: What a proxy adds to a request.
 FORWARDING_HEADERS = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via")
 
@@ -123,3 +126,18 @@ def parse_proxies(names: Iterable[str]) -> tuple[Network, ...]:
                 message("hint/write-an-address-or-network", word="127.0.0.1", other_word="10.0.0.0/8"),
             ) from None
     return tuple(found)
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def token_from(environment: Mapping[str, str]) -> str | None:
+    """The token that the environment names."""
+    given = environment.get(TOKEN, "").strip()
+    if given and (len(given) < _SHORTEST_TOKEN or not given.isascii() or not given.isprintable()):
+        raise RecordError(
+            message("error/token-is-too-short", word=TOKEN, number=_SHORTEST_TOKEN),
+            message("hint/leave-the-token-out", word=TOKEN),
+        )
+    return given or None
