@@ -11,7 +11,7 @@ import json
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -222,7 +222,11 @@ def writing(port: int, clients: int, seed: str) -> Iterator[Ledger]:
 
 def differences(port: int, ledger: Ledger) -> Iterator[str]:
     """What is not as it was acknowledged."""
-    client = Client(port, 0, Random(0), ledger)
+    with closing(Client(port, 0, Random(0), ledger)) as client:
+        yield from _differences(client, ledger)
+
+
+def _differences(client: Client, ledger: Ledger) -> Iterator[str]:
     kept = list(_ids(client))
     if len(kept) != len(set(kept)):
         yield "a case is listed twice"
@@ -238,7 +242,6 @@ def differences(port: int, ledger: Ledger) -> Iterator[str]:
             yield f"case {id} has version {case['version']}; {expected.version} was acknowledged"
         if case["ruling"]["error"]:
             yield f"case {id} has a line that makes no sense: {case['ruling']['error']}"
-    client.close()
 
 
 def _ids(client: Client) -> Iterator[str]:

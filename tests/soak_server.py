@@ -2,9 +2,9 @@
 
 python -m tests.soak_server [--kills 200] [--crashes 50] [--rounds 10] [--readers 40] [--clients 4] [--workers 1] [--seed 1]
 
-Afterwards every line that was acknowledged must be there, once, in its place, and nothing else. The exit status is 1 if not. What
-a number of 0 is given for is left out. The seed fixes what the clients send and when the server is killed, counted in
-acknowledged changes; what happens between two of them the machine decides.
+Afterwards every line that was acknowledged must be there, once, in its place, and nothing else; otherwise the exit status is 1.
+A part whose number is 0 is left out. The seed fixes what the clients send, and after how many acknowledged changes something
+fails; the rest depends on the machine.
 """
 
 from __future__ import annotations
@@ -106,14 +106,13 @@ def kills(load: Load, count: int) -> Outcome:
     outcome, chance = Outcome("kills of the server on SQLite"), load.chance("kills")
     with TemporaryDirectory(prefix="outofturn-soak-") as name:
         file = Path(name, "cases.db")
-        with load.server(f"sqlite:///{file}", Path(name)) as server:
-            with load.on(server, outcome) as ledger:
-                for _ in range(count):
-                    ledger.wait_for("changes", chance.randrange(1, 20))
-                    time.sleep(chance.uniform(0, 0.02))
-                    server.crash(chance)
-                    load.step(outcome, count, ledger)
-                ledger.wait_for("changes", load.clients)
+        with load.server(f"sqlite:///{file}", Path(name)) as server, load.on(server, outcome) as ledger:
+            for _ in range(count):
+                ledger.wait_for("changes", chance.randrange(1, 20))
+                time.sleep(chance.uniform(0, 0.02))
+                server.crash(chance)
+                load.step(outcome, count, ledger)
+            ledger.wait_for("changes", load.clients)
         outcome.failures += damage(file)
     return outcome
 
@@ -121,15 +120,18 @@ def kills(load: Load, count: int) -> Outcome:
 def crashes(load: Load, count: int) -> Outcome:
     """PostgreSQL stops as when the machine goes down, and starts again, while the server runs on."""
     outcome, chance = Outcome("crashes of PostgreSQL"), load.chance("crashes")
-    with TemporaryDirectory(prefix="outofturn-soak-") as name, running_server() as database:
-        with load.server(database.url(), Path(name)) as server, load.on(server, outcome) as ledger:
-            for _ in range(count):
-                ledger.wait_for("changes", chance.randrange(1, 20))
-                time.sleep(chance.uniform(0, 0.02))
-                database.stop(signal.SIGQUIT)
-                database.start()
-                load.step(outcome, count, ledger)
-            ledger.wait_for("changes", load.clients)
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory(prefix="outofturn-soak-")))
+        database = stack.enter_context(running_server())
+        server = stack.enter_context(load.server(database.url(), folder))
+        ledger = stack.enter_context(load.on(server, outcome))
+        for _ in range(count):
+            ledger.wait_for("changes", chance.randrange(1, 20))
+            time.sleep(chance.uniform(0, 0.02))
+            database.stop(signal.SIGQUIT)
+            database.start()
+            load.step(outcome, count, ledger)
+        ledger.wait_for("changes", load.clients)
     return outcome
 
 
@@ -140,19 +142,19 @@ def full_disks(load: Load, count: int) -> Outcome:
         if disk is None:
             outcome.skipped = "a small disk can be mounted only by root"
             return outcome
+        # The log of the server lies on the same disk, as it may anywhere.
         file, ballast = disk / "cases.db", disk / "ballast"
-        with TemporaryDirectory(prefix="outofturn-soak-") as name, load.server(f"sqlite:///{file}", Path(name)) as server:
-            with load.on(server, outcome) as ledger:
-                for number in range(count):
-                    fill(ballast)
-                    ledger.wait_for("refused", 3 * load.clients)
-                    if number % 2:
-                        server.kill()
-                    ballast.unlink()
-                    if number % 2:
-                        server.start()
-                    ledger.wait_for("changes", chance.randrange(1, 4) * load.clients)
-                    load.step(outcome, count, ledger)
+        with load.server(f"sqlite:///{file}", disk) as server, load.on(server, outcome) as ledger:
+            for number in range(count):
+                fill(ballast)
+                ledger.wait_for("refused", 3 * load.clients)
+                if number % 2:
+                    server.kill()
+                ballast.unlink()
+                if number % 2:
+                    server.start()
+                ledger.wait_for("changes", chance.randrange(1, 4) * load.clients)
+                load.step(outcome, count, ledger)
         outcome.failures += damage(file)
     return outcome
 
@@ -160,20 +162,22 @@ def full_disks(load: Load, count: int) -> Outcome:
 def slow_readers(load: Load, count: int) -> Outcome:
     """Clients that ask for much and read nothing; the others go on, and nothing is left of them when they have gone."""
     outcome = Outcome("slow readers")
-    with TemporaryDirectory(prefix="outofturn-soak-") as name:
-        with load.server(f"sqlite:///{Path(name, 'cases.db')}", Path(name)) as server, load.on(server, outcome) as ledger:
-            id = long_case(server.port, ledger)
-            ledger.wait_for("changes", load.clients)
-            before = server.open_files()
-            with ExitStack() as stack:
-                for number in range(count):
-                    stack.enter_context(closing(slow_reader(server.port, number, f"/api/cases/{id}")))
-                    load.step(outcome, count, ledger)
-                ledger.wait_for("changes", 20 * load.clients)
-            ledger.wait_for("changes", 5 * load.clients)
-            # The other clients may have opened a connection again, and a database connection may have been added.
-            if (after := server.open_files()) > before + 2 * load.clients + 10:
-                ledger.fail(f"{after} files are open after {count} slow readers have gone; before it were {before}")
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory(prefix="outofturn-soak-")))
+        server = stack.enter_context(load.server(f"sqlite:///{folder / 'cases.db'}", folder))
+        ledger = stack.enter_context(load.on(server, outcome))
+        id = long_case(server.port, ledger)
+        ledger.wait_for("changes", load.clients)
+        before = server.open_files()
+        with ExitStack() as readers:
+            for number in range(count):
+                readers.enter_context(closing(slow_reader(server.port, number, f"/api/cases/{id}")))
+                load.step(outcome, count, ledger)
+            ledger.wait_for("changes", 20 * load.clients)
+        ledger.wait_for("changes", 5 * load.clients)
+        # The other clients may have connected again, and connections to the database may have been added.
+        if (after := server.open_files()) > before + 2 * load.clients + 10:
+            ledger.fail(f"{after} files are open after {count} slow readers have gone; before it were {before}")
     return outcome
 
 
