@@ -181,7 +181,8 @@ def test_constraints_are_within_the_bounds(requirement: Requirement) -> None:
 
 def test_constraints_name_everything_that_is_installed_with_the_server() -> None:
     """As far as the versions are those installed here: other versions may need other packages."""
-    waiting, seen = required(), set()
+    waiting = required()
+    seen: set[tuple[str, str]] = set()
     while waiting:
         one = waiting.pop()
         name = canonicalize_name(one.name)
