@@ -3,7 +3,9 @@
 # make lint     the checks that run no test (make lint-js: those of the page's scripts alone)
 # make js-types the types of the JSON for the page's scripts, and what their tests need, after a change of the API or its texts
 # make docs     the documentation, as a site in site/
-# make soak     a million random steps, every line of the notation: STEPS=1000000 SEED=1 (some minutes)
+# make soak     soak-rulings: a million random steps, every line of the notation; soak-server: a server that is killed,
+#               whose database crashes and whose disk fills, and random requests: STEPS=1000000 KILLS=200 CRASHES=50 EXAMPLES=300 SEED=1 (minutes)
+# make constraints  the newest versions of all packages that the server needs, in constraints.txt for deployments
 # make mutants  does a test notice every small change of the Laws? SAMPLE=600 SEED=1 (some minutes)
 # make bench    speed, beside other bridge engines, and of the server under load and under attack
 # make shots    the pictures of the page in docs/
@@ -30,10 +32,14 @@ NODE_READY := node_modules/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
 STEPS ?= 1000000
+KILLS ?= 200
+CRASHES ?= 50
+EXAMPLES ?= 300
+WORKERS ?= 1
 SAMPLE ?= 600
 SEED ?= 1
 
-.PHONY: run test lint lint-js js-types docs soak mutants bench shots
+.PHONY: run test lint lint-js js-types docs soak soak-rulings soak-server constraints mutants bench shots
 .DELETE_ON_ERROR:
 
 run: $(RUN_READY)
@@ -61,8 +67,20 @@ js-types: $(READY)
 docs: $(READY)
 	@$(BIN)/python -m tools.build_docs
 
-soak: $(READY)
+soak: soak-rulings soak-server
+
+soak-rulings: $(READY)
 	@$(BIN)/python -m tests.soak --steps $(STEPS) --seed $(SEED)
+
+soak-server: $(TEST_READY)
+	@$(BIN)/python -m tests.soak_server --kills $(KILLS) --crashes $(CRASHES) --workers $(WORKERS) --seed $(SEED)
+	@OPENAPI_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest tests/test_openapi.py
+
+# For every platform and every Python that is supported, hence uv; it is not needed for anything else.
+constraints: $(READY)
+	@$(PIP) install uv
+	@$(BIN)/uv pip compile pyproject.toml --extra serve --universal --python-version 3.11 --upgrade --no-annotate --quiet \
+		--custom-compile-command 'make constraints' --output-file constraints.txt
 
 mutants: $(READY)
 	@$(BIN)/python -m tools.mutants --sample $(SAMPLE) --seed $(SEED)

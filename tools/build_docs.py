@@ -21,7 +21,7 @@ from tools.trace import CASES, ROOT
 SETTINGS = ROOT / "tools" / "site" / "mkdocs.yml"
 EXAMPLES = ROOT / "src" / "outofturn" / "examples"
 #: Pages by hand whose place in the contents is known; any other page of docs/ comes after them.
-FIRST = ("page", "gallery", "interpretations", "worked-board", "notation")
+FIRST = ("page", "operations", "gallery", "interpretations", "worked-board", "notation")
 LAST = ("architecture", "glossary", "adding-an-edition")
 PICTURES = ROOT / "docs" / "pictures"
 TITLES = {

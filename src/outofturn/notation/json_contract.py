@@ -9,10 +9,25 @@ type there is what the description says where Python has no exact type. Keys nev
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict, final
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypeAlias, TypedDict, final
 
 from outofturn.engine.ruling import Irregularity
 
+
+class Pattern(NamedTuple):
+    """The form of a whole text, as a regular expression that every JSON Schema validator can read."""
+
+    regex: str
+
+
+class Range(NamedTuple):
+    """The least and the greatest value of a number."""
+
+    least: int
+    most: int | None = None
+
+
+_SEAT, _SUIT, _CARD = "[NESW]", "[SHDC]", "[SHDC][2-9TJQKA]"
 SeatLetter: TypeAlias = Literal["N", "E", "S", "W"]
 SuitLetter: TypeAlias = Literal["S", "H", "D", "C"]
 #: Who has to choose: a player, or the director where a fact has to be found out.
@@ -25,14 +40,37 @@ RestrictionUntil: TypeAlias = Literal["this lead", "until lead lost", "this tric
 CardState: TypeAlias = Literal["led", "played", "undecided", "early-lead", "face-down"]
 #: What can be said of a player besides leads and plays, in the words of a line.
 OtherEventWords: TypeAlias = Literal["exposes", "exposes unseen", "volunteers", "spreads"]
+CardName: TypeAlias = Annotated[str, Pattern(_CARD)]
+#: The number of a provision in some edition: ``50D2a``.
+ProvisionNumber: TypeAlias = Annotated[str, Pattern(r"[0-9]{1,2}([A-Z]([0-9]{1,2}([a-z]([0-9]|[ivx]+)?)?)?)?")]
+ContractText: TypeAlias = Annotated[str, Pattern(rf"[1-7]([CDHS]|NT)(X|XX)? by {_SEAT}")]
+PenaltyCardText: TypeAlias = Annotated[str, Pattern(rf"{_SEAT} {_CARD} (major|minor)")]
+RestrictionText: TypeAlias = Annotated[
+    str,
+    Pattern(rf"{_SEAT} ((require|forbid|highest|lowest) {_SUIT}|play {_CARD}) (this lead|until lead lost|this trick)"),
+]
+#: What can be chosen, or the line that answers a question of fact.
+OptionId: TypeAlias = Annotated[
+    str,
+    Pattern(
+        rf"accept|refuse|spread|free|highest|lowest|withdraw|keep|require {_SUIT}|forbid {_SUIT}( {_SUIT}){{0,3}}"
+        rf"|play {_CARD}|lead {_SEAT}|{_SEAT} (has|void) {_SUIT}|{_SEAT} restores {_CARD}"
+    ),
+]
+LanguageName: TypeAlias = Annotated[str, Pattern("[a-z]{2}")]
+TrickNumber: TypeAlias = Annotated[int, Range(1, 13)]
+#: Of tricks or of cards in a hand.
+UpToThirteen: TypeAlias = Annotated[int, Range(0, 13)]
+#: Of a line or of an option.
+CountedFromOne: TypeAlias = Annotated[int, Range(1)]
 #: A seat and a card: ``["E", "H5"]``.
-PlayJson: TypeAlias = Annotated[list[str], tuple[SeatLetter, str]]
+PlayJson: TypeAlias = Annotated[list[str], tuple[SeatLetter, CardName]]
 
 
 class ErrorJson(TypedDict):
     """What is wrong, where, and what to do about it."""
 
-    line: Annotated[int | None, "The number of the line, from 1, if it is about a line."]
+    line: Annotated[CountedFromOne | None, "The number of the line, from 1, if it is about a line."]
     text: Annotated[str, "The line itself; empty if it is not about a line."]
     problem: str
     hint: Annotated[str, "What to do about it; may be empty."]
@@ -57,17 +95,17 @@ class HealthAnswer(TypedDict):
 class TricksWon(TypedDict):
     """The tricks of each side."""
 
-    NS: int
-    EW: int
+    NS: UpToThirteen
+    EW: UpToThirteen
 
 
 class StartJson(TypedDict):
     """The table where a case begins in mid-play; what is absent is as at the opening lead."""
 
-    trick: NotRequired[Annotated[int, "The number of the trick about to be played."]]
+    trick: NotRequired[Annotated[TrickNumber, "The number of the trick about to be played."]]
     on_lead: NotRequired[SeatLetter]
     won: NotRequired[TricksWon]
-    penalty_cards: NotRequired[Annotated[list[str], "Left over from before, as in “E HK major”."]]
+    penalty_cards: NotRequired[Annotated[list[PenaltyCardText], "Left over from before, as in “E HK major”."]]
 
 
 class CaseJson(TypedDict):
@@ -77,7 +115,7 @@ class CaseJson(TypedDict):
     title: NotRequired[str]
     editions: NotRequired[Annotated[list[int], "The editions of which its expectations speak; all if absent."]]
     edition: NotRequired[Annotated[int, "The edition to rule by; the latest if absent."]]
-    contract: Annotated[str, "Level, denomination, X or XX, “by”, declarer: “4S by S”."]
+    contract: Annotated[ContractText, "Level, denomination, X or XX, “by”, declarer: “4S by S”."]
     deal: NotRequired[Annotated[str, "The hands in the order of PBN; a hand that is not known is “-”."]]
     start: NotRequired[StartJson]
     events: Annotated[
@@ -111,17 +149,17 @@ OPEN_OBJECTS = (CaseJson, CaseRequest)
 class ReasonJson(TypedDict):
     """A provision, and what it says here."""
 
-    law: Annotated[str, "Its number in the edition in use."]
+    law: Annotated[ProvisionNumber, "Its number in the edition in use."]
     text: str
 
 
 class InformationJson(TypedDict):
     """Who may use what a card has shown."""
 
-    card: Annotated[str, "A seat and a card: “E H5”."]
+    card: Annotated[str, Pattern(rf"{_SEAT} {_CARD}"), "A seat and a card: “E H5”."]
     authorized: list[SeatLetter]
     unauthorized: list[SeatLetter]
-    law: str
+    law: ProvisionNumber
 
 
 class DisputeJson(TypedDict):
@@ -137,31 +175,31 @@ class SpeechJson(TypedDict):
 
     to: Annotated[AddresseeName, "To whom: a player, all, or a note to the director."]
     text: str
-    number: Annotated[int | None, "The number of the option that it is; null if it is none."]
-    choose: Annotated[list[list[str]], "The ways to take the option: the ids to choose, in order."]
+    number: Annotated[CountedFromOne | None, "The number of the option that it is; null if it is none."]
+    choose: Annotated[list[list[OptionId]], "The ways to take the option: the ids to choose, in order."]
 
 
 class RulingFactsJson(TypedDict):
     """The ruling after one line, without its words; docs/notation.md says more about each key."""
 
     event: Annotated[str, "The line, normalised."]
-    trick: Annotated[int, "The number of the trick in progress or about to begin."]
+    trick: Annotated[TrickNumber, "The number of the trick in progress or about to begin."]
     turn: Annotated[SeatLetter | None, "Whose turn it is to play; null while a decision is open or when play is over."]
     on_lead: Annotated[SeatLetter, "Who leads or led to this trick."]
     declarer: SeatLetter
     dummy: SeatLetter
     current_trick: Annotated[list[PlayJson], "The cards that stand as played to the unfinished trick, the lead first."]
     won: TricksWon
-    penalty_cards: Annotated[list[str], "As in “E H5 major”, sorted."]
-    restrictions: Annotated[list[str], "Those now in force, as in “W forbid H until lead lost”, sorted."]
+    penalty_cards: Annotated[list[PenaltyCardText], "As in “E H5 major”, sorted."]
+    restrictions: Annotated[list[RestrictionText], "Those now in force, as in “W forbid H until lead lost”, sorted."]
     irregularity: Annotated[Irregularity | None, "What the line was, if it was not in order."]
     offender: SeatLetter | None
-    laws: Annotated[list[str], "The provisions applied, as numbered in the edition in use."]
+    laws: Annotated[list[ProvisionNumber], "The provisions applied, as numbered in the edition in use."]
     decide: Annotated[list[DeciderName], "Who may choose now; empty if nothing is open."]
-    options: Annotated[list[str], "The ids that can be chosen, in the order in which they are read out."]
+    options: Annotated[list[OptionId], "The ids that can be chosen, in the order in which they are read out."]
     information: list[InformationJson]
-    legal: Annotated[list[str] | None, "The cards that may legally be played now, if the hand to play is known."]
-    review: Annotated[list[str], "Provisions under which the director should look again after play."]
+    legal: Annotated[list[CardName] | None, "The cards that may legally be played now, if the hand to play is known."]
+    review: Annotated[list[ProvisionNumber], "Provisions under which the director should look again after play."]
 
 
 class RulingJson(RulingFactsJson):
@@ -205,7 +243,7 @@ class PenaltyCardKindJson(TypedDict):
 class LanguageJson(TypedDict):
     """A language that the words can be in."""
 
-    code: Annotated[str, "As a request has it: “fr”."]
+    code: Annotated[LanguageName, "As a request has it: “fr”."]
     name: Annotated[str, "What the language calls itself."]
 
 
@@ -233,7 +271,7 @@ class PenaltyCardJson(TypedDict):
     """A card that lies before its owner."""
 
     seat: SeatLetter
-    card: str
+    card: CardName
     kind: PenaltyCardKind
     label: Annotated[str, "As in “major penalty card”."]
 
@@ -242,7 +280,7 @@ class TableCardJson(TypedDict):
     """A card in the middle of the table."""
 
     seat: SeatLetter
-    card: Annotated[str | None, "Null if it lies face down."]
+    card: Annotated[CardName | None, "Null if it lies face down."]
     state: CardState
     text: Annotated[str, "The state in words; empty for a card that was simply played."]
 
@@ -261,7 +299,7 @@ class RestrictionJson(TypedDict):
 
     seat: SeatLetter
     kind: RestrictionKind
-    what: Annotated[str, "The suit, or for “play” the card."]
+    what: Annotated[str, Pattern(rf"{_SUIT}|{_CARD}"), "The suit, or for “play” the card."]
     until: RestrictionUntil
     label: Annotated[str, "A few words to draw beside the player: “no heart lead”."]
     duration: Annotated[str, "How long it lasts, to follow the label; may be empty: “while on lead”."]
@@ -272,8 +310,8 @@ class HandJson(TypedDict):
     """What is known of a hand."""
 
     known: Annotated[bool, "Whether all its cards are known."]
-    cards: Annotated[list[str], "Those that are known."]
-    left: Annotated[int, "How many it has, known or not."]
+    cards: Annotated[list[CardName], "Those that are known."]
+    left: Annotated[UpToThirteen, "How many it has, known or not."]
 
 
 class HandsJson(TypedDict):
@@ -289,9 +327,9 @@ class CorrectionJson(TypedDict):
     """A card that its player can take back for another one, if it broke a Law or an order."""
 
     seat: SeatLetter
-    card: Annotated[str, "The card that would be taken back."]
+    card: Annotated[CardName, "The card that would be taken back."]
     wrong: Annotated[bool, "Whether the record says that it was wrong; if not, the director may have found out so."]
-    line: Annotated[str, "The line without its last word, the new card: “E corrects”."]
+    line: Annotated[str, Pattern(rf"{_SEAT} corrects"), "The line without its last word, the new card: “E corrects”."]
 
 
 class PossibleIrregularityJson(TypedDict):
@@ -311,7 +349,7 @@ class PossibleEventJson(TypedDict):
 class TableJson(TypedDict):
     """The table as one would draw it."""
 
-    trick: int
+    trick: TrickNumber
     turn: Annotated[SeatLetter | None, "Null while a decision is open or when play is over."]
     over: Annotated[bool, "All tricks have been played, or there was a claim."]
     next_to_act: Annotated[str, "What the table waits for, in words: “South has to choose”, “North is to play”."]
@@ -329,7 +367,7 @@ class TableJson(TypedDict):
     penalty_cards: list[PenaltyCardJson]
     restrictions: list[RestrictionJson]
     hands: HandsJson
-    gone: Annotated[list[str], "The cards of finished tricks."]
+    gone: Annotated[list[CardName], "The cards of finished tricks."]
     opening_lead: Annotated[bool, "The opening lead is still to come."]
     next_verb: Annotated[Literal["leads", "plays"], "What the next card most likely does."]
     suit_led: Annotated[SuitLetter | None, "The suit that the next card has to follow."]
@@ -349,7 +387,7 @@ class NextEventsJson(TypedDict):
 class HeadingJson(TypedDict):
     """A provision or a Law, and what it is about."""
 
-    law: str
+    law: ProvisionNumber
     heading: str
 
 
@@ -366,7 +404,7 @@ class RulingTextJson(TypedDict):
 class WayJson(TypedDict):
     """One way to take an option, with the lines that say so."""
 
-    options: Annotated[list[str], "The ids, in the order in which they are chosen."]
+    options: Annotated[list[OptionId], "The ids, in the order in which they are chosen."]
     lines: list[str]
     label: Annotated[str, "What tells it from other ways to take the same option; empty if it is the only one."]
 
@@ -375,7 +413,7 @@ class ChoiceJson(TypedDict):
     """One option as it is read out, for one of the players who may choose it."""
 
     seat: DeciderName
-    number: Annotated[int, "The number under which the director reads it out."]
+    number: Annotated[CountedFromOne, "The number under which the director reads it out."]
     text: Annotated[str, "As it is read out, after the number."]
     ways: list[WayJson]
 

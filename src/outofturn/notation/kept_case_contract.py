@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias, TypedDict
 
-from outofturn.notation.json_contract import CaseJson, CaseRulingJson, ErrorJson
+from outofturn.notation.json_contract import CaseJson, CaseRulingJson, ContractText, CountedFromOne, ErrorJson, Pattern
+
+CaseIdText: TypeAlias = Annotated[str, Pattern("[a-z2-7]{12}")]
+#: In UTC, to the second.
+TimeText: TypeAlias = Annotated[str, Pattern("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")]
 
 #: How a version of a case came about.
 ChangeKind: TypeAlias = Literal[
@@ -25,11 +29,11 @@ class PlayerNames(TypedDict):
 class CaseHeadJson(TypedDict):
     """What is said of a kept case in the list and in full."""
 
-    id: str
-    version: Annotated[int, "Goes up with every change; a change names the version that it was made on."]
-    created: Annotated[str, "In UTC, as in “2026-11-15T20:11:03Z”."]
-    changed: str
-    deleted: Annotated[str | None, "When it was put in the trash; null if it is not there."]
+    id: CaseIdText
+    version: Annotated[CountedFromOne, "Goes up with every change; a change names the version that it was made on."]
+    created: Annotated[TimeText, "In UTC, as in “2026-11-15T20:11:03Z”."]
+    changed: TimeText
+    deleted: Annotated[TimeText | None, "When it was put in the trash; null if it is not there."]
     table: str
     board: str
     names: PlayerNames
@@ -41,7 +45,7 @@ class NewerRulingJson(TypedDict):
 
     ruled_under: str
     now: str
-    lines: list[int]
+    lines: list[CountedFromOne]
 
 
 class KeptCaseJson(CaseHeadJson):
@@ -65,7 +69,7 @@ class CaseSummaryJson(CaseHeadJson):
     """A kept case in the list."""
 
     title: str
-    contract: str
+    contract: ContractText
     edition: int
     lines: Annotated[int, "How many there are."]
     first: Annotated[str, "The first line."]

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias, TypedDict
 
-from outofturn.notation.json_contract import ErrorJson
+from outofturn.notation.json_contract import CountedFromOne, ErrorJson, Pattern, ProvisionNumber
 
 #: A year as a key of an object, which in JSON is text.
-YearText: TypeAlias = str
+YearText: TypeAlias = Annotated[str, Pattern("[0-9]{4}")]
 ChangeKind: TypeAlias = Literal["new", "gone", "changed", "renumbered", "same"]
 
 
 class ProvisionJson(TypedDict):
     """One provision as an edition has it, in this project's own words."""
 
-    number: str
+    number: ProvisionNumber
     name: Annotated[str, "Its name, which is the same in every edition."]
     heading: str
     words: str
-    references: Annotated[list[str], "The numbers of the provisions that it refers to."]
-    yields_to: Annotated[list[str], "The numbers of the provisions that prevail over it."]
-    comes_before: Annotated[list[str], "The numbers of the provisions over which it prevails."]
+    references: Annotated[list[ProvisionNumber], "The numbers of the provisions that it refers to."]
+    yields_to: Annotated[list[ProvisionNumber], "The numbers of the provisions that prevail over it."]
+    comes_before: Annotated[list[ProvisionNumber], "The numbers of the provisions over which it prevails."]
     judgement: Annotated[bool, "The director judges."]
     interface: Annotated[bool, "It orders other provisions and decides nothing itself."]
-    numbers: Annotated[dict[YearText, str | None], "Its number in each edition; null where it does not exist."]
+    numbers: Annotated[dict[YearText, ProvisionNumber | None], "Its number in each edition; null where it does not exist."]
     changes: Annotated[dict[YearText, str], "What an edition changed at the table."]
 
 
@@ -37,7 +37,7 @@ class LawAnswer(TypedDict):
 class NumberAndWords(TypedDict):
     """A provision in one edition."""
 
-    number: str
+    number: ProvisionNumber
     words: str
 
 
@@ -85,7 +85,7 @@ ExplanationJson = TypedDict(
         "from": int,
         "to": int,
         "points": Annotated[list[str], "The keys of a ruling that differ."],
-        "follows_from": Annotated[list[int], "The earlier lines that made the difference, if this line made none."],
+        "follows_from": Annotated[list[CountedFromOne], "The earlier lines that made the difference, if this line made none."],
         "sets": Annotated[list[list[EditionDifferenceJson]], "The smallest sets of differences that make it."],
         "smallest": Annotated[bool, "Whether it is proved that no smaller set does."],
     },
@@ -96,7 +96,7 @@ class NumberedProvision(TypedDict):
     """A provision, and its number in each edition that is meant."""
 
     name: str
-    numbers: dict[YearText, str]
+    numbers: dict[YearText, ProvisionNumber]
 
 
 class GroupRulingJson(TypedDict):
@@ -113,7 +113,7 @@ class GroupRulingJson(TypedDict):
 class LineDifferencesJson(TypedDict):
     """One line under several editions: what differs, as data."""
 
-    line: int
+    line: CountedFromOne
     event: str
     alike: Annotated[list[list[int]], "The groups of editions that rule alike."]
     differs: Annotated[dict[str, dict[YearText, Any]], "For each key of a ruling that differs, its value in each edition."]

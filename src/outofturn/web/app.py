@@ -54,6 +54,9 @@ _ERRORS: dict[int | str, dict[str, Any]] = {
         503: "Busy, being stopped, or the cases cannot be reached just now; Retry-After says when to try again.",
     }.items()
 }
+for _status in (429, 503):
+    _retry = {"required": True, "description": "After how many seconds to try again.", "schema": {"type": "integer"}}
+    _ERRORS[_status]["headers"] = {"Retry-After": _retry}
 
 
 def create_app(

@@ -11,9 +11,9 @@ from operator import or_
 from types import UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from pydantic import BaseModel, ConfigDict, Field, create_model
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, create_model
 
-from outofturn.notation.json_contract import OPEN_OBJECTS
+from outofturn.notation.json_contract import OPEN_OBJECTS, Pattern, Range
 
 
 @cache
@@ -39,10 +39,19 @@ def type_of(hint: Any) -> Any:
         return model_of(hint)
     origin, inside = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        exact = [one for one in hint.__metadata__ if not isinstance(one, str)]
-        return type_of(exact[0] if exact else inside[0])
+        bounds = [_constraint(one) for one in hint.__metadata__ if isinstance(one, Pattern | Range)]
+        exact = [one for one in hint.__metadata__ if not isinstance(one, str | Pattern | Range)]
+        found = type_of(exact[0] if exact else inside[0])
+        return reduce(lambda kind, bound: Annotated[kind, bound], bounds, found)
     if origin in (None, Literal):
         return hint
     if origin in (UnionType, Union):
         return reduce(or_, map(type_of, inside))
     return origin[tuple(map(type_of, inside))]
+
+
+def _constraint(bound: Pattern | Range) -> Any:
+    """What Pydantic calls the form of a text or the range of a number."""
+    if isinstance(bound, Pattern):
+        return StringConstraints(pattern=f"^({bound.regex})$")
+    return Field(ge=bound.least, le=bound.most)
