@@ -151,7 +151,8 @@ def _first_line(summary: CaseSummary, chosen: Language) -> str:
         declarer = Contract.parse(summary.setup["contract"]).declarer
     except RecordError:  # newer rules may refuse an old contract
         return summary.first
-    return line_in_words(summary.first, chosen, declarer)
+    trick = (summary.setup.get("start") or {}).get("trick", 1)
+    return line_in_words(summary.first, chosen, declarer, before_opening_lead=trick == 1)
 
 
 def _head_json(row: CaseRow | CaseSummary) -> CaseHeadJson:

@@ -18,6 +18,8 @@ from outofturn.wording.composer import options_in_short
 from outofturn.wording.english_phrases import capital, line_numbers, listing, years
 from outofturn.wording.language import Language
 from outofturn.wording.obligation_messages import orders
+from outofturn.wording.opening_leads import as_at
+from outofturn.wording.reason_messages import dispute
 from outofturn.wording.table_messages import irregularity, penalty_cards, tricks_won
 
 #: The points on which rulings can differ, and what they are called where an English sentence says what makes the difference.
@@ -65,7 +67,8 @@ def options_in_words(ruling: Ruling, chosen: Language) -> list[str]:
 
 def _irregularity(ruling: Ruling) -> Iterator[Message]:
     kind = ruling.irregularity
-    yield message("compare/irregularity", text=irregularity(kind)) if kind else message("compare/no-irregularity")
+    words = message("compare/irregularity", text=irregularity(kind)) if kind else message("compare/no-irregularity")
+    yield as_at(ruling.before, words)
 
 
 def _decide(ruling: Ruling) -> Iterator[Message]:
@@ -117,12 +120,13 @@ def _legal(ruling: Ruling) -> Iterator[Message]:
 
 
 def _disputed(ruling: Ruling) -> Iterator[Message]:
-    if ruling.disputed is None:
+    found = dispute(ruling)
+    if found is None:
         yield message("compare/settled")
     else:
         yield message("compare/disputed")
-        yield message("label/followed-is", text=ruling.disputed.reading)
-        yield message("label/other-reading-is", text=ruling.disputed.other)
+        yield message("label/followed-is", text=found.reading)
+        yield message("label/other-reading-is", text=found.other)
 
 
 #: Each point of a ruling; nothing where nothing needs to be said: who is to play while somebody has to choose, or which
