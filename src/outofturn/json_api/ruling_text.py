@@ -21,9 +21,6 @@ from outofturn.wording.opening_leads import as_at
 from outofturn.wording.option_messages import label
 from outofturn.wording.table_messages import irregularity
 
-#: The language of the provisions and their headings.
-LAWBOOK_LANGUAGE = "en"
-
 
 def ruling_text(ruling: Ruling, as_json: RulingJson, chosen: Language) -> RulingTextJson:
     """One ruling in words."""
@@ -44,7 +41,7 @@ def _information(entry: Information) -> Message:
 @cache
 def _heading(number: str, edition: Edition, chosen: Language) -> str:
     """What a provision is about, or a whole Law; the lawbook knows that in English only."""
-    if chosen.code != LAWBOOK_LANGUAGE:
+    if chosen.code != lookup.LAWBOOK_LANGUAGE:
         return ""
     if number.isdigit():
         return lookup.title_of(int(number))
