@@ -14,6 +14,7 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
 from outofturn.engine.message import message
+from outofturn.notation.foreign_errors import json_reason
 from outofturn.web.http_error import HttpError
 
 #: No request nests deeper; far below what would exhaust Python's stack.
@@ -56,7 +57,7 @@ def read_json(body: bytes) -> Any:
     try:
         value = json.loads(read_text(body), object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:
-        problem = message("error/not-json-because", word=error.msg.lower(), number=error.lineno, count=error.colno)
+        problem = message("error/not-json-because", text=json_reason(error.msg), number=error.lineno, count=error.colno)
         raise HttpError(422, problem) from None
     except RecursionError:
         raise _too_deep() from None
