@@ -4,7 +4,7 @@
 import { ApiError } from "./api-request.js";
 import { readStored, writeStored } from "./browser-storage.js";
 import * as api from "./case-api.js";
-import { useEffect, useReducer, useState } from "./vendor/htm-preact.js";
+import { useEffect, useReducer, useState } from "./html.js";
 
 /** @import { Change, Conflict, PendingChange, SavedCase } from "./page-types.js" */
 

@@ -10,7 +10,7 @@ import { NewCase, forgetDraft } from "./new-case.js";
 import { usePreferences } from "./preferences.js";
 import { SettingsSheet } from "./settings-sheet.js";
 import { Toast, useToast } from "./toast.js";
-import { html, render, useEffect, useState } from "./vendor/htm-preact.js";
+import { html, render, useEffect, useState } from "./html.js";
 
 /** @import { AboutAnswer, Preferences } from "./page-types.js" */
 

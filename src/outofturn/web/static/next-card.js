@@ -5,7 +5,7 @@ import { OfflineNotice } from "./case-notices.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { CardPicker, SeatRow } from "./questions.js";
-import { html, useEffect, useState } from "./vendor/htm-preact.js";
+import { html, useEffect, useState } from "./html.js";
 
 /** @import { Card, Problem, Table } from "./page-types.js" */
 

@@ -3,7 +3,7 @@
 import { BottomSheet } from "./bottom-sheet.js";
 import { onText } from "./dom-events.js";
 import { LANGUAGES, t } from "./messages.js";
-import { html } from "./vendor/htm-preact.js";
+import { html } from "./html.js";
 
 /** @import { Preferences } from "./page-types.js" */
 

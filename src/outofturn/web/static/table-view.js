@@ -3,7 +3,7 @@
 import { CardFace, SuitSymbol } from "./bridge-symbols.js";
 import { SEATS, SUITS, rankText, seatName } from "./bridge-text.js";
 import { t } from "./messages.js";
-import { html } from "./vendor/htm-preact.js";
+import { html } from "./html.js";
 
 /** @import { Decider, Hand, Restriction, SavedCase, Seat, Table, TableCard } from "./page-types.js" */
 
