@@ -29,6 +29,7 @@ from outofturn.notation.case_file import load_case
 from outofturn.wording.composer import sentences
 from outofturn.wording.language import LANGUAGES, Language, language
 from outofturn.wording.obligation_messages import obligations
+from outofturn.wording.reason_messages import dispute, reasons
 from tools.messages import catalogue
 
 FOLDER = Path(__file__).parent / "approved"
@@ -55,9 +56,8 @@ def _by_year(case: Case) -> Iterator[tuple[int, tuple[Ruling, ...]]]:
 def words(ruling: Ruling, chosen: Language) -> list[str]:
     """All that is said and written about one line."""
     found = [f"{'note' if item.to == DIRECTOR else 'say'}: {chosen.sentence(item.message)}" for item in sentences(ruling)]
-    found += [f"{reason.law}: {chosen.sentence(reason.message)}" for reason in ruling.reasons]
-    if ruling.disputed is not None:
-        found += [f"disputed: {chosen.sentence(text)}" for text in ruling.disputed]
+    found += [f"{law}: {chosen.sentence(reason)}" for law, reason in reasons(ruling)]
+    found += [f"disputed: {chosen.sentence(text)}" for text in dispute(ruling) or ()]
     return found + [f"must: {chosen.sentence(item)}" for item in obligations(ruling.position)]
 
 

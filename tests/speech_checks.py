@@ -39,8 +39,8 @@ def in_ruling(ruling: Ruling) -> Iterator[str]:
 
 
 def parts(message: Message) -> Iterator[Message]:
-    """A message and all messages within it."""
-    yield message
+    """A message and all messages within it; what is said at the opening lead is checked like what is said at any lead."""
+    yield message._replace(id=message.id.removesuffix("/opening"))
     for name, value in message.values:
         if KIND_OF[name] == "message":
             for inner in [value] if isinstance(value, Message) else value:

@@ -167,7 +167,7 @@ def test_standard_input_is_read_only_to_the_limit(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize(
     ("name", "says"),
-    [("nowhere.yaml", "No such file"), (".", "folder"), ("x" * 5000, "cannot be read"), ("a\0b", "not the name")],
+    [("nowhere.yaml", "no such file"), (".", "folder"), ("x" * 5000, "cannot be read"), ("a\0b", "not the name")],
 )
 def test_no_such_file(name: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule", name]) == UNREADABLE

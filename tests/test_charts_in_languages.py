@@ -145,8 +145,8 @@ def outcomes(code: str) -> list[tuple[str, ...]]:
         (
             "fr",
             [
-                "Le défenseur de gauche doit attaquer dans cette couleur\u00a0; à défaut, de n’importe quelle carte légale.",
-                "Le défenseur de gauche attaque, mais pas dans cette couleur tant qu’il garde la main.",
+                "Le défenseur de gauche doit entamer dans cette couleur\u00a0; à défaut, de n’importe quelle carte légale.",
+                "Le défenseur de gauche entame, mais pas dans cette couleur, et n’y joue pas tant qu’il garde la main.",
                 "La carte reste une carte pénalisée principale.",
                 "Le mort devient déclarant et joue ensuite, du jeu étalé.",
                 "Le partenaire, s’il ne peut pas fournir, joue maintenant, mais pas de carte de la couleur nommée.",
@@ -165,8 +165,8 @@ def outcomes(code: str) -> list[tuple[str, ...]]:
         (
             "nl",
             [
-                "De linkertegenspeler moet die kleur voorspelen; zonder die kleur elke toegestane kaart.",
-                "De linkertegenspeler speelt voor, maar mag die kleur niet voorspelen zolang hij aan slag blijft.",
+                "De linkertegenspeler moet met die kleur uitkomen; zonder die kleur met elke toegestane kaart.",
+                "De linkertegenspeler komt uit, maar niet met die kleur, en speelt die niet voor zolang hij aan slag blijft.",
                 "De kaart blijft een grote strafkaart.",
                 "De blinde wordt leider en speelt als volgende uit de opengelegde hand.",
                 "De partner mag nu, als hij niet kan bekennen, de genoemde kleur niet spelen.",
@@ -175,8 +175,8 @@ def outcomes(code: str) -> list[tuple[str, ...]]:
         (
             "pl",
             [
-                "Obrońca z lewej musi wyjść w ten kolor, a nie mając tego koloru, dowolną przepisową kartą.",
-                "Obrońca z lewej wychodzi, ale nie w ten kolor, dopóki utrzymuje się przy wyjściu.",
+                "Obrońca z lewej musi zawistować w ten kolor, a nie mając tego koloru, dowolną przepisową kartą.",
+                "Obrońca z lewej wistuje, ale nie w ten kolor, dopóki utrzymuje się przy wyjściu.",
                 "Karta pozostaje normalną kartą przygwożdżoną.",
                 "Dziadek zostaje rozgrywającym i zagrywa następny, z wyłożonej ręki.",
                 "Partner, nie mając do koloru, zagrywa teraz, ale nie kartę wskazanego koloru.",

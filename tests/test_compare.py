@@ -14,11 +14,18 @@ from outofturn.engine.errors import RecordError
 from outofturn.lawbook import edition_changes
 from outofturn.lawbook.divergence import Explanation, LineComparison, compared_lines
 from outofturn.lawbook.divergence_causes import Causes
-from outofturn.lawbook.divergence_text import causes_of_line, explanation_in_words, points_in_words, ruling_in_words
+from outofturn.lawbook.divergence_text import (
+    causes_of_line,
+    explanation_in_words,
+    points_in_words,
+    ruling_in_words,
+    summary_in_words,
+    undeclared_in_words,
+)
 from outofturn.lawbook.edition_changes import ProvisionChange, ProvisionComparison, chosen_editions, compared
 from outofturn.laws.book import BOOK, EDITIONS, Difference, Edition, edition_of
-from outofturn.notation.case_file import parse_case
-from outofturn.wording.language import language
+from outofturn.notation.case_file import load_case, parse_case
+from outofturn.wording.language import LANGUAGES, language
 
 CASES = sorted((Path(__file__).parent.parent / "cases").glob("*.yaml"))
 EVERY = chosen_editions([])
@@ -233,7 +240,7 @@ def test_who_may_use_a_card_is_compared() -> None:
     assert list(line.differs) == ["information"]
     assert ruling_in_words(line, 2007, language()) == ["West may not use the sight of East’s ♥K"]
     assert ruling_in_words(line, 2017, language()) == ["West may use the sight of East’s ♥K"]
-    assert causes_of_line(line) == [
+    assert causes_of_line(line, language()) == [
         "Changed by 2017 ~ 50E1 Requirements of a penalty card are authorized: partner may use the card while it lies there"
         " (before: no, now: yes)."
     ]
@@ -282,21 +289,21 @@ A, B, C = Difference("penalty-card"), Difference("follow-suit"), Difference("bot
         (Causes(((A,),)), "Changed by"),
         (Causes(((A,), (B,))), "Each of these changes is needed"),
         (Causes(((A, B),)), "Each of these changes has a part in it"),
-        (Causes(((A, B), (A, C))), "The rulings would be alike without 50 and 44C, or without 50 and 64B7."),
+        (Causes(((A, B), (A, C))), "The rulings would be alike without 50 and 44C or without 50 and 64B7."),
         (Causes(((A, B),), smallest=False), "A smaller set of changes may do"),
         (Causes(()), "2017 differs, and the book names no change"),
     ],
 )
 def test_how_several_changes_work_together_is_said(causes: Causes, last: str) -> None:
-    texts = explanation_in_words(Explanation(edition_of(2007), edition_of(2017), ("turn",), causes))
+    texts = explanation_in_words(Explanation(edition_of(2007), edition_of(2017), ("turn",), causes), language())
     assert texts[-1].startswith(last)
     assert [text for text in texts if text.startswith("Changed by")] == texts[: len(causes.named)]
 
 
 def test_from_which_line_a_difference_follows_is_said() -> None:
     one = Explanation(edition_of(2007), edition_of(2017), ("turn", "options"), Causes(((A,),)), (2,))
-    assert explanation_in_words(one) == ["2017 differs only because of line 2."]
-    assert explanation_in_words(one._replace(follows_from=(2, 3)), name_points=True) == [
+    assert explanation_in_words(one, language()) == ["2017 differs only because of line 2."]
+    assert explanation_in_words(one._replace(follows_from=(2, 3)), language(), name_points=True) == [
         "To play and choices: 2017 differs only because of lines 2 and 3."
     ]
 
@@ -349,3 +356,19 @@ def test_a_case_that_makes_no_sense_anywhere() -> None:
     assert sorted(line.errors) == list(EDITIONS)
     assert all(isinstance(error, RecordError) for error in line.errors.values())
     assert line.explanations == ()
+
+
+@pytest.mark.parametrize("code", [one for one in LANGUAGES if one != "en"])
+def test_what_makes_editions_differ_is_said_in_every_language(code: str) -> None:
+    """Only what the lawbook itself says is English, and is said to be so."""
+    chosen, marked = language(code), {"fr": "anglais", "de": "englisch", "nl": "Engels", "pl": "angielsku"}[code]
+    for case in (load_case(str(path)) for path in CASES[::12]):
+        lines = compared_lines(case, EVERY)
+        for line in lines:
+            why, english = causes_of_line(line, chosen), causes_of_line(line, language())
+            assert len(why) == len(english)
+            for text, in_english in zip(why, english, strict=True):
+                assert text != in_english
+                assert (marked in text) is ("hanged by" in in_english)
+        assert summary_in_words(lines, chosen) != summary_in_words(lines, language())
+    assert undeclared_in_words([1997, 2007], chosen) != undeclared_in_words([1997, 2007], language())

@@ -10,6 +10,7 @@ from outofturn.engine.seats import EAST, WEST
 from outofturn.json_api.error_json import error_json
 from outofturn.wording.error_text import hint, in_full, problem
 from tests.cards import card
+from tests.laws.table import play
 
 PROBLEM = message("error/not-on-offer", word="keep")
 HINT = message("hint/who-chooses", players=(EAST, WEST), options="accept, refuse")
@@ -49,3 +50,15 @@ def test_an_error_as_json() -> None:
 def test_programmers_see_ids_and_values(shown: Message, text: str) -> None:
     assert str(RecordError(shown)) == text
     assert str(RecordError(PROBLEM, shown, line=2)) == f"line 2: error/not-on-offer(word=keep) {text}"
+
+
+@pytest.mark.parametrize(
+    ("code", "king", "five"), [("en", "♥K", "♥5"), ("fr", "♥R (HK)", "♥5"), ("nl", "♥H (HK)", "♥5"), ("pl", "♥K", "♥5")]
+)
+def test_an_error_shows_a_card_as_it_is_to_be_written(code: str, king: str, five: str) -> None:
+    """A line wants HK, also from somebody who calls the card ♥R."""
+    for name, shown in (("HK", king), ("H5", five)):
+        with pytest.raises(RecordError) as caught:
+            play("3NT by S", 2017, f"W leads {name}", f"N plays {name}")
+        assert shown in problem(caught.value, code).replace("\u00a0", " ").split(": ")[0]
+        assert ("(" in problem(caught.value, code)) is ("(" in shown)

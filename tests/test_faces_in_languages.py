@@ -108,7 +108,8 @@ def test_a_comparison_speaks_the_language_but_for_the_lawbook() -> None:
     case = {"contract": "3NT by S", "start": {"trick": 5, "on_lead": "E"}, "events": ["E leads C4", "W plays C9"]}
     english, french = (api.compare(case, (), code)["lines"] for code in ("en", "fr"))  # type: ignore[typeddict-item]
     for one, other in zip(english, french, strict=True):
-        assert one["why"] == other["why"]
+        assert len(one["why"]) == len(other["why"])
+        assert all(MARK in text for text in other["why"])
         assert all(MARK in text for group in other["rulings"] for text in (*group["words"], *group["say"]))
         assert MARK in other["shown"]
 

@@ -25,6 +25,7 @@ from schemathesis.specs.openapi.checks import (
 
 from outofturn.casebook import Casebook
 from outofturn.casebook.database_url import StoreError
+from outofturn.engine.message import message
 from outofturn.notation.case_file import as_object
 from outofturn.notation.json_contract import RestrictionJson
 from outofturn.web.app import create_app
@@ -160,7 +161,7 @@ def test_refusals_are_as_described(monkeypatch: pytest.MonkeyPatch) -> None:
     answer("GET /api/law/{number}", 422, path_parameters={"number": "99"})
 
     def away(*_: object, **__: object) -> None:
-        raise StoreError("The database is away.", "Wait.")
+        raise StoreError(message("error/database-is-busy"))
 
     monkeypatch.setattr(Casebook, "find", away)
     answer("GET /api/cases", 503)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html as markup
+import json
 import os
 import re
 import subprocess
@@ -20,7 +21,7 @@ from outofturn.report import pdf_font, pdf_lines
 from outofturn.report.pdf_report import layout_pages
 from outofturn.report.report_content import report_of
 from outofturn.wording.language import language
-from tests.reports import BOARD, NAMES, ORDINARY, kept_file, lines, pdf_text, reader
+from tests.reports import BOARD, NAMES, ORDINARY, kept_file, lines, pdf_text, reader, squeezed
 
 CASES = sorted(Path("cases").rglob("*.yaml"))
 
@@ -98,14 +99,25 @@ def test_the_same_case_gives_the_same_bytes() -> None:
     assert len(found) == 1
 
 
-def test_characters_that_the_font_lacks_are_seen_to_be_missing() -> None:
-    kept = lines("E leads H5", names=NAMES | {"N": "漢字 Kanji", "E": "💥"}, notes="a\x00b\ud800c")
+@pytest.mark.parametrize(("name", "is_printed"), json.loads(Path("tests/pdf_characters.json").read_text(encoding="utf-8")))
+def test_a_name_in_any_script_is_printed_or_said_to_be_missing(name: str, is_printed: bool) -> None:
+    kept = lines("E leads H5", names=NAMES | {"N": name})
     text = pdf_text(report.pdf(kept))
-    assert "□□Kanji" in text
-    assert "a□b□c" in text
+    assert (squeezed("characters that this PDF cannot print") in text) is not is_printed
+    assert (squeezed("print the report as a web page") in text) is not is_printed
+    assert pdf_font.can_draw(name) is is_printed
+    assert name in report.html(kept)
+
+
+def test_the_rest_of_a_text_is_printed() -> None:
+    kept = lines("E leads H5", names=NAMES | {"N": "漢字 Kanji", "E": "💥"}, notes="a\x00b\ud800c 王 芳, Beijing")
+    text = pdf_text(report.pdf(kept))
+    assert "[…]Kanji([…]:characters" in text
+    assert "a⟨U+0000⟩b⟨U+D800⟩c[…],Beijing([…]:characters" in text
+    assert "□" not in text
     page = report.html(kept)
     assert "漢字 Kanji" in page
-    assert "a□b□c" in page.encode("utf-8").decode("utf-8")
+    assert "a⟨U+0000⟩b⟨U+D800⟩c" in page.encode("utf-8").decode("utf-8")
 
 
 def test_text_that_runs_to_the_left() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from outofturn.director import observe, start
+from outofturn.director import observe, replay_case, start
 from outofturn.engine.cards import HEARTS
 from outofturn.engine.consequences import LEAD_LOST, PenaltyCard, Restriction
 from outofturn.engine.events import Attention
@@ -18,6 +18,7 @@ from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import EAST, SOUTH, WEST
 from outofturn.json_api.ruling_json import ruling_json
+from outofturn.notation.case_file import parse_case
 from outofturn.wording import composer
 from outofturn.wording.composer import Sentence, say
 from outofturn.wording.language import LANGUAGES
@@ -192,3 +193,22 @@ def test_the_reason_is_said_when_there_is_no_choice() -> None:
 def test_57a_the_order_is_named_although_the_trick_has_been_completed_without_the_partner() -> None:
     lines = ["W leads D9", "N plays DK", "E plays nothing", "W leads D2", "S plays S8"]
     assert "One: East plays the highest diamond." in say(play("5D by S", 1997, *lines)[-1])
+
+
+BOTH_REVOKED = """\
+contract: "3NT by S"
+deal: "N:.7..43 .2..T9 .Q3..A .K5..J"
+start: {trick: 11, on_lead: N}
+events: [N leads H7, E plays C9, S plays CA, W plays HK, W leads H5, E corrects H2]
+"""
+
+
+def test_62c3_nobody_is_told_that_it_is_too_late_while_both_revokes_can_be_corrected() -> None:
+    case = parse_case(BOTH_REVOKED)
+    older, newer = ([say(ruling) for ruling in replay_case(case, year)] for year in (2007, 2017))
+    assert "It is too late to correct East’s revoke in trick 11" in older[-2]
+    assert (
+        newer[-2]
+        == "Both sides have revoked in trick 11, and only East’s side has gone on: both revokes can still be corrected."
+    )
+    assert "South, you must correct your revoke in this trick too." in newer[-1]

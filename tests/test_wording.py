@@ -24,13 +24,6 @@ ENGLISH = language()
 # -- English phrases of charts and lawbook
 
 
-@pytest.mark.parametrize(
-    ("numbers", "words"), [([2], "line 2"), ([2, 3], "lines 2 and 3"), ([1, 3, 4, 5, 9], "lines 1, 3–5 and 9")]
-)
-def test_line_numbers(numbers: list[int], words: str) -> None:
-    assert english_phrases.line_numbers(numbers) == words
-
-
 def test_numbers_in_a_row_are_ranges() -> None:
     assert english_phrases.ranges([16, 44, 45, 46, 50, 51]) == ("16", "44–46", "50", "51")
 

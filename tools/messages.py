@@ -155,6 +155,7 @@ def _has_form(grammar: Language, name: str, form: str) -> bool:
     }  # fmt: skip
     kind = KIND_OF[name]
     extra = {"symbol"} if kind in ("card", "cards", "suit", "suits") else {"digits"} if kind == "number" else set()
+    extra |= {"written"} if kind == "card" else set()
     return (form in tables.get(kind, {"": ""}) or form in extra) and last in {"", *grammar.last}
 
 

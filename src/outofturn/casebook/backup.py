@@ -26,6 +26,7 @@ from outofturn.casebook.sqlite_file import new_file, rename_new, sync
 from outofturn.casebook.store import Store
 from outofturn.casebook.tables import cases, clock, lines, tokens
 from outofturn.engine.message import message
+from outofturn.notation.foreign_errors import system_reason
 
 #: Told how much is done, and of how much.
 Progress = Callable[[int, int], None]
@@ -217,5 +218,5 @@ def _file_errors(file: Path) -> Iterator[None]:
     except OSError as error:
         if error.errno == errno.ENOSPC:
             raise disk_is_full(str(file)) from None
-        cannot = message("error/cannot-be-written", word=error.strerror or str(error))
+        cannot = message("error/cannot-be-written", text=system_reason(error))
         raise StoreError(cannot, message("hint/another-place-or-name")) from None

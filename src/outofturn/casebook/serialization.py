@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from datetime import datetime
 from typing import Any, cast
@@ -27,7 +27,7 @@ from outofturn.notation.kept_case_contract import (
     PlayerNames,
 )
 from outofturn.wording.event_messages import line_in_words
-from outofturn.wording.language import Language, language
+from outofturn.wording.language import language
 
 
 def kept_case_json(ruled: RuledCase, code: str, known: int = 0) -> KeptCaseJson:
@@ -76,31 +76,40 @@ def case_summary_json(summary: CaseSummary, code: str) -> CaseSummaryJson:
         "edition": _edition(summary.setup),
         "lines": summary.count,
         "first": summary.first,
-        "shown": _line_json(summary.first, language(code), _declarer(summary.setup))["shown"],
+        "shown": _lines_json([summary.first], 1, summary.setup, code)[0]["shown"],
         "last": summary.last,
     }
 
 
 def change_json(change: HistoryRow, setup: Mapping[str, Any], code: str) -> ChangeJson:
     """A change of a case, with its lines also in the words of one language."""
-    details, chosen, declarer = change.details, language(code), _declarer(setup)
+    details = change.details
+    number = details.get("number")
     return {
         "version": change.version,
         "at": _utc_text(change.at),
         "who": change.who,
         "what": cast("ChangeKind", change.what),
         "details": {
-            "number": details.get("number"),
-            "before": [_line_json(line, chosen, declarer) for line in details.get("before", ())],
-            "after": [_line_json(line, chosen, declarer) for line in details.get("after", ())],
+            "number": number,
+            "before": _lines_json(details.get("before", ()), number, setup, code),
+            "after": _lines_json(details.get("after", ()), number, setup, code),
             "more": details.get("more", False),
             "fields": details.get("fields", []),
         },
     }
 
 
-def _line_json(line: str, chosen: Language, declarer: Seat | None) -> ChangedLineJson:
-    return {"line": line, "shown": line if declarer is None else line_in_words(line, chosen, declarer)}
+def _lines_json(lines: Sequence[str], first: int | None, setup: Mapping[str, Any], code: str) -> list[ChangedLineJson]:
+    """Lines as they are written and in words. ``first`` is the number of the first of them: line 1 can be the opening lead."""
+    chosen, declarer = language(code), _declarer(setup)
+    if declarer is None:
+        return [{"line": line, "shown": line} for line in lines]
+    opening = 1 if (setup.get("start") or {}).get("trick", 1) == 1 else None
+    return [
+        {"line": line, "shown": line_in_words(line, chosen, declarer, before_opening_lead=number == opening)}
+        for number, line in enumerate(lines, start=first or 0)
+    ]
 
 
 def _declarer(setup: Mapping[str, Any]) -> Seat | None:

@@ -21,6 +21,7 @@ from outofturn.casebook.database_errors import disk_is_full, file_error
 from outofturn.casebook.database_url import URL_VARIABLE, StoreError
 from outofturn.casebook.tables import VERSION_TABLE
 from outofturn.engine.message import message
+from outofturn.notation.foreign_errors import system_reason
 
 #: How many seconds to wait for others who use the file.
 TIMEOUT = 10
@@ -115,7 +116,7 @@ def _create(file: Path) -> None:
 def _cannot_be_kept(file: Path, error: OSError) -> StoreError:
     if error.errno == errno.ENOSPC:
         return disk_is_full(str(file))
-    problem = message("error/cases-cannot-be-kept-there", word=str(file), other_word=error.strerror or str(error))
+    problem = message("error/cases-cannot-be-kept-there", word=str(file), text=system_reason(error))
     return StoreError(problem, message("hint/make-the-folder-writable", word=f"{URL_VARIABLE}=sqlite:///path/to/cases.db"))
 
 

@@ -148,6 +148,7 @@ class _ChartBuilder:
             return ChartNode(NodeKind.FACT, text.question_of_fact(position), _merged(branches), holds)
         lines = text.question(ruling, path.said) if ruling.decide else text.outcome(position, path.said)
         path = path._replace(said=path.said + text.about_cards(position, lines))
+        lines, holds = (tuple(text.said(position, line) for line in found) for found in (lines, holds))
         for option in ruling.options:
             branches += self._chosen(ruling, option, path, text)
         for item in text.variant.table_events:
@@ -167,7 +168,7 @@ class _ChartBuilder:
                 ruling.position,
                 Choose(seat, option),
                 BranchKind.CHOICE,
-                text.option(ruling.position, option),
+                text.said(ruling.position, text.option(ruling.position, option)),
                 path,
                 text,
             )

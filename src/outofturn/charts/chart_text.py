@@ -23,6 +23,7 @@ from outofturn.engine.position import Position
 from outofturn.engine.ruling import Dispute, Ruling
 from outofturn.engine.seats import PARTNER, SEAT_LETTERS, SEATS, SIDE, Seat
 from outofturn.wording.obligation_messages import orders
+from outofturn.wording.opening_leads import opening
 
 #: What can become of a card, in the order in which it is said.
 _STANDS, _PLAYED, _BACK, _OWED, _PENALTY = range(5)
@@ -48,7 +49,12 @@ class ChartText:
         """Where authorities differ: the reading that the chart follows, and the other."""
         if dispute is None:
             return ()
-        return ((self.names.named(dispute.reading), self.names.named(dispute.other)),)
+        reading, other = map(self.names.named, (dispute.reading, dispute.other))
+        return ((self.said(self.start, reading), self.said(self.start, other)),)
+
+    def said(self, position: Position, words: Message) -> Message:
+        """With the words for the opening lead where the chart is about that."""
+        return opening(words) if self.start.is_opening and position.number == 1 else words
 
     # -- options and questions
 

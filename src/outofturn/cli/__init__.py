@@ -10,6 +10,7 @@ from importlib import import_module
 
 from outofturn import __version__
 from outofturn.cli.terminal import columns
+from outofturn.wording.visible_text import visible
 
 #: Exit statuses: all is well; an expectation failed; the input makes no sense; the program is at fault.
 WELL, FAILED, UNREADABLE, FAULT = 0, 1, 2, 70
@@ -44,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if sys.flags.dev_mode:  # python -X dev -m outofturn …
             raise
-        print(fault(error), file=sys.stderr)
+        print(visible(fault(error)), file=sys.stderr)
         return FAULT
     return status
 

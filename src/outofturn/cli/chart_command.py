@@ -12,6 +12,7 @@ from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.laws.book import LATEST, edition_of
+from outofturn.notation.foreign_errors import system_reason
 
 SUFFIXES = (".svg", ".mmd", ".md")
 
@@ -99,5 +100,5 @@ def _write(text: str, output: str) -> None:
             file.write(text)
     except OSError as error:
         raise RecordError(
-            message("error/cannot-be-written", word=error.strerror or str(error)), message("hint/another-place-or-name")
+            message("error/cannot-be-written", text=system_reason(error)), message("hint/another-place-or-name")
         ) from None

@@ -19,6 +19,7 @@ from outofturn.engine.message import message
 from outofturn.json_api.expectations import REFUSED, Failure, check_case
 from outofturn.notation.case_file import parse_case
 from outofturn.wording.language import Language
+from outofturn.wording.visible_text import visible
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -43,7 +44,7 @@ def run(options: Namespace) -> int:
     status = WELL
     if not files:
         text = shown.sentence(message("terminal/no-case-files", word=", ".join(options.paths)))
-        print(text, file=sys.stderr)
+        print(visible(text), file=sys.stderr)
         status = UNREADABLE
     began = monotonic()
     for done, name in enumerate(files):
@@ -56,7 +57,7 @@ def run(options: Namespace) -> int:
             failed, status = failed + 1, UNREADABLE
             continue
         except Exception as error:  # the other cases are still worth checking
-            print(f"{title_of(name)}: {fault(error)}", file=sys.stderr)
+            print(visible(f"{title_of(name)}: {fault(error)}"), file=sys.stderr)
             failed, status = failed + 1, max(status, FAILED)
             continue
         for failure in failures:
@@ -87,11 +88,11 @@ def _complain_once(name: str, failures: list[Failure]) -> bool:
 
 def _print_failure(name: str, failure: Failure, shown: Language) -> None:
     where = message("terminal/at-line", word=title_of(name), number=failure.line)
-    print(f"{shown.text(where)} ({failure.edition}): {failure.key}")
+    print(visible(f"{shown.text(where)} ({failure.edition}): {failure.key}"))
     labels = [shown.text(message(identity)) for identity in ("terminal/expected", "terminal/got")]
     width = max(map(len, labels))
     for label, value in zip(labels, (failure.expected, failure.got), strict=True):
-        print(f"  {label:<{width}}  {_shown(value)}")
+        print(visible(f"  {label:<{width}}  {_shown(value)}"))
 
 
 def _shown(value: Any) -> str:

@@ -24,6 +24,7 @@ from outofturn.lawbook.divergence_text import (
     points_in_words,
     summary_in_words,
     undeclared_in_words,
+    with_heading,
 )
 from outofturn.lawbook.edition_changes import (
     CHANGED,
@@ -184,7 +185,7 @@ def _compare_case(options: Namespace, editions: Sequence[Edition]) -> int:
     contract = table_messages.contract(case.contract)
     screen.block(f"{chosen.sentence(contract)} · {chosen.sentence(laws)}", "", "  ")
     if missing:
-        screen.block(undeclared_in_words(missing), "", "  ")
+        screen.block(undeclared_in_words(missing, chosen), "", "  ")
     screen.write()
     for line in lines:
         if line.has_differences:
@@ -205,7 +206,7 @@ def _show_line(screen: Screen, line: LineComparison, chosen: Language) -> None:
             screen.block(head, _MARGIN, _MARGIN)
             for text in texts:
                 screen.block(text, _MARGIN + "  ", _MARGIN + "    ")
-    for text in causes_of_line(line):
+    for text in causes_of_line(line, chosen):
         screen.block(text, _MARGIN, _MARGIN + "  ")
     screen.write()
 
@@ -225,7 +226,7 @@ def _ruling(line: LineComparison, group: tuple[int, ...], chosen: Language) -> l
         ]
     texts = [text for point in points.values() for text in point]
     for identity, entries in (("compare/cites", line.cited_by), ("compare/look-again", line.reviewed_by)):
-        texts += [chosen.sentence(message(identity, word=text)) for text in named_by(line, entries, group)]
+        texts += [chosen.sentence(message(identity, word=text)) for text in named_by(line, entries, group, chosen)]
     if not any(points.values()):
         same = f"{SAME} {chosen.sentence(message('compare/same'))}"
         texts.insert(0, chosen.sentence(message("compare/in-order")) if line.errors else same)
@@ -240,9 +241,11 @@ def _options(line: LineComparison, year: int, chosen: Language) -> str:
 
 
 def _show_end(screen: Screen, lines: Sequence[LineComparison], chosen: Language) -> None:
-    for text in summary_in_words(lines):
+    for text in summary_in_words(lines, chosen):
         screen.block(text, "", "  ")
     moved = {entry.name: (entry, numbers) for line in lines for entry, numbers in line.renumbered}
     for entry, numbers in moved.values():
-        shown = ", ".join(f"{number} in {year}" for year, number in numbers.items())
-        screen.block(f"{entry.heading} ({shown})", f"{MOVED} {chosen.text(message('compare/renumbered'))}: ", "  ")
+        places = tuple(message("compare/number-in", law=number, edition=str(year)) for year, number in numbers.items())
+        shown = with_heading("", entry, chosen).strip()
+        identity = "compare/renumbered-heading" if shown else "compare/renumbered"
+        screen.block(chosen.text(message(identity, word=shown, then=places)), f"{MOVED} ", "  ")

@@ -15,6 +15,8 @@ from outofturn.wording.event_messages import ruled_event
 from outofturn.wording.information_messages import information
 from outofturn.wording.language import Language
 from outofturn.wording.obligation_messages import ended, obligations
+from outofturn.wording.opening_leads import as_at
+from outofturn.wording.reason_messages import dispute, reasons
 from outofturn.wording.text_wrap import NO_BREAK
 
 _MARGIN = " " * 5
@@ -66,7 +68,7 @@ class _Output:
             screen.write()
         screen.block(self.chosen.sentence(ruled_event(ruling)), margin, _MARGIN + "  ", *["bold"] * matters)
         if ruling.irregularity:
-            text = self.chosen.sentence(table_messages.irregularity(ruling.irregularity, ruling.offender))
+            text = self.chosen.sentence(as_at(ruling.before, table_messages.irregularity(ruling.irregularity, ruling.offender)))
             screen.block(text, _MARGIN, _MARGIN + "  ", "yellow")
         if speech:
             self._show_speech(ruling, [(item.to == DIRECTOR, item.message) for item in speech])
@@ -98,9 +100,10 @@ class _Output:
             self._texts(self.chosen.sentence(table_messages.decides(ruling.decide)), [options])
 
     def _show_reasons(self, ruling: Ruling) -> None:
-        self._numbered("terminal/why", [(reason.law, reason.message) for reason in ruling.reasons])
-        if ruling.disputed:
-            reading, other, why = ruling.disputed
+        self._numbered("terminal/why", reasons(ruling))
+        disputed = dispute(ruling)
+        if disputed:
+            reading, other, why = disputed
             readings = [
                 message("label/followed-is", text=reading),
                 message("label/other-reading-is", text=other),

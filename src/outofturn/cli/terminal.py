@@ -9,6 +9,7 @@ from typing import TextIO
 
 from outofturn.engine.cards import SUIT_LETTERS, SUIT_SYMBOLS
 from outofturn.wording.text_wrap import NO_BREAK, wrap
+from outofturn.wording.visible_text import visible
 
 #: Longer lines are hard to read, however wide the screen.
 WIDEST, NARROWEST = 88, 32
@@ -16,7 +17,7 @@ WIDEST, NARROWEST = 88, 32
 PROGRESS_AFTER = 2.0
 BAR_WIDTH = 20
 _STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
-_STYLING = re.compile("\x1b\\[[0-9;]*m")
+_STYLING = re.compile("(\x1b\\[[0-9;]*m)")
 _ASCII = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "·": "-", "│": "|", "●": "*", "–": "-", "→": "->"}
     | {"−": "-", "‹": "[", "›": "]"}
@@ -35,12 +36,15 @@ class Screen:
         self.unicode = _can_write(self.stream, "♥│“’…·●")
 
     def styled(self, text: str, *styles: str) -> str:
+        text = visible(text)
         if not self.colour or not styles:
             return text
         return f"\x1b[{';'.join(_STYLES[style] for style in styles)}m{text}\x1b[0m"
 
     def write(self, text: str = "") -> None:
         self.after_blank = not text
+        own = _STYLING.split(text) if self.colour else [text]  # every second one is a style
+        text = "".join(part if place % 2 else visible(part) for place, part in enumerate(own))
         self.stream.write((text if self.unicode else _letters(text)) + "\n")
 
     def block(self, text: str, first: str, rest: str, *styles: str) -> None:
@@ -48,6 +52,7 @@ class Screen:
 
         Words joined by a no-break space stay together.
         """
+        text = visible(text)
         rooms = [max(self.width - len(_STYLING.sub("", indent)), 1) for indent in (first, rest)]
         for number, line in enumerate(wrap(text, rooms[1], first=rooms[0])):
             self.write((rest if number else first) + self.styled(line.replace(NO_BREAK, " "), *styles))

@@ -137,22 +137,19 @@ def compare_law(number: str, editions: Sequence[int | str] = (), code: str = DEF
 def compare(
     case: Mapping[str, Any], editions: Sequence[int | str] = (), code: str = DEFAULT
 ) -> CaseComparisonAnswer | ErrorAnswer:
-    """The rulings on a case under several editions: what differs, line by line, also in words.
-
-    What makes the difference is in English, like the provisions themselves.
-    """
+    """The rulings on a case under several editions: what differs, line by line, also in words; provisions are in English."""
     try:
         chosen = chosen_editions([str(year) for year in editions])
         found = read_case(case)
         spoken = case_language(found, code)
         lines = compared_lines(found, chosen)
     except RecordError as error:
-        return {"error": error_json(error)}
+        return {"error": error_json(error, code)}
     silent = undeclared(found, chosen)
     return {
         "editions": [edition.year for edition in chosen],
         "undeclared": silent,
-        "notes": [undeclared_in_words(silent)] if silent else [],
+        "notes": [undeclared_in_words(silent, spoken)] if silent else [],
         "parts": any(line.differs or line.errors for line in lines),
         "lines": [line_comparison_json(line, spoken) for line in lines],
     }

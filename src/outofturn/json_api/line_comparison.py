@@ -17,7 +17,7 @@ def line_comparison_json(line: LineComparison, chosen: Language) -> LineComparis
         **line.as_dict(),
         "shown": event_in_words(line, chosen),
         "rulings": [_group_ruling_json(line, years, chosen) for years in line.groups],
-        "why": causes_of_line(line),
+        "why": causes_of_line(line, chosen),
     }
 
 
@@ -30,13 +30,13 @@ def event_in_words(line: LineComparison, chosen: Language) -> str:
 def _group_ruling_json(line: LineComparison, years: tuple[int, ...], chosen: Language) -> GroupRulingJson:
     last = years[-1]
     if last in line.errors:
-        error = error_json(line.errors[last])
+        error = error_json(line.errors[last], chosen.code)
         return {"editions": list(years), "error": error, "words": [], "cites": [], "look_again": [], "say": []}
     return {
         "editions": list(years),
         "error": None,
         "words": ruling_in_words(line, last, chosen),
-        "cites": named_by(line, line.cited_by, years),
-        "look_again": named_by(line, line.reviewed_by, years),
+        "cites": named_by(line, line.cited_by, years, chosen),
+        "look_again": named_by(line, line.reviewed_by, years, chosen),
         "say": [chosen.sentence(item.message) for item in sentences(line.rulings[last])] if line.differs else [],
     }

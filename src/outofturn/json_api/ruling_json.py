@@ -11,6 +11,7 @@ from outofturn.notation.ruling_facts import LETTERS, ruling_facts
 from outofturn.wording.composer import Sentence, sentences
 from outofturn.wording.language import Language, language
 from outofturn.wording.obligation_messages import obligations
+from outofturn.wording.reason_messages import dispute, reasons
 
 if TYPE_CHECKING:  # not needed to run: a command starts sooner without these types
     from outofturn.engine.seats import Seat
@@ -19,13 +20,13 @@ if TYPE_CHECKING:  # not needed to run: a command starts sooner without these ty
 
 def ruling_json(ruling: Ruling, code: str = "en") -> RulingJson:
     """The ruling as the notation has it, ready for JSON."""
-    chosen, disputed = language(code), ruling.disputed
+    chosen, disputed = language(code), dispute(ruling)
     speech = [_speech_json(item, chosen) for item in sentences(ruling)]
     return {
         **ruling_facts(ruling),
         "say": " ".join(item["text"] for item in speech if item["to"] != "director"),
         "speech": speech,
-        "because": [{"law": reason.law, "text": chosen.sentence(reason.message)} for reason in ruling.reasons],
+        "because": [{"law": law, "text": chosen.sentence(reason)} for law, reason in reasons(ruling)],
         "obligations": [chosen.sentence(item) for item in obligations(ruling.position)],
         "disputed": None
         if disputed is None

@@ -17,19 +17,18 @@ from outofturn.wording.composer import Sentence, about_decision, without_number
 from outofturn.wording.event_messages import ruled_event
 from outofturn.wording.information_messages import information
 from outofturn.wording.language import Language
+from outofturn.wording.opening_leads import as_at
 from outofturn.wording.option_messages import label
 from outofturn.wording.table_messages import irregularity
-
-#: The language of the provisions and their headings.
-LAWBOOK_LANGUAGE = "en"
 
 
 def ruling_text(ruling: Ruling, as_json: RulingJson, chosen: Language) -> RulingTextJson:
     """One ruling in words."""
+    kind = ruling.irregularity
     return {
         "event": chosen.sentence(ruled_event(ruling)),
-        "irregularity": chosen.sentence(irregularity(ruling.irregularity)) if ruling.irregularity else None,
-        "in_order": not ruling.irregularity and not as_json["speech"],
+        "irregularity": chosen.sentence(as_at(ruling.before, irregularity(kind))) if kind else None,
+        "in_order": not kind and not as_json["speech"],
         "information": [{"law": entry.law, "text": chosen.sentence(_information(entry))} for entry in ruling.information],
         "review": [{"law": law, "heading": _heading(law, ruling.position.edition, chosen)} for law in ruling.review],
     }
@@ -42,7 +41,7 @@ def _information(entry: Information) -> Message:
 @cache
 def _heading(number: str, edition: Edition, chosen: Language) -> str:
     """What a provision is about, or a whole Law; the lawbook knows that in English only."""
-    if chosen.code != LAWBOOK_LANGUAGE:
+    if chosen.code != lookup.LAWBOOK_LANGUAGE:
         return ""
     if number.isdigit():
         return lookup.title_of(int(number))

@@ -26,6 +26,7 @@ from outofturn.notation.ruling_facts import LETTERS, letter, play_json, plays_js
 from outofturn.wording import table_messages
 from outofturn.wording.language import Language
 from outofturn.wording.obligation_messages import orders
+from outofturn.wording.opening_leads import as_at
 
 #: The letter of each suit, as a type.
 _SUIT_LETTERS: tuple[SuitLetter, ...] = ("C", "D", "H", "S")
@@ -48,7 +49,7 @@ def table_json(position: Position, chosen: Language) -> TableJson:
         "trick": min(position.number, 13),
         "turn": letter(turn),
         "over": is_over,
-        "next_to_act": chosen.text(table_messages.next_to_act(deciders, turn, leads=suit_led is None)),
+        "next_to_act": chosen.text(as_at(position, table_messages.next_to_act(deciders, turn, leads=suit_led is None))),
         "on_lead": LETTERS[position.leader],
         "declarer": LETTERS[position.declarer],
         "dummy": LETTERS[position.dummy],
@@ -61,7 +62,7 @@ def table_json(position: Position, chosen: Language) -> TableJson:
         "face_down": play_json(*face_down) if face_down else None,
         "early_lead": play_json(early[0].seat, early[0].card) if early else None,
         "penalty_cards": [_penalty_card_json(item, chosen) for item in sorted(consequences.penalty_cards, key=str)],
-        "restrictions": [_restriction_json(item, chosen) for item in sorted(consequences.restrictions, key=str)],
+        "restrictions": [_restriction_json(item, position, chosen) for item in sorted(consequences.restrictions, key=str)],
         "hands": _hands_json(position),
         "gone": [NAMES[card] for trick in position.quitted for _, card in trick.plays],
         "opening_lead": position.is_opening,
@@ -155,14 +156,14 @@ def _hand_json(position: Position, seat: Seat) -> HandJson:
     }
 
 
-def _restriction_json(item: Restriction, chosen: Language) -> RestrictionJson:
+def _restriction_json(item: Restriction, position: Position, chosen: Language) -> RestrictionJson:
     kind, until, duration = item.kind, item.until, table_messages.duration(item)
     return {
         "seat": LETTERS[item.seat],
         "kind": kind,
         "what": NAMES[item.what] if kind == "play" else _SUIT_LETTERS[item.what],
         "until": until,
-        "label": chosen.text(table_messages.tag(item)),
+        "label": chosen.text(as_at(position, table_messages.tag(item))),
         "duration": chosen.text(duration) if duration else "",
-        "text": chosen.sentence(*orders([item])),
+        "text": chosen.sentence(as_at(position, *orders([item]))),
     }

@@ -19,6 +19,7 @@ from outofturn.notation.case import Case, Expectation, Item, Line, Start
 from outofturn.notation.case_file import load_case, write_case
 from outofturn.notation.lines import write
 from outofturn.wording.english_phrases import years
+from outofturn.wording.language import language
 
 if TYPE_CHECKING:
     from outofturn.lawbook.divergence_search import DivergentRecord
@@ -156,7 +157,7 @@ def divergence_page(cases: Sequence[Case]) -> str:
 
 
 def _reasons(case: Case, edition: Edition) -> list[str]:
-    texts = causes_in_words(causes_of(case), edition.builds_on or edition, edition)
+    texts = causes_in_words(causes_of(case), edition.builds_on or edition, edition, language())
     return "\n>\n".join(f"> {plain(text)}" for text in texts).splitlines()
 
 

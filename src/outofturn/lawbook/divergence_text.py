@@ -10,32 +10,18 @@ from outofturn.engine.message import Message, message
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEATS, Seat
-from outofturn.lawbook.divergence import Explanation, LineComparison
+from outofturn.lawbook.divergence import MAKES_SENSE, Explanation, LineComparison
 from outofturn.lawbook.divergence_causes import RULING, Causes, InformationUse, uses_of
 from outofturn.lawbook.edition_changes import CHANGED, MOVED, ProvisionChange
+from outofturn.lawbook.lookup import LAWBOOK_LANGUAGE
 from outofturn.laws.book import BOOK, Difference, Edition, Provision
 from outofturn.wording.composer import options_in_short
-from outofturn.wording.english_phrases import capital, line_numbers, listing, years
+from outofturn.wording.english_phrases import ranges
 from outofturn.wording.language import Language
 from outofturn.wording.obligation_messages import orders
+from outofturn.wording.opening_leads import as_at
+from outofturn.wording.reason_messages import dispute
 from outofturn.wording.table_messages import irregularity, penalty_cards, tricks_won
-
-#: The points on which rulings can differ, and what they are called where an English sentence says what makes the difference.
-LABELS = {
-    "irregularity": "Irregularity",
-    "decide": "Decides",
-    "options": "Choices",
-    "turn": "To play",
-    "declarer": "Declarer",
-    "current_trick": "Trick so far",
-    "won": "Tricks won",
-    "penalty_cards": "Penalty cards",
-    "restrictions": "In force",
-    "legal": "May play",
-    "disputed": "Disputed",
-    "information": "Information",
-}
-
 
 # -- what each edition rules
 
@@ -65,7 +51,8 @@ def options_in_words(ruling: Ruling, chosen: Language) -> list[str]:
 
 def _irregularity(ruling: Ruling) -> Iterator[Message]:
     kind = ruling.irregularity
-    yield message("compare/irregularity", text=irregularity(kind)) if kind else message("compare/no-irregularity")
+    words = message("compare/irregularity", text=irregularity(kind)) if kind else message("compare/no-irregularity")
+    yield as_at(ruling.before, words)
 
 
 def _decide(ruling: Ruling) -> Iterator[Message]:
@@ -117,12 +104,13 @@ def _legal(ruling: Ruling) -> Iterator[Message]:
 
 
 def _disputed(ruling: Ruling) -> Iterator[Message]:
-    if ruling.disputed is None:
+    found = dispute(ruling)
+    if found is None:
         yield message("compare/settled")
     else:
         yield message("compare/disputed")
-        yield message("label/followed-is", text=ruling.disputed.reading)
-        yield message("label/other-reading-is", text=ruling.disputed.other)
+        yield message("label/followed-is", text=found.reading)
+        yield message("label/other-reading-is", text=found.other)
 
 
 #: Each point of a ruling; nothing where nothing needs to be said: who is to play while somebody has to choose, or which
@@ -142,15 +130,22 @@ _POINTS: Mapping[str, Callable[[Ruling], Iterator[Message]]] = {
 }
 
 
-def named_by(line: LineComparison, entries: Iterable[tuple[Provision, list[int]]], own: Sequence[int]) -> list[str]:
+def named_by(
+    line: LineComparison, entries: Iterable[tuple[Provision, list[int]]], own: Sequence[int], chosen: Language
+) -> list[str]:
     """Of provisions that only some editions name, those that these do: ``50E2 Sight of a penalty card``."""
     found = []
     for entry, having in entries:
         shared = [year for year in having if year in own]
         if shared:
-            only = f" ({years(shared)})" if len(shared) < len(own) else ""
-            found.append(f"{line.number_of(entry, shared)} {entry.heading}{only}")
+            only = f" ({chosen.listing(map(str, sorted(shared)))})" if len(shared) < len(own) else ""
+            found.append(f"{with_heading(line.number_of(entry, shared), entry, chosen)}{only}")
     return found
+
+
+def with_heading(number: str, entry: Provision, chosen: Language) -> str:
+    """A number with what the provision is about; the lawbook knows that in English only."""
+    return f"{number} {entry.heading}" if chosen.code == LAWBOOK_LANGUAGE else number
 
 
 def _uses(everywhere: Sequence[Sequence[InformationUse]], own: Sequence[InformationUse]) -> list[Message]:
@@ -182,87 +177,105 @@ def _may(one: InformationUse, seat: Seat) -> bool:
 # -- what makes the difference
 
 
-def causes_of_line(line: LineComparison) -> list[str]:
+def causes_of_line(line: LineComparison, chosen: Language) -> list[str]:
     """What makes the editions differ on a line, in sentences."""
     found: list[str] = []
     for one in line.explanations:
         several = sum((other.before, other.after) == (one.before, one.after) for other in line.explanations) > 1
-        found += explanation_in_words(one, name_points=several)
+        found += explanation_in_words(one, chosen, name_points=several)
     return found
 
 
-def explanation_in_words(one: Explanation, *, name_points: bool = False) -> list[str]:
+def explanation_in_words(one: Explanation, chosen: Language, *, name_points: bool = False) -> list[str]:
     """``Changed by 2017 + 57A3 Partner to play another suit: …``, or from which lines a difference follows."""
-    points = listing([LABELS[point].lower() for point in one.points if point in LABELS] or ["the line"])
-    what = f"{capital(points)}: " if name_points else ""
+    rest: list[Message] = []
     if one.follows_from:
-        return [f"{what}{one.after} differs only because of {line_numbers(one.follows_from)}."]
-    if not one.causes.sets:
-        return [f"{what}{one.after} differs, and the book names no change that makes the difference."]
-    texts = causes_in_words(one.causes, one.before, one.after)
-    return [f"{what}{text[0].lower()}{text[1:]}" if what and text.startswith("Changed") else text for text in texts]
+        changes = [_at_lines("compare/follows", one.follows_from, edition=str(one.after))]
+    elif not one.causes.sets:
+        changes = [message("compare/no-cause", edition=str(one.after))]
+    else:
+        changes, rest = _changes(one.causes, one.before, one.after), _together(one.causes, one.before, one.after)
+    if name_points:
+        points = tuple(message(f"compare/point/{point}") for point in one.points if point != MAKES_SENSE)
+        about = points or (message("compare/the-line"),)
+        changes = [message("compare/about-points", then=about, text=change) for change in changes]
+    return [chosen.sentence(item) for item in (*changes, *rest)]
 
 
-def causes_in_words(causes: Causes, before: Edition, after: Edition) -> list[str]:
+def causes_in_words(causes: Causes, before: Edition, after: Edition, chosen: Language) -> list[str]:
     """Each change that makes a difference, and how they work together if there are several."""
-    named = causes.named
-    found = [f"Changed by {cause_line(difference, before, after)}" for difference in named]
+    return [chosen.sentence(item) for item in (*_changes(causes, before, after), *_together(causes, before, after))]
+
+
+def _together(causes: Causes, before: Edition, after: Edition) -> list[Message]:
+    """How several changes work together."""
+    found: list[Message] = []
     if len(causes.sets) > 1 and causes.size == 1:
-        found.append("Each of these changes is needed: without any one of them the rulings would be alike.")
+        found.append(message("compare/each-is-needed"))
     elif len(causes.sets) > 1:
         changes = [[ProvisionChange(BOOK[item.provision], before, after) for item in own] for own in causes.sets]
-        sets = [listing([_numbers(change) for change in own]) for own in changes]
-        found.append(f"The rulings would be alike without {', or without '.join(sets)}.")
-    elif len(named) > 1:
-        found.append("Each of these changes has a part in it: the rulings would be alike only without all of them.")
+        sets = tuple(message("compare/without", words=tuple(map(_numbers, own))) for own in changes)
+        found.append(message("compare/alike-without", then=sets))
+    elif len(causes.named) > 1:
+        found.append(message("compare/each-has-a-part"))
     if not causes.smallest:
-        found.append("A smaller set of changes may do: not all of them could be tried.")
+        found.append(message("compare/maybe-fewer"))
     return found
 
 
-def cause_line(difference: Difference, before: Edition, after: Edition) -> str:
-    """``2017 + 57A3 Partner to play another suit: Declarer may now also require a suit.``"""
+def _changes(causes: Causes, before: Edition, after: Edition) -> list[Message]:
+    return [_change(difference, before, after) for difference in causes.named]
+
+
+def _change(difference: Difference, before: Edition, after: Edition) -> Message:
+    """``changed by 2017 + 57A3 Partner to play another suit: Declarer may now also require a suit.``
+
+    The words of the lawbook are English; in other languages the message says so.
+    """
     entry = BOOK[difference.provision]
     change = ProvisionChange(entry, before, after)
     if not difference.switch:
         effect = f": {' '.join(change.at_the_table)}" if change.at_the_table else "."
-        return f"{after} {change.signs} {_numbers(change)} {entry.heading}{effect}"
+        which = f"{after} {change.signs} {_numbers(change)}"
+        return message("compare/changed-by", word=which, other_word=f"{entry.heading}{effect}")
     switch = entry.switches[difference.switch]
-    values = [_value_in_words(switch.get(edition)) for edition in (before, after)]
+    old, new = (_value(switch.get(edition)) for edition in (before, after))
     signs = CHANGED + (MOVED if len(set(change.numbers)) > 1 else "")
-    return f"{after} {signs} {_numbers(change)} {entry.heading}: {difference.switch} (before: {values[0]}, now: {values[1]})."
+    which, what = f"{after} {signs} {_numbers(change)}", f"{entry.heading}: {difference.switch}"
+    return message("compare/changed-by-switch", word=which, other_word=what, text=old, then=new)
 
 
 def _numbers(change: ProvisionChange) -> str:
     return " → ".join(number for number in dict.fromkeys(change.numbers) if number is not None)
 
 
-def _value_in_words(value: Any) -> str:
-    match value:
-        case True:
-            return "yes"
-        case False:
-            return "no"
-        case tuple():
-            return listing([str(one) for one in value], "or") if value else "none"
-    return str(value)
+def _value(value: Any) -> Message:
+    if isinstance(value, bool):
+        return message("compare/yes" if value else "compare/no")
+    values = value if isinstance(value, tuple) else (value,)
+    return message("compare/values", words=tuple(map(str, values))) if values else message("compare/none")
 
 
-def undeclared_in_words(found: Sequence[int]) -> str:
-    return f"The case does not speak of {years(found)}."
+def undeclared_in_words(found: Sequence[int], chosen: Language) -> str:
+    return chosen.sentence(message("compare/undeclared", words=tuple(map(str, sorted(found)))))
 
 
-def summary_in_words(lines: Sequence[LineComparison]) -> list[str]:
+def summary_in_words(lines: Sequence[LineComparison], chosen: Language) -> list[str]:
     """On which lines the rulings differ, and on which only who may use a card."""
     parts = (
-        ("The rulings differ", (*RULING, "disputed")),
-        ("Who may use which card differs", ("information",)),
+        ("compare/rulings-differ", (*RULING, "disputed")),
+        ("compare/use-differs", ("information",)),
     )
-    found = []
-    for what, points in parts:
+    found: list[Message] = []
+    for identity, points in parts:
         places = [
             line.place for line in lines if any(key in points for key in line.differs) or (line.errors and "turn" in points)
         ]  # fmt: skip
         if places:
-            found.append(f"{what} at {line_numbers(places)} of {len(lines)}.")
-    return found or ["The editions rule alike on every line."]
+            found.append(_at_lines(identity, places, number=len(lines)))
+    return [chosen.sentence(item) for item in found or [message("compare/alike")]]
+
+
+def _at_lines(identity: str, places: Sequence[int], **values: Any) -> Message:
+    """A message that names lines: ``2–5 and 9``."""
+    return message(identity, words=ranges(places), count=len(places), **values)

@@ -17,6 +17,8 @@ from outofturn.wording.english_phrases import ranges
 if TYPE_CHECKING:
     from outofturn.notation.lawbook_contract import ProvisionJson
 
+#: The language of the provisions and their headings.
+LAWBOOK_LANGUAGE = "en"
 #: A number of a provision as people write it, once blanks, brackets and stops are gone.
 _NUMBER = re.compile(r"(?:LAWS?|L)?(\d{1,3})(?:([A-Z])(?:(\d{1,2})([A-Z]?))?)?", re.IGNORECASE)
 _PUNCTUATION = re.compile(r"[\s().,\-_§:]+")

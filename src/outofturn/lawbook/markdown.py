@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from outofturn.engine.message import message
 from outofturn.lawbook.divergence import LineComparison, undeclared
 from outofturn.lawbook.divergence_text import causes_of_line, ruling_in_words, undeclared_in_words
 from outofturn.lawbook.edition_changes import GONE, SAME, SIGNS, ProvisionComparison, mark
@@ -101,12 +102,12 @@ def lines_page(case: Case, lines: Sequence[LineComparison], editions: Sequence[E
     compared = years(edition.year for edition in editions)
     page = [f"# {plain(case.title or 'The case')}: {compared}", "", *record_block(case), ""]
     missing = undeclared(case, editions)
-    page += [undeclared_in_words(missing), ""] if missing else []
+    page += [undeclared_in_words(missing, language()), ""] if missing else []
     differing = [line for line in lines if line.has_differences]
     for line in differing:
         page += [f"## Line {line.place}: `{line.text}`", "", *line_items(line), ""]
     if not differing:
-        page += ["The editions rule alike on every line.", ""]
+        page += [language().sentence(message("compare/alike")), ""]
     return "\n".join(page)
 
 
@@ -139,4 +140,4 @@ def line_items(line: LineComparison, *, causes: bool = True) -> list[str]:
             f"- **{years(group)}**{f' ({numbers})' if numbers else ''}:"
             f" {' '.join(facts) or ('the line is in order.' if line.errors else 'the ruling is the same.')}{said}"
         )
-    return items + [f"- {plain(text)}" for text in causes_of_line(line)] if causes else items
+    return items + [f"- {plain(text)}" for text in causes_of_line(line, language())] if causes else items

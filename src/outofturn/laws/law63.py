@@ -9,7 +9,7 @@ from outofturn.engine.message import EVERYBODY
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, SIDE, Seat
 from outofturn.laws import law64
-from outofturn.laws.book import ByEdition, Provision, provision
+from outofturn.laws.book import BOOK, ByEdition, Provision, provision
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Play
@@ -77,6 +77,8 @@ ESTABLISHMENT = provision(
 #: Whether a play that an opponent induced (47E1) establishes a revoke of the player's side.
 INDUCED_PLAY_ESTABLISHES = ByEdition({1997: True, 2017: False}, ESTABLISHED_BY_PLAY, "a play that an opponent induced counts")
 
+#: The provision of Law 62 about revokes of both sides.
+_BOTH_SIDES = "both-sides-revoked-on-one-trick"
 #: How a revoke is established, and the same for one at the twelfth trick, which is corrected even then.
 _AT_TRICK_TWELVE = {
     "gone-on": "gone-on-to-the-last-trick",
@@ -125,10 +127,24 @@ def has_been_established(builder: RulingBuilder, revoke: Revoke) -> None:
         builder.tell(revoke.seat, "correct-the-twelfth-trick")
         return
     builder.cite(clause, how, side=side, player=revoke.seat, trick=revoke.number)
-    builder.cite(NOT_CORRECTED)
+    both = _other_side_has_one_too(builder, revoke)
+    if both:
+        builder.cite(NOT_CORRECTED, "both-sides")
+    else:
+        builder.cite(NOT_CORRECTED)
     builder.review(law64.EQUITY)
+    if both:
+        builder.tell(EVERYBODY, "both-revokes-can-be-corrected", player=revoke.seat, trick=revoke.number)
+        return
     told = "revoke-established" if claimed is None else "revoke-established-by-claim"
     builder.tell(EVERYBODY, told, player=revoke.seat, trick=revoke.number)
+
+
+def _other_side_has_one_too(builder: RulingBuilder, revoke: Revoke) -> bool:
+    """Whether the other side has revoked on this trick and has not gone on, so that both revokes can be corrected (62C3)."""
+    others = (item for item in builder.position.consequences.revokes if item.number == revoke.number)
+    open_revoke = any(SIDE[item.seat] != SIDE[revoke.seat] and not item.established for item in others)
+    return open_revoke and BOOK[_BOTH_SIDES].in_force(builder.edition)
 
 
 def by_claim(builder: RulingBuilder, claimer: bool) -> tuple[Provision, str]:

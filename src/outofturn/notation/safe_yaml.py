@@ -14,6 +14,7 @@ from typing import Any, BinaryIO, NamedTuple, TypeAlias
 
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
+from outofturn.notation.foreign_errors import system_reason, yaml_reason
 
 #: In bytes. A case is about one kilobyte; a thousand lines as long as a line may be, with all that may stand beside them, are
 #: half of this.
@@ -58,7 +59,7 @@ def read_file(path: str) -> str:
         with open(path, "rb") as file:
             return read_stream(file)
     except OSError as error:
-        raise RecordError(message("error/cannot-be-read", word=error.strerror or str(error))) from None
+        raise RecordError(message("error/cannot-be-read", text=system_reason(error))) from None
     except ValueError as error:
         if isinstance(error, RecordError):
             raise
@@ -97,9 +98,9 @@ def parse(text: str) -> Node:
         return _Builder(events).document()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        why = error.problem or error.context
+        why = yaml_reason(error.problem or "")
         raise RecordError(
-            message("error/not-yaml-because", word=why) if why else message("error/not-yaml"),
+            message("error/not-yaml-because", text=why) if why else message("error/not-yaml"),
             message("hint/look-at-the-indentation"),
             line=min(mark.line + 1, len(text.splitlines())) if mark else None,  # the end is not a line
         ) from None

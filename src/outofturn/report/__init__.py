@@ -7,6 +7,7 @@ from typing import Any
 
 from outofturn.report import html_report, pdf_report
 from outofturn.report.report_content import report_of
+from outofturn.report.unprinted import without_unprinted
 from outofturn.wording.language import DEFAULT, language
 
 __all__ = ["html", "pdf"]
@@ -22,4 +23,4 @@ def html(kept: Mapping[str, Any], code: str = DEFAULT) -> str:
 
 def pdf(kept: Mapping[str, Any], code: str = DEFAULT) -> bytes:
     """The report as a PDF; the same case gives the same bytes."""
-    return pdf_report.render(report_of(kept, language(code)))
+    return pdf_report.render(without_unprinted(report_of(kept, language(code))))

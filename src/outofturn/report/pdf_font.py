@@ -11,11 +11,12 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from fpdf.bidi import BidiParagraph, auto_detect_base_direction
 from fpdf.enums import TextDirection
 
-from outofturn.report.plain_text import MISSING
 from outofturn.wording.text_wrap import NO_BREAK, wrap
 
 FONTS = {"": "DejaVuSansCondensed.ttf", "B": "DejaVuSansCondensed-Bold.ttf"}
 _POINT = 25.4 / 72  #: in millimetres
+#: Arabic, the scripts of India, Thai and others: the font has some of their letters, but they have to be joined or stacked.
+_SHAPED = (("\u0600", "\u109f"), ("\u1700", "\u18af"))
 
 
 def path(style: str) -> str:
@@ -37,14 +38,21 @@ def width(text: str, style: str, points: float) -> float:
     return sum(widths[ord(character)] for character in text) * points * _POINT
 
 
+def can_draw(text: str) -> bool:
+    """Whether the font has all characters of a text, in every style, and they can stand one beside the other."""
+    plain = "".join(_characters(text))
+    shaped = any(first <= character <= last for character in plain for first, last in _SHAPED)
+    return not shaped and all(ord(character) in _widths(style) for style in FONTS for character in plain if character != "\n")
+
+
 def in_font(text: str, style: str) -> str:
-    """The text in characters that the font has, without invisible ones such as joiners and marks of direction."""
+    """The text as it is drawn, without invisible characters such as joiners; what the font lacks must be gone already."""
     widths = _widths(style)
-    return "".join(_characters(unicodedata.normalize("NFC", text), widths))
+    return "".join(one for one in _characters(text) if one == "\n" or ord(one) in widths)
 
 
-def _characters(text: str, widths: dict[int, float]) -> Iterable[str]:
-    for character in text:
+def _characters(text: str) -> Iterable[str]:
+    for character in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(character)
         if character == "\n":
             yield character
@@ -53,7 +61,7 @@ def _characters(text: str, widths: dict[int, float]) -> Iterable[str]:
         elif kind == "Cf" or "\ufe00" <= character <= "\ufe0f":
             continue
         else:
-            yield character if ord(character) in widths and kind[0] != "C" else MISSING
+            yield character
 
 
 def lines(text: str, style: str, points: float, room: float) -> list[str]:

@@ -14,6 +14,7 @@ from outofturn.notation.ruling_facts import seat_named
 from outofturn.report.plain_text import printable
 from outofturn.wording.event_messages import line_in_words
 from outofturn.wording.language import Language
+from outofturn.wording.opening_leads import opening
 from outofturn.wording.table_messages import decides, irregularity
 from outofturn.wording.text_wrap import NO_BREAK
 
@@ -87,14 +88,16 @@ def _lines(kept: Mapping[str, Any], chosen: Language) -> Iterable[_RecordLine]:
         remark = ""
         if entry["irregularity"]:
             offender = seat_named(entry["offender"]) if entry["offender"] else None
-            remark = f"{IRREGULAR} {chosen.sentence(irregularity(entry['irregularity'], offender))}"
+            what = irregularity(entry["irregularity"], offender)
+            remark = f"{IRREGULAR} {chosen.sentence(opening(what) if trick == 1 else what)}"
         yield _RecordLine(number, trick, word["event"], remark, alone=bool(remark) or " chooses " in entry["event"])
         trick = entry["trick"]
     declarer = _declarer(kept)
     for number, text in enumerate(kept["lines"][len(rulings) :], start=len(rulings) + 1):
         stops = number == len(rulings) + 1 and ruling.get("table") is not None  # without a table the set-up is at fault
         remark = f"{WRONG} {chosen.sentence(message('report/stops-here' if stops else 'report/not-ruled'))}"
-        yield _RecordLine(number, trick, line_in_words(printable(text), chosen, declarer), remark, alone=stops)
+        words_of_line = line_in_words(printable(text), chosen, declarer, before_opening_lead=number == trick == 1)
+        yield _RecordLine(number, trick, words_of_line, remark, alone=stops)
 
 
 def _declarer(kept: Mapping[str, Any]) -> Seat | None:

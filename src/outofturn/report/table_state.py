@@ -13,6 +13,7 @@ from outofturn.notation.ruling_facts import card_named, seat_named
 from outofturn.report.plain_text import UNKNOWN
 from outofturn.wording import table_messages
 from outofturn.wording.language import Language
+from outofturn.wording.opening_leads import opening
 
 
 class LabelledText(NamedTuple):
@@ -52,10 +53,12 @@ def seat_states(table: Mapping[str, Any] | None, names: Mapping[str, str], chose
 def _seat_turn(letter: str, table: Mapping[str, Any], chosen: Language) -> str:
     """Whether this player is to lead or play, or has led."""
     if letter == table["turn"]:
-        return chosen.text(message("report/to-play" if table["current_trick"] else "report/to-lead"))
-    if letter == table["on_lead"] and not table["over"]:
-        return chosen.text(message("table/led" if table["current_trick"] else "report/on-lead"))
-    return ""
+        found = message("report/to-play" if table["current_trick"] else "report/to-lead")
+    elif letter == table["on_lead"] and not table["over"]:
+        found = message("table/led" if table["current_trick"] else "report/on-lead")
+    else:
+        return ""
+    return chosen.text(opening(found) if table["trick"] == 1 else found)
 
 
 def penalty_cards(table: Mapping[str, Any]) -> list[PenaltyCard]:

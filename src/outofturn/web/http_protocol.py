@@ -125,6 +125,7 @@ class LimitedProtocol(HttpToolsProtocol):
         scope: Scope = {"query_string": b"", "headers": self.headers or [], "path": "/api", "app": self.web_app}
         response = error_response(scope, status, problem, hint, headers={"Connection": "close", **(headers or {})})
         head = b"".join(b"%b: %b\r\n" % header for header in response.raw_headers)
+        self.web_app.state.metrics.refusals.labels("connection").inc()
         self._drop_requests()  # the application must not write into this answer
         self._is_refused = True
         self._stop_timer()

@@ -15,6 +15,7 @@ from fastapi.routing import APIRoute
 from starlette.concurrency import run_in_threadpool
 
 from outofturn.engine.message import message
+from outofturn.notation.foreign_errors import json_reason
 from outofturn.notation.safe_yaml import MOST_VALUES
 from outofturn.web.costly_work import SMALL_BODY, in_turn
 from outofturn.web.http_error import HttpError
@@ -64,7 +65,7 @@ def read_json(body: bytes) -> Any:
     try:
         value = json.loads(read_text(body), object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:
-        problem = message("error/not-json-because", word=error.msg.lower(), number=error.lineno, count=error.colno)
+        problem = message("error/not-json-because", text=json_reason(error.msg), number=error.lineno, count=error.colno)
         raise HttpError(422, problem) from None
     except RecursionError:
         raise _too_deep() from None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import errno
 import ipaddress
-import os
 import socket
 
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
+from outofturn.notation.foreign_errors import system_reason
 
 #: The number of the Law on the lead out of turn stands in it.
 PORT = 8053
@@ -39,7 +39,7 @@ def listen(host: str, port: int | None = None) -> socket.socket:
                     message("error/port-is-taken", number=number), message("hint/another-port-or-none", word="--port")
                 ) from None
             raise RecordError(
-                message("error/nothing-can-listen", word=host, number=number, other_word=os.strerror(error.errno or 0))
+                message("error/nothing-can-listen", word=host, number=number, text=system_reason(error))
             ) from None
     taken_ports = message("error/ports-are-taken", word=str(PORT), other_word=str(PORT + _TRIES - 1))
     raise RecordError(taken_ports, message("hint/another-port", word="--port"))

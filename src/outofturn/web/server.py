@@ -59,13 +59,6 @@ class _Server(uvicorn.Server):
         sys.setswitchinterval(0.001)  # a fifth of the usual: a long ruling in a thread must not hold up what is short
         await super().startup(sockets)
 
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for connection in list(self.server_state.connections):
-            cycle = getattr(connection, "cycle", None)
-            if cycle is not None and cycle.more_body:  # half a request: nobody is to wait for the rest of it
-                connection.transport.close()
-        await super().shutdown(sockets)
-
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield  # they are handled here, and from before the start on: see ``_stopped_by_signals``

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -27,6 +28,8 @@ _MESSAGES = {
 _OF_THE_BODY = {"error/key-is-missing": "error/body-is-missing", _OBJECT: "error/body-must-be-an-object"}
 #: The values of those messages in which a number stands, as Pydantic names them.
 _LIMITS = ("max_length", "ge", "le")
+#: Pydantic lists the values of a field in an English sentence: ``'N', 'E' or 'S'``.
+_QUOTED = re.compile(r"'([^']*)'")
 
 
 def validation_messages(errors: Sequence[Any]) -> list[Message]:
@@ -39,17 +42,11 @@ def _message(error: Mapping[str, Any]) -> Message:
     found = _MESSAGES.get(error["type"])
     if not where:
         found = _OF_THE_BODY.get(found or "")
-        return message(found) if found else message("error/body-is-not-valid", word=_should(error))
+        return message(found or "error/body-is-not-valid")
     key = ".".join(where)
+    if error["type"] == "literal_error":
+        return message("error/key-is-none-of", key=key, options=", ".join(_QUOTED.findall(error["ctx"]["expected"])))
     if found is None:
-        return message("error/key-is-not-valid", key=key, word=_should(error))
+        return message("error/key-is-not-valid", key=key)
     limits = [value for name, value in error.get("ctx", {}).items() if name in _LIMITS]
     return message(found, key=key, number=limits[0]) if limits else message(found, key=key)
-
-
-def _should(error: Mapping[str, Any]) -> str:
-    """What Pydantic says, in English: ``should be a valid date``."""
-    text = str(error["msg"])
-    for subject in ("Input ", "Value ", "String "):
-        text = text.removeprefix(subject)
-    return text

@@ -22,6 +22,7 @@ from outofturn.wording import option_messages
 from outofturn.wording.instruction_messages import messages
 from outofturn.wording.language import language
 from outofturn.wording.look_ahead import SpokenOption, spoken_options
+from outofturn.wording.opening_leads import as_at
 
 
 class Sentence(NamedTuple):
@@ -38,10 +39,10 @@ def sentences(ruling: Ruling) -> tuple[Sentence, ...]:
     """All that is said after an event, in the order in which it is said."""
     pending, position = ruling.position.pending, ruling.position
     found = about_decision(position)
-    said = [Sentence(item.to, _addressed(item.to, item.message)) for item in ruling.told]
+    said = [Sentence(item.to, _addressed(item.to, as_at(ruling.before, item.message))) for item in ruling.told]
     if pending is None or pending.settled_since() is None:  # nobody is told to act on a choice that may still be overruled
         found_now = messages(_instructions(ruling), position, ruling.event)
-        said += [Sentence(to, _addressed(to, what)) for to, what in found_now]
+        said += [Sentence(to, _addressed(to, as_at(position, what))) for to, what in found_now]
     if not said and not found and ruling.irregularity is not None:
         return (Sentence(EVERYBODY, message("speech/no-rectification")),)
     return (*said, *found) if pending is None or pending.asks_for_fact else (*found, *said)
@@ -52,7 +53,8 @@ def about_decision(position: Position) -> list[Sentence]:
     pending = position.pending
     if pending is None:
         return []
-    return _question(pending, position) if pending.asks_for_fact else _decision(pending, position)
+    found = _question(pending, position) if pending.asks_for_fact else _decision(pending, position)
+    return [item._replace(message=as_at(position, item.message)) for item in found]
 
 
 def options_in_short(position: Position) -> list[Message]:
@@ -62,7 +64,7 @@ def options_in_short(position: Position) -> list[Message]:
         return []
     if pending.asks_for_fact:
         return [option_messages.fact(option) for option in pending.options(position)]
-    return [option.what for option in spoken_options(position)]
+    return [as_at(position, option.what) for option in spoken_options(position)]
 
 
 def say(ruling: Ruling, code: str = "en") -> str:

@@ -24,20 +24,6 @@ def ranges(numbers: Sequence[int]) -> tuple[str, ...]:
     return tuple(parts)
 
 
-def number_ranges(numbers: Sequence[int]) -> str:
-    """``2–5 and 9``."""
-    return listing(list(ranges(numbers))) if numbers else "none"
-
-
-def line_numbers(numbers: Sequence[int]) -> str:
-    """``line 2``, ``lines 2–5 and 9``."""
-    return f"line{'' if len(numbers) == 1 else 's'} {number_ranges(numbers)}"
-
-
 def years(found: Iterable[int]) -> str:
     """``1997, 2007 and 2017``."""
     return listing([str(year) for year in sorted(found)])
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -39,11 +39,12 @@ from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import Seat
 from outofturn.notation.lines import read
 from outofturn.wording.language import Language
+from outofturn.wording.opening_leads import as_at, opening
 
 
 def ruled_event(ruling: Ruling) -> Message:
     """The event of a ruling."""
-    return event_message(ruling.event, ruling.before.pending)
+    return as_at(ruling.before, event_message(ruling.event, ruling.before.pending))
 
 
 def event_message(event: Event, pending: PendingDecision | None = None) -> Message:
@@ -53,10 +54,11 @@ def event_message(event: Event, pending: PendingDecision | None = None) -> Messa
     return _MESSAGES[type(event)](event)
 
 
-def line_in_words(line: str, chosen: Language, declarer: Seat | None = None) -> str:
+def line_in_words(line: str, chosen: Language, declarer: Seat | None = None, *, before_opening_lead: bool = False) -> str:
     """A line that has not been ruled, for people; one that makes no sense as it is written."""
     try:
-        return chosen.sentence(event_message(read(line, declarer)))
+        found = event_message(read(line, declarer))
+        return chosen.sentence(opening(found) if before_opening_lead else found)
     except RecordError:
         return line
 

@@ -7,12 +7,13 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, ClassVar
 
-from outofturn.engine.cards import RANK_OF, SUIT_OF, SUIT_SYMBOLS, Card, Suit
+from outofturn.engine.cards import NAMES, RANK_OF, SUIT_OF, SUIT_SYMBOLS, Card, Suit
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import KIND_OF, Kind, Message, message
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.seats import Seat
 from outofturn.wording.catalogue import templates
+from outofturn.wording.text_wrap import NO_BREAK
 
 #: The language when none is asked for.
 DEFAULT = "en"
@@ -124,6 +125,8 @@ class Language:
         return self.director[form] if seat == DIRECTOR else self.players[form][seat]
 
     def card(self, card: Card, form: str = "") -> str:
+        if form == "written":
+            return self.written(card)
         return self.symbol(card) if form == "symbol" else self.cards[form][card]
 
     def card_list(self, cards: Sequence[Card], form: str = "", last: str = "and") -> str:
@@ -146,6 +149,11 @@ class Language:
     def symbol(self, card: Card) -> str:
         """As one shows it to people: ``♥5``, ``♠10``."""
         return SUIT_SYMBOLS[SUIT_OF[card]] + self.rank_letters[RANK_OF[card]]
+
+    def written(self, card: Card) -> str:
+        """For an error: ``♥R (HK)``, with the name in the notation where its letter is another one than the language's."""
+        shown, name = self.symbol(card), NAMES[card]
+        return shown if shown[1:] == name[1:] else f"{shown}{NO_BREAK}({name})"
 
     def listing(self, items: Sequence[str] | Iterable[str], last: str = "and") -> str:
         """``a, b and c``."""

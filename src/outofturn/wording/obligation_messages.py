@@ -9,6 +9,7 @@ from outofturn.engine.consequences import THIS_TRICK, Duration, OrderKind, Restr
 from outofturn.engine.message import Message, message
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
+from outofturn.wording.opening_leads import as_at
 
 
 def obligations(position: Position) -> list[Message]:
@@ -22,7 +23,7 @@ def obligations(position: Position) -> list[Message]:
     if consequences.early_lead is not None:
         lead = consequences.early_lead[0]
         result.append(message("must/finish-the-trick", player=lead.seat, card=lead.card))
-    return result
+    return [as_at(position, item) for item in result]
 
 
 def orders(items: Iterable[Restriction]) -> list[Message]:

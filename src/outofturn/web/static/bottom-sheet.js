@@ -1,9 +1,9 @@
 // A panel over the page: near the thumb at the bottom of a phone, in the middle of a larger screen.
 
 import { t } from "./messages.js";
-import { html, useEffect, useRef } from "./vendor/htm-preact.js";
+import { html, useEffect, useRef } from "./html.js";
 
-/** @import { Drawn } from "./vendor/htm-preact.js" */
+/** @import { Drawn } from "./html.js" */
 
 /**
  * Closes with its button, with Escape, or with a tap beside it.

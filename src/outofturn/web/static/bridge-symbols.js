@@ -1,7 +1,7 @@
 // Suits, cards and contracts drawn with their colours.
 
 import { cardName, cardText, contractText, suitSymbol } from "./bridge-text.js";
-import { html } from "./vendor/htm-preact.js";
+import { html } from "./html.js";
 
 /** @import { Card } from "./page-types.js" */
 

@@ -3,7 +3,7 @@
 import { eventsText } from "./case-changes.js";
 import { answerOn } from "./engine-api.js";
 import { t } from "./messages.js";
-import { useEffect, useRef } from "./vendor/htm-preact.js";
+import { useEffect, useRef } from "./html.js";
 
 /** @import { CaseStore } from "./case-store.js" */
 /** @import { Change, FormResult, SavedCase, ShowToast } from "./page-types.js" */

@@ -5,7 +5,7 @@ import { dealOf, handsOf } from "./deal-text.js";
 import { onSubmit, onText } from "./dom-events.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
-import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
+import { html, useEffect, useRef, useState } from "./html.js";
 
 /** @import { CaseFields, Change, Decider, Problem, SavedCase, Seat } from "./page-types.js" */
 

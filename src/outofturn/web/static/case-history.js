@@ -5,7 +5,7 @@ import { seatName, timeText } from "./bridge-text.js";
 import { getHistory } from "./case-api.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
-import { html, useEffect, useState } from "./vendor/htm-preact.js";
+import { html, useEffect, useState } from "./html.js";
 
 /** @import { CaseChange, ChangedField, HistoryAnswer, Problem, Seat } from "./page-types.js" */
 

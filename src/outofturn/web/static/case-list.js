@@ -8,7 +8,7 @@ import { goToCase } from "./hash-route.js";
 import { ImportFile } from "./import-file.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
-import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
+import { html, useEffect, useRef, useState } from "./html.js";
 
 /** @import { CaseListAnswer, CaseSummary, Problem, ShowToast } from "./page-types.js" */
 

@@ -3,7 +3,7 @@
 import { changeText, eventsText } from "./case-changes.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
-import { html } from "./vendor/htm-preact.js";
+import { html } from "./html.js";
 
 /** @import { CaseStore } from "./case-store.js" */
 /** @import { Change, Conflict, RecordProblem, SavedCase } from "./page-types.js" */

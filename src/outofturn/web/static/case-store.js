@@ -7,7 +7,7 @@ import * as api from "./case-api.js";
 import { languageCode } from "./messages.js";
 import { wholeCase } from "./whole-case.js";
 import { caseAfter, withCaseFile } from "./fault-report.js";
-import { useEffect, useReducer, useState } from "./vendor/htm-preact.js";
+import { useEffect, useReducer, useState } from "./html.js";
 
 /** @import { Change, Conflict, Known, PendingChange, SavedCase } from "./page-types.js" */
 

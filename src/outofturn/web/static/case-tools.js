@@ -3,13 +3,15 @@
 import { deleteCase, duplicateCase, fileUrl, pdfUrl, reportUrl, restoreCase } from "./case-api.js";
 import { goTo, goToCase } from "./hash-route.js";
 import { t } from "./messages.js";
-import { html } from "./vendor/htm-preact.js";
+import { pdfLacks } from "./pdf-characters.js";
+import { html } from "./html.js";
 
 /** @import { SavedCase, ShowToast } from "./page-types.js" */
 
 /** @param {{ saved: SavedCase, showToast: ShowToast, reload: () => void }} props */
 export function CaseTools({ saved, showToast, reload }) {
   const { id } = saved;
+  const words = [saved.case.title, saved.table, saved.board, saved.notes, ...Object.values(saved.names)].join(" ");
   const showError = (/** @type {Error} */ error) => showToast(error.message);
   const duplicate = async () => {
     goToCase(await duplicateCase(id));
@@ -34,5 +36,6 @@ export function CaseTools({ saved, showToast, reload }) {
           : html`
             <button type="button" class="danger" onClick=${() => remove().catch(showError)}>${t("page/delete")}</button>`
       }
-    </div>`;
+    </div>
+    ${pdfLacks(words) && html`<p class="hint">${t("page/report-pdf-lacks")}</p>`}`;
 }

@@ -22,7 +22,7 @@ import { LineInput, RecordText } from "./record-text.js";
 import { RecordView } from "./record-view.js";
 import { DisputedPoint, RulingSpeech, WatchFor } from "./ruling-view.js";
 import { TableView } from "./table-view.js";
-import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
+import { html, useEffect, useRef, useState } from "./html.js";
 
 /** @import { CaseStore } from "./case-store.js" */
 /** @import { CaseRuling, FormProgress, FormResult, PenaltyCardKind, Ruling, RulingText } from "./page-types.js" */

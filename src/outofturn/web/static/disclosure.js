@@ -1,8 +1,8 @@
 // A part of the page that opens on demand.
 
-import { html, useState } from "./vendor/htm-preact.js";
+import { html, useState } from "./html.js";
 
-/** @import { Drawn } from "./vendor/htm-preact.js" */
+/** @import { Drawn } from "./html.js" */
 
 /**
  * What it holds is made when it is open, so that nothing is asked for in vain.

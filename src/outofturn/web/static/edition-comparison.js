@@ -5,7 +5,7 @@ import { Disclosure } from "./disclosure.js";
 import { compareEditions } from "./engine-api.js";
 import { useAnswer } from "./use-answer.js";
 import { t } from "./messages.js";
-import { html } from "./vendor/htm-preact.js";
+import { html } from "./html.js";
 
 /** @import { CaseData, GroupRuling, LineComparison } from "./page-types.js" */
 

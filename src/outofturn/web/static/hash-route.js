@@ -1,6 +1,6 @@
 // Which view is shown stands in the address, after the "#": "#/" a new case, "#/cases" the list, "#/case/ID" one case.
 
-import { useEffect, useState } from "./vendor/htm-preact.js";
+import { useEffect, useState } from "./html.js";
 
 /**
  * `#/case/abc` as `case/abc`.

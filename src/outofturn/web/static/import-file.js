@@ -2,7 +2,7 @@
 
 import { onSubmit, onText } from "./dom-events.js";
 import { t } from "./messages.js";
-import { html, useState } from "./vendor/htm-preact.js";
+import { html, useState } from "./html.js";
 
 /** @param {{ importText: (text: string) => void }} props */
 export function ImportFile({ importText }) {

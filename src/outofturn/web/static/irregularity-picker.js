@@ -8,7 +8,7 @@ import { ProblemNotice } from "./problem-notice.js";
 import { ChoiceList, QuestionHeading, QuestionView } from "./questions.js";
 import { LineInput } from "./record-text.js";
 import { knownTable, useTable } from "./use-table.js";
-import { html, useEffect, useMemo, useState } from "./vendor/htm-preact.js";
+import { html, useEffect, useMemo, useState } from "./html.js";
 
 /** @import { Answer, CaseData, FormProgress, FormResult, PenaltyCardKind, Problem } from "./page-types.js" */
 /** @import { SavedCase, Situation, TableQuestion } from "./page-types.js" */

@@ -4,7 +4,7 @@ import { BottomSheet } from "./bottom-sheet.js";
 import { onSubmit, onText } from "./dom-events.js";
 import { t } from "./messages.js";
 import { CardPicker, SeatRow } from "./questions.js";
-import { html, useState } from "./vendor/htm-preact.js";
+import { html, useState } from "./html.js";
 
 /** @import { Card, Seat } from "./page-types.js" */
 

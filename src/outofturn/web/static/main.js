@@ -11,7 +11,7 @@ import { usePreferences } from "./preferences.js";
 import { removeToken } from "./session.js";
 import { SettingsSheet } from "./settings-sheet.js";
 import { Toast, useToast } from "./toast.js";
-import { html, render, useEffect, useState } from "./vendor/htm-preact.js";
+import { html, render, useEffect, useState } from "./html.js";
 
 /** @import { AboutAnswer, Preferences } from "./page-types.js" */
 

@@ -14,7 +14,7 @@ import { ProblemNotice } from "./problem-notice.js";
 import { ContractPicker, QuestionHeading, SeatPicker } from "./questions.js";
 import { LineInput } from "./record-text.js";
 import { askTable } from "./use-table.js";
-import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
+import { html, useEffect, useRef, useState } from "./html.js";
 
 /** @import { Answer, CaseData, FormProgress, PenaltyCardKind, Problem, Start } from "./page-types.js" */
 

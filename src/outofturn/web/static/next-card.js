@@ -5,7 +5,7 @@ import { OfflineNotice } from "./case-notices.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { CardPicker, SeatRow } from "./questions.js";
-import { html, useEffect, useState } from "./vendor/htm-preact.js";
+import { html, useEffect, useState } from "./html.js";
 
 /** @import { Card, Problem, Table } from "./page-types.js" */
 
@@ -33,7 +33,7 @@ export function NextCardSheet({ table, close, enter, isBusy, isOffline, problem 
           /** @type {const} */ (["leads", "plays"]).map(
             (one) => html`
               <button type="button" key=${one} aria-pressed=${verb === one} onClick=${() => setVerb(one)}>
-                ${t(one === "leads" ? "page/leads" : "page/plays")}
+                ${one === "plays" ? t("page/plays") : t(table.opening_lead ? "page/leads/opening" : "page/leads")}
               </button>`,
           )
         }

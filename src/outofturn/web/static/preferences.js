@@ -3,7 +3,7 @@
 // early-theme.js applies the same settings before the page is drawn.
 
 import { readStored, writeStored } from "./browser-storage.js";
-import { useState } from "./vendor/htm-preact.js";
+import { useState } from "./html.js";
 
 /** @import { Preferences } from "./page-types.js" */
 

@@ -1,10 +1,10 @@
 // What is wrong, and the way out.
 
 import { t } from "./messages.js";
-import { html } from "./vendor/htm-preact.js";
+import { html } from "./html.js";
 
 /** @import { Problem } from "./page-types.js" */
-/** @import { Drawn } from "./vendor/htm-preact.js" */
+/** @import { Drawn } from "./html.js" */
 
 /** @param {{ problem: Problem, dismiss?: () => void, children?: Drawn }} props */
 export function ProblemNotice({ problem, dismiss, children }) {

@@ -3,13 +3,13 @@
 import { SuitSymbol } from "./bridge-symbols.js";
 import { RANKS, SEATS, SUITS, cardName, rankName, rankText, seatName, suitName } from "./bridge-text.js";
 import { t } from "./messages.js";
-import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm-preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 
 /**
  * @import { Answer, Card, CardAnswer, CardQuestion, NamedValue, Question, Seat, SeatAnswer, Table }
  *   from "./page-types.js"
  */
-/** @import { Drawn } from "./vendor/htm-preact.js" */
+/** @import { Drawn } from "./html.js" */
 
 const STRAINS = ["C", "D", "H", "S", "NT"];
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];

@@ -4,7 +4,7 @@ import { Disclosure } from "./disclosure.js";
 import { getLaw } from "./engine-api.js";
 import { useAnswer } from "./use-answer.js";
 import { languageCode, t } from "./messages.js";
-import { html, useState } from "./vendor/htm-preact.js";
+import { html, useState } from "./html.js";
 
 /** @import { ApiError } from "./api-request.js" */
 /** @import { LawAnswer, Ruling } from "./page-types.js" */

@@ -2,7 +2,7 @@
 
 import { onSubmit, onText } from "./dom-events.js";
 import { t } from "./messages.js";
-import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js";
+import { html, useEffect, useRef, useState } from "./html.js";
 
 /** @import { Change, Problem, SavedCase } from "./page-types.js" */
 

@@ -4,7 +4,7 @@ import { ColouredText } from "./bridge-symbols.js";
 import { eventText } from "./case-changes.js";
 import { LineEditor } from "./line-editor.js";
 import { t } from "./messages.js";
-import { html, useState } from "./vendor/htm-preact.js";
+import { html, useState } from "./html.js";
 
 /** @import { CaseRuling, Change, RecordProblem, Ruling, RulingText, SavedCase } from "./page-types.js" */
 

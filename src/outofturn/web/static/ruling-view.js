@@ -2,7 +2,7 @@
 
 import { ColouredText } from "./bridge-symbols.js";
 import { t } from "./messages.js";
-import { html } from "./vendor/htm-preact.js";
+import { html } from "./html.js";
 
 /** @import { Choice, Decider, Dispute, Ruling, RulingText, Sentence } from "./page-types.js" */
 

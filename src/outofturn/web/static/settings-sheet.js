@@ -6,7 +6,7 @@ import { LANGUAGES, t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { getSession, logOut } from "./session.js";
 import { useAnswer } from "./use-answer.js";
-import { html, useState } from "./vendor/htm-preact.js";
+import { html, useState } from "./html.js";
 
 /** @import { ApiError } from "./api-request.js" */
 /** @import { Preferences } from "./page-types.js" */

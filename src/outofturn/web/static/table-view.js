@@ -3,7 +3,7 @@
 import { CardFace, SuitSymbol } from "./bridge-symbols.js";
 import { SEATS, SUITS, rankText, seatName } from "./bridge-text.js";
 import { t } from "./messages.js";
-import { html } from "./vendor/htm-preact.js";
+import { html } from "./html.js";
 
 /** @import { Decider, Hand, Restriction, SavedCase, Seat, Table, TableCard } from "./page-types.js" */
 
@@ -37,7 +37,7 @@ function SeatView({ seat, table, name, decides }) {
   const { declarer, dummy, turn, hands, penalty_cards, restrictions, roles } = table;
   const isInTurn = turn === seat;
   const hand = hands[seat];
-  const toAct = t(table.next_verb === "leads" ? "page/table/to-lead" : "page/table/to-play");
+  const toAct = table.next_verb === "plays" ? t("page/table/to-play") : t(table.opening_lead ? "page/table/to-lead/opening" : "page/table/to-lead");
   return html`
     <li class=${`seat at-${seat}`} data-active=${isInTurn || decides}>
       <span class="who">

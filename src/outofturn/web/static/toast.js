@@ -1,6 +1,6 @@
 // A short message at the bottom of the page that goes away by itself.
 
-import { html, useCallback, useEffect, useState } from "./vendor/htm-preact.js";
+import { html, useCallback, useEffect, useState } from "./html.js";
 
 /** @import { ShowToast, ToastMessage } from "./page-types.js" */
 

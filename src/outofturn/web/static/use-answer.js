@@ -1,6 +1,6 @@
 // An answer of the server that belongs to what is shown.
 
-import { useEffect, useState } from "./vendor/htm-preact.js";
+import { useEffect, useState } from "./html.js";
 
 /** @import { ApiError } from "./api-request.js" */
 

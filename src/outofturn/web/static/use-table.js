@@ -3,7 +3,7 @@
 import { getTable } from "./engine-api.js";
 import { languageCode } from "./messages.js";
 import { useAnswer } from "./use-answer.js";
-import { useState } from "./vendor/htm-preact.js";
+import { useState } from "./html.js";
 
 /** @import { ApiError } from "./api-request.js" */
 /** @import { CaseData, TableWithNextEvents } from "./page-types.js" */

@@ -31,9 +31,9 @@ export const offenders = {
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* openingLead(situation) {
-  const seat = yield* oneOf(t("page/ask/who-led"), situation, offenders.openingLead(situation));
+  const seat = yield* oneOf(t("page/ask/who-led/opening"), situation, offenders.openingLead(situation));
   const faceDown = { value: "face down", text: t("page/remark/face-down") };
-  const led = yield askCard(t("page/ask/what-did-lead", { player: seat }), seat, [faceDown, ...askToldBy(seat)]);
+  const led = yield askCard(t("page/ask/what-did-lead/opening", { player: seat }), seat, [faceDown, ...askToldBy(seat)]);
   return { lines: [leadLine(seat, led)] };
 }
 
