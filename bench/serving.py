@@ -20,7 +20,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import sleep
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 from bench.load import Connection, Measured, Script, flat_out, paced, request
@@ -69,6 +69,8 @@ def serving(database: str) -> Iterator[int]:
             try:
                 urlopen(f"http://127.0.0.1:{port}/api/about").close()
                 break
+            except HTTPError:
+                break  # it wants a token
             except URLError:
                 sleep(0.1)
         yield port
