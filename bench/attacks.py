@@ -2,9 +2,9 @@
 
     python -m bench.attacks [--seconds N] [ATTACK ...]
 
-A server as ``outofturn serve`` starts it. Honest clients at 127.0.0.1 rule on ten lines, add lines to kept cases and ask
-whether a case has changed, at a modest pace; attackers come from 127.0.0.2, in a process of their own. All of them share one
-machine. Nothing is asserted.
+A server as ``outofturn serve`` starts it, with a token. Twelve honest clients, each at its own address, rule on ten lines, add
+lines to kept cases or ask whether a case has changed, at a modest pace; attackers come from 127.0.0.2, in a process of
+their own, and know the token too. All of them share one machine. Nothing is asserted.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
 
-from bench.load import Measured, request
+from bench import load
+from bench.load import Measured
 from bench.serving import CASE, LINES, serving
 
 ATTACKER = "127.0.0.2"
@@ -29,12 +30,21 @@ PACE = 60.0
 #: The lines that take longest to rule on, as many as a case may have.
 LONG_LINES = [*LINES, *["E names HK HQ HJ"] * 990]
 LONG = {"contract": "4S by S", "edition": 2017, "events": LONG_LINES}
-#: As many values as a case file may have, beside as many lines.
+#: Nearly as much as may stand beside the lines, and as many lines.
 WORST_FILE = (
-    "contract: 4S by S\nnote: [" + "a: b, " * 6_300 + "]\nevents:\n" + "".join(f"- {line}\n" for line in LONG_LINES)
+    "contract: 4S by S\nnote: [" + "1, " * 16_000 + "]\nevents:\n" + "".join(f"- {line}\n" for line in LONG_LINES)
 ).encode()
 
+TOKEN = "a-token-for-the-bench"
+
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+#: Sends a request when it is due.
+Due = Callable[[bytes], Awaitable[tuple[int, str, bytes]]]
+
+
+def request(method: str, path: str, body: object = None, token: str = TOKEN) -> bytes:
+    line, rest = load.request(method, path, body).split(b"\r\n", 1)
+    return b"%b\r\nAuthorization: Bearer %b\r\n%b" % (line, token.encode(), rest)
 
 
 # -- honest clients
@@ -43,14 +53,16 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 class Honest:
     """One client with a kept connection, which is opened again if the server closed it while nothing was under way."""
 
-    def __init__(self, port: int) -> None:
-        self.port, self.failures = port, 0
+    def __init__(self, port: int, address: str) -> None:
+        self.port, self.address = port, address
         self.streams: Streams | None = None
 
     async def ask(self, data: bytes) -> tuple[int, str, bytes]:
         for last in (False, True):
             if self.streams is None:
-                self.streams = await asyncio.open_connection("127.0.0.1", self.port, limit=8_000_000)
+                self.streams = await asyncio.open_connection(
+                    "127.0.0.1", self.port, limit=8_000_000, local_addr=(self.address, 0)
+                )
             try:
                 return await _exchange(self.streams, data)
             except (OSError, asyncio.IncompleteReadError):
@@ -72,13 +84,11 @@ async def _exchange(streams: Streams, data: bytes) -> tuple[int, str, bytes]:
 async def honest(port: int, seconds: float) -> tuple[Measured, int]:
     """Requests fall due at even intervals, a third of each kind; the time counts from when a request was due."""
     measured, failures = Measured(), 0
-    kinds = (_rule, _add_lines, _poll)
+    kinds = (_rule, _add_lines, _poll) * 4
     begin = perf_counter() + 0.2
 
-    async def one(
-        kind: Callable[[Honest, Callable[[bytes], Awaitable[tuple[int, str, bytes]]]], Awaitable[None]], first: int
-    ) -> None:
-        client = Honest(port)
+    async def one(kind: Callable[[Honest, Due], Awaitable[None]], first: int) -> None:
+        client = Honest(port, f"127.0.1.{first + 1}")
         number = first
 
         async def due(data: bytes) -> tuple[int, str, bytes]:
@@ -101,9 +111,6 @@ async def honest(port: int, seconds: float) -> tuple[Measured, int]:
 
     await asyncio.gather(*(one(kind, first) for first, kind in enumerate(kinds)))
     return measured, failures
-
-
-Due = Callable[[bytes], Awaitable[tuple[int, str, bytes]]]
 
 
 async def _rule(client: Honest, due: Due) -> None:
@@ -136,7 +143,7 @@ async def _poll(client: Honest, due: Due) -> None:
     kept = await _kept(client)
     _, head, _ = await client.ask(request("GET", f"/api/cases/{kept['id']}"))
     etag = head.split("etag:")[1].split("\r\n")[0].strip()
-    data = f"GET /api/cases/{kept['id']} HTTP/1.1\r\nHost: 127.0.0.1\r\nIf-None-Match: {etag}\r\n\r\n".encode()
+    data = request("GET", f"/api/cases/{kept['id']}").replace(b"Host:", f"If-None-Match: {etag}\r\nHost:".encode())
     while True:
         await due(data)
 
@@ -195,8 +202,7 @@ async def slow_heads(port: int) -> None:
 
 
 async def slow_bodies(port: int) -> None:
-    head = b"POST /api/rule HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 200000\r\n\r\n"
-    await _hold(port, 200, b" ", head)
+    await _hold(port, 200, b" ", request("POST", "/api/rule").replace(b": 0", b": 200000"))
 
 
 async def slow_readers(port: int) -> None:
@@ -218,8 +224,7 @@ async def long_case(port: int) -> None:
 
 
 async def wrong_tokens(port: int) -> None:
-    guess = b"GET /api/cases HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer wrong\r\n\r\n"
-    await _flood(port, 24, guess)
+    await asyncio.gather(*(_flood(port, 1, request("GET", "/api/cases", token=f"wrong-{number}")) for number in range(24)))
 
 
 async def imports(port: int) -> None:
@@ -287,6 +292,7 @@ def main() -> None:
     parser.add_argument("attacks", nargs="*", metavar="ATTACK", choices=[[], *ATTACKS])
     options = parser.parse_args()
 
+    os.environ["OUTOFTURN_TOKEN"] = TOKEN
     print(f"{PACE:.0f} honest requests in a second; times in milliseconds ({os.cpu_count()} processors)")
     print(f"{'':<34} {'p50':>8} {'p99':>8} {'max':>8} {'failed':>12}")
     for name in [None, *(options.attacks or ATTACKS)]:

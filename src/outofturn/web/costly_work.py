@@ -16,6 +16,7 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 from starlette.types import Scope
 
+from outofturn.casebook import VersionConflict
 from outofturn.engine.message import message
 from outofturn.web.http_error import HttpError
 from outofturn.web.rate_limit import MOST_CLIENTS, client_name
@@ -151,11 +152,15 @@ def in_turn(route: APIRoute, handle: Handler) -> Handler:
     async def handle_in_turn(request: Request) -> Response:
         turn: Turn = request.scope[_TURN]
         large: LargeAnswers = request.app.state.large_answers
-        asked = (turn.client, request.method, request.url.path)
+        asked = (turn.client, request.method, request.scope["path"])
         if always or asked in large or (route.body_field is not None and len(await request.body()) > SMALL_BODY):
             await turn.take(request.app.state.costly_turns)
-        response = await handle(request)
-        large.note(asked, len(response.body))
+        try:
+            response = await handle(request)
+        except VersionConflict:
+            large.note(asked, SMALL_ANSWER + 1)  # the whole case goes back
+            raise
+        large.note(asked, len(getattr(response, "body", b"")))
         return response
 
     return handle_in_turn

@@ -118,7 +118,7 @@ def register(app: FastAPI) -> None:
     @app.exception_handler(VersionConflict)
     async def on_version_conflict(request: Request, error: VersionConflict) -> Response:
         problem, hint = map(_language(request.scope).sentence, _CONFLICT)
-        return JSONResponse({**_error_body(problem, hint), "case": error.case}, 409, headers=VARY)
+        return await run_in_threadpool(JSONResponse, {**_error_body(problem, hint), "case": error.case}, 409, headers=VARY)
 
 
 def _language(scope: Scope) -> Language:
