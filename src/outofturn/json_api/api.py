@@ -48,9 +48,6 @@ from outofturn.notation.json_contract import (
 from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
 from outofturn.wording.language import DEFAULT, LANGUAGES, Language, known_language, language
 
-#: A board has fifty-two cards; even with every irregularity there is, no record comes near this.
-MOST_LINES = 1000
-
 
 def about(code: str = DEFAULT) -> AboutAnswer:
     """The editions, the languages, and the version of the rules as they are written down."""
@@ -146,7 +143,7 @@ def compare(
     """The rulings on a case under several editions: what differs, line by line, also in words; provisions are in English."""
     try:
         chosen = chosen_editions([str(year) for year in editions])
-        read_case = _case(case)
+        read_case = case_of(case)
         spoken = _language(read_case, code)
         lines = compared_lines(read_case, chosen)
     except RecordError as error:
@@ -174,7 +171,7 @@ class _Replayed(NamedTuple):
 
 
 def _replayed(case: Mapping[str, Any]) -> _Replayed:
-    read_case = _case(case)
+    read_case = case_of(case)
     start = start_case(read_case)
     found: list[Ruling] = []
     try:
@@ -199,10 +196,3 @@ def _case_ruling(replayed: _Replayed, chosen: Language) -> CaseRulingJson:
 def _language(case: Case, code: str) -> Language:
     """The language that the case asks for, else the one with this code."""
     return language(known_language(case.language or code))
-
-
-def _case(case: Mapping[str, Any]) -> Case:
-    events = case.get("events")
-    if isinstance(events, list) and len(events) > MOST_LINES:
-        raise RecordError(message("error/too-many-lines", count=len(events), number=MOST_LINES), message("hint/is-it-one-case"))
-    return case_of(case)
