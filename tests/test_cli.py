@@ -9,12 +9,14 @@ import pty
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from outofturn import __version__
 from outofturn.cli import FAILED, FAULT, UNREADABLE, WELL, check_command, main
 from outofturn.cli.terminal import Screen
+from outofturn.json_api import api
 
 CASES = Path(__file__).parent.parent / "cases"
 ROOT = Path(__file__).parent.parent
@@ -296,3 +298,27 @@ def test_a_ruling_loads_no_more_than_it_needs(case: Path) -> None:
     loaded = modules_after(f"from outofturn.cli import main; main(['rule', {str(case)!r}, '--json'])")
     assert "yaml" in loaded
     assert not loaded & {"dataclasses", "inspect", "difflib", "pathlib", "shutil", "asyncio"}
+
+
+TOO_MUCH = {
+    "too many lines": ({"events": ["attention"] * 1001}, "There are 1001 lines; a case has at most 1000."),
+    "a long line": ({"events": [f"E leads H5 {'x' * 200}"]}, "A line of 211 characters stands here; it may have 200."),
+    "a long title": ({"title": "t" * 201}, "“title”"),
+    "long notes": ({"notes": "n" * 10_001}, "“notes”"),
+    "a long name": ({"names": {"N": "n" * 81}}, "“names N”"),
+}
+
+
+@pytest.mark.parametrize(("too_much", "said"), TOO_MUCH.values(), ids=TOO_MUCH)
+@pytest.mark.parametrize("command", ["rule", "check", "compare"])
+def test_a_case_beyond_the_limits_of_the_api(
+    command: str, too_much: dict[str, Any], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    case = {"contract": "4S by S", "events": ["E leads H5"]} | too_much
+    file = tmp_path / "case.json"
+    file.write_text(json.dumps(case))
+    assert main([command, str(file)]) == UNREADABLE
+    shown = " ".join(capsys.readouterr().err.split())
+    refused = api.rule(case)["error"]  # type: ignore[typeddict-item]
+    assert refused["problem"] in shown
+    assert said in shown

@@ -11,6 +11,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.engine.seats import SEAT_LETTERS
 from outofturn.notation.case_file import as_object, case_of
+from outofturn.notation.case_limits import LONGEST_NOTES, LONGEST_TITLE, LONGEST_WORD, check_line, text_too_long
 from outofturn.notation.safe_yaml import tree
 
 NAMES = (*SEAT_LETTERS, "director")
@@ -22,11 +23,8 @@ SETUP = ("title", "contract", "deal", "start", "edition")
 _NAMES = message("hint/names", line="{N: Anna, E: Ben}", word=", ".join(NAMES))
 #: How a line is written.
 _LINE = "E leads H5"
-LONGEST_WORD = 80
-LONGEST_NOTES = 10_000
-LONGEST_LINE = 200
 LONGEST_KEY = 64
-LONGEST_TITLE = LONGEST_SEARCH = 200
+LONGEST_SEARCH = 200
 #: The set-up with all other keys of a case file (source, note, …).
 LONGEST_SETUP = 50_000
 MOST_IN_A_LIST = 200
@@ -40,8 +38,7 @@ def text(value: object, name: str, longest: int) -> str:
         raise invalid(message("error/key-is-a-text", key=name), message("hint/put-it-in-quotes"))
     value = value.replace("\r\n", "\n").replace("\r", "\n")
     if len(value) > longest:
-        too_long = message("error/text-is-too-long", key=name, count=len(value), number=longest)
-        raise invalid(too_long, message("hint/make-it-shorter"))
+        raise InvalidInput(text_too_long(name, len(value), longest))
     try:
         tree(value)
     except RecordError as error:
@@ -79,13 +76,11 @@ def _line(given: object, number: int) -> str:
     if not isinstance(given, str) or not given.strip():
         raise invalid(message("error/line-is-a-text"), message("hint/write-it-like", words=(_LINE,)), line=number)
     line = " ".join(given.split())
-    if len(line) > LONGEST_LINE:
-        too_long = message("error/line-is-too-long", count=len(line), number=LONGEST_LINE)
-        raise invalid(too_long, message("hint/one-thing-in-each-line"), line=number, text=line)
     try:
+        check_line(line, number)
         tree(line)
     except RecordError as error:
-        raise invalid(error.problem, error.hint, line=number) from None
+        raise invalid(error.problem, error.hint, line=number, text=error.text) from None
     return line
 
 

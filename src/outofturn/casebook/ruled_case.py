@@ -13,8 +13,9 @@ from outofturn.casebook.exceptions import InvalidInput
 from outofturn.casebook.rows import CaseRow, LineRow
 from outofturn.engine.errors import RecordError
 from outofturn.engine.ruling import Ruling
-from outofturn.json_api.replayed_case import ReplayedCase, check_count, replayed_case
+from outofturn.json_api.replayed_case import ReplayedCase, replayed_case
 from outofturn.laws import book
+from outofturn.notation.case_limits import check_count
 from outofturn.notation.ruling_facts import ruling_facts
 
 #: The keys of a ruling that are decided; the rest is words, or follows from these.

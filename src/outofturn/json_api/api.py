@@ -21,7 +21,7 @@ from outofturn.engine.seats import EAST, WEST
 from outofturn.json_api.error_json import error_json
 from outofturn.json_api.line_comparison import line_comparison_json
 from outofturn.json_api.next_events import next_events_json
-from outofturn.json_api.replayed_case import case_language, case_ruling_json, read_case, replayed_case
+from outofturn.json_api.replayed_case import case_language, case_ruling_json, replayed_case
 from outofturn.json_api.ruling_json import ruling_json
 from outofturn.json_api.table_json import waits_for_choice
 from outofturn.lawbook import lookup
@@ -29,7 +29,7 @@ from outofturn.lawbook.divergence import compared_lines, undeclared
 from outofturn.lawbook.divergence_text import undeclared_in_words
 from outofturn.lawbook.edition_changes import chosen_editions, compared
 from outofturn.laws.book import EDITIONS, LATEST, RULESET, edition_of
-from outofturn.notation.case_file import as_object
+from outofturn.notation.case_file import as_object, case_of
 from outofturn.notation.json_contract import (
     AboutAnswer,
     CaseJson,
@@ -140,7 +140,7 @@ def compare(
     """The rulings on a case under several editions: what differs, line by line, also in words; provisions are in English."""
     try:
         chosen = chosen_editions([str(year) for year in editions])
-        found = read_case(case)
+        found = case_of(case)
         spoken = case_language(found, code)
         lines = compared_lines(found, chosen)
     except RecordError as error:

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from outofturn.director import rulings, start_case
 from outofturn.engine.errors import RecordError
-from outofturn.engine.message import message
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.json_api.error_json import error_json
@@ -18,9 +17,6 @@ from outofturn.notation.case import Case, Line
 from outofturn.notation.case_file import case_of
 from outofturn.notation.json_contract import CaseRulingJson
 from outofturn.wording.language import Language, known_language, language
-
-#: A board has fifty-two cards; even with every irregularity there is, no record comes near this.
-MOST_LINES = 1000
 
 
 class ReplayedCase(NamedTuple):
@@ -46,14 +42,6 @@ class ReplayedCase(NamedTuple):
         return self._replace(rulings=(*kept, *found), error=error)
 
 
-def read_case(case: Mapping[str, Any]) -> Case:
-    """The case of an object, if it has not too many lines."""
-    events = case.get("events")
-    if isinstance(events, list):
-        check_count(len(events))
-    return case_of(case)
-
-
 def case_language(case: Case, code: str) -> Language:
     """The language that the case asks for, else the one with this code."""
     return language(known_language(case.language or code))
@@ -61,16 +49,10 @@ def case_language(case: Case, code: str) -> Language:
 
 def replayed_case(case: Mapping[str, Any]) -> ReplayedCase:
     """Replay a case; RecordError if not even its set-up makes sense."""
-    found_case = read_case(case)
+    found_case = case_of(case)
     start = start_case(found_case)
     found, error = _ruled(start, (line.text for line in found_case.lines))
     return ReplayedCase(found_case, start, tuple(found), error)
-
-
-def check_count(count: int) -> None:
-    """Refuse a record of too many lines, with the expectations among them."""
-    if count > MOST_LINES:
-        raise RecordError(message("error/too-many-lines", count=count, number=MOST_LINES), message("hint/is-it-one-case"))
 
 
 def _ruled(position: Position, lines: Iterable[Line | str]) -> tuple[list[Ruling], RecordError | None]:

@@ -18,6 +18,7 @@ from outofturn.engine.seats import SEAT_LETTERS, SIDE_LETTERS, Seat, parse_seat
 from outofturn.laws.book import EDITIONS, edition_of
 from outofturn.notation import safe_yaml
 from outofturn.notation.case import Case, Expectation, Item, Line, Start, placed
+from outofturn.notation.case_limits import check_line, check_size
 from outofturn.notation.lines import read_deal, write_deal
 from outofturn.notation.safe_yaml import Node
 from outofturn.notation.vocabulary import like
@@ -83,6 +84,7 @@ def _case(root: Node) -> Case:
     for needed in ("contract", "events"):
         if needed not in keys:
             raise RecordError(message("error/key-is-missing", key=needed), _EXAMPLE, line=root.line)
+    check_size(keys)
     deal, start = keys.get("deal"), keys.get("start")
     setup = deal if deal and deal.value is not None else start
     contract = _contract(keys["contract"])
@@ -207,7 +209,9 @@ def _items(node: Node) -> Iterator[Item]:
         line = item.line or number
         if isinstance(item.value, str) and item.value.strip():
             seen_a_line = True
-            yield Line(" ".join(item.value.split()), line)
+            text = " ".join(item.value.split())
+            check_line(text, line)
+            yield Line(text, line)
         elif isinstance(item.value, dict) and item.value:
             for key, content in item.value.items():
                 yield _expectation(key, content, content.line or line)

@@ -11,14 +11,8 @@ export * from "./vendor/htm-preact.js";
 /** Attributes that are read by people. What stands in a field to be changed stays as it is. */
 const READ = ["title", "aria-label", "placeholder", "alt"];
 
-/**
- * @param {TemplateStringsArray} strings
- * @param {any[]} values
- * @returns {Drawn}
- */
-export function html(strings, ...values) {
-  return /** @type {Drawn} */ (shown(template(strings, ...values)));
-}
+/** @type {typeof template} */
+export const html = (strings, ...values) => /** @type {Drawn} */ (shown(template(strings, ...values)));
 
 /**
  * @param {unknown} drawn

@@ -37,7 +37,8 @@ function SeatView({ seat, table, name, decides }) {
   const { declarer, dummy, turn, hands, penalty_cards, restrictions, roles } = table;
   const isInTurn = turn === seat;
   const hand = hands[seat];
-  const toAct = table.next_verb === "plays" ? t("page/table/to-play") : t(table.opening_lead ? "page/table/to-lead/opening" : "page/table/to-lead");
+  const toLead = t(table.opening_lead ? "page/table/to-lead/opening" : "page/table/to-lead");
+  const toAct = table.next_verb === "leads" ? toLead : t("page/table/to-play");
   return html`
     <li class=${`seat at-${seat}`} data-active=${isInTurn || decides}>
       <span class="who">
