@@ -11,7 +11,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.engine.seats import SEAT_LETTERS
 from outofturn.notation.case_file import as_object, case_of
-from outofturn.notation.case_limits import LONGEST_NOTES, LONGEST_TITLE, LONGEST_WORD, check_line, text_too_long
+from outofturn.notation.case_size import LONGEST_NOTES, LONGEST_TITLE, LONGEST_WORD, check_line, text_too_long
 from outofturn.notation.safe_yaml import tree
 
 NAMES = (*SEAT_LETTERS, "director")

@@ -18,7 +18,7 @@ from outofturn.engine.seats import SEAT_LETTERS, SIDE_LETTERS, Seat, parse_seat
 from outofturn.laws.book import EDITIONS, edition_of
 from outofturn.notation import safe_yaml
 from outofturn.notation.case import Case, Expectation, Item, Line, Start, placed
-from outofturn.notation.case_limits import check_line, check_size
+from outofturn.notation.case_size import check_line, check_size
 from outofturn.notation.lines import read_deal, write_deal
 from outofturn.notation.safe_yaml import Node
 from outofturn.notation.vocabulary import like

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from outofturn.casebook.case_limits import LONGEST_KEY
 from outofturn.laws.book import EDITIONS, LATEST
-from outofturn.notation.case_limits import LONGEST_LINE, LONGEST_NOTES, LONGEST_TITLE, LONGEST_WORD, MOST_LINES
+from outofturn.notation.case_size import LONGEST_LINE, LONGEST_NOTES, LONGEST_TITLE, LONGEST_WORD, MOST_LINES
 from outofturn.notation.json_contract import CaseRequest
 from outofturn.web.api_examples import CASE
 from outofturn.web.contract_models import model_of

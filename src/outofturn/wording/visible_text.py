@@ -1,7 +1,7 @@
 """Characters that cannot be seen, or that turn the text around them, are shown by their numbers: ``⟨U+202E⟩``.
 
 A name or a note can come from anywhere. A mark of direction in it would turn round what stands beside it, and a control
-character could steer a terminal. ``visible-text.js`` does the same for the page.
+character could steer a terminal. ``hidden-characters.js`` does the same for the page.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 // Templates for all views. What they show can come from anywhere, so nothing in it is left hidden.
 
 import { html as template } from "./vendor/htm-preact.js";
-import { visible } from "./visible-text.js";
+import { visible } from "./hidden-characters.js";
 
 /** @import { Drawn } from "./vendor/htm-preact.js" */
 /** @typedef {{ props?: Record<string, unknown>, type?: unknown }} Node */

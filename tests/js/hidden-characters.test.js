@@ -6,7 +6,7 @@ import test from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { html } from "../../src/outofturn/web/static/html.js";
-import { visible } from "../../src/outofturn/web/static/visible-text.js";
+import { visible } from "../../src/outofturn/web/static/hidden-characters.js";
 
 const table = JSON.parse(readFileSync(new URL("../visible_text.json", import.meta.url), "utf-8"));
 
