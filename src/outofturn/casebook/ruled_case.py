@@ -15,7 +15,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.ruling import Ruling
 from outofturn.json_api.replayed_case import ReplayedCase, replayed_case
 from outofturn.laws import book
-from outofturn.notation.case_limits import check_count
+from outofturn.notation.case_size import check_count
 from outofturn.notation.ruling_facts import ruling_facts
 
 #: The keys of a ruling that are decided; the rest is words, or follows from these.
