@@ -231,8 +231,8 @@ def in_order(limits: TurnLimits, clients: str) -> list[str]:
         (TurnLimits(1, 1, 9, 99), "abaab", "a b a b a"),
         (TurnLimits(2, 1, 9, 99), "aaab", "a b a a"),
         (TurnLimits(9, 2, 9, 99), "aaab", "a a b a"),
-        (TurnLimits(1, 1, 1, 99), "aaab", "a a429 a b"),
-        (TurnLimits(1, 1, 9, 2), "abc", "a c503 b"),
+        (TurnLimits(1, 1, 1, 99), "aaab", "a a b a429"),
+        (TurnLimits(1, 1, 9, 2), "abc", "a b c503"),
     ],
 )
 def test_clients_take_turns(limits: TurnLimits, clients: str, order: str) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import ipaddress
 import os
 import secrets
 import signal
 import socket
-import sys
 from collections.abc import Callable, Mapping
 from itertools import repeat
 from urllib.parse import quote
@@ -25,6 +25,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.web.access_control import AccessSettings
 from outofturn.web.app import create_app
+from outofturn.web.costly_work import keep_pauses_short
 from outofturn.web.http_protocol import protocol_of
 from outofturn.wording.language import DEFAULT
 
@@ -144,7 +145,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         to_thread.current_default_thread_limiter().total_tokens = POOL_SIZE
-        sys.setswitchinterval(0.0002)  # usually 0.005: a long ruling in a thread must not hold up what is short
+        keep_pauses_short(asyncio.get_running_loop())
         await super().startup(sockets)
 
 
