@@ -168,7 +168,7 @@ async def _hold(port: int, number: int, trickle: bytes = b"", first: bytes = b""
                     with suppress(TimeoutError):
                         await asyncio.wait_for(reader.read(1000), 0.5)
                 writer.close()
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(1)
 
     await asyncio.gather(*(one() for _ in range(number)))
 

@@ -199,7 +199,7 @@ def test_too_many_at_once(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -
         return {"cases": [], "more": False}
 
     monkeypatch.setattr(Casebook, "find", slow)
-    with served(create_app(casebook, limits=RequestLimits(at_once=3))) as port, ThreadPoolExecutor(3) as people:
+    with served(create_app(casebook, limits=RequestLimits(at_once=3, per_client=3))) as port, ThreadPoolExecutor(3) as people:
         waiting = [people.submit(httpx.get, f"http://127.0.0.1:{port}/api/cases") for _ in range(3)]
         for _ in waiting:
             assert inside.acquire(timeout=5)

@@ -20,6 +20,7 @@ from outofturn.web.api_examples import YAML
 from outofturn.web.contract_models import model_of
 from outofturn.web.costly_work import costly
 from outofturn.web.json_body import StrictJsonRoute, check_characters, read_text
+from outofturn.web.json_response import PieceByPieceResponse
 from outofturn.web.request_language import VARY, LanguageCode
 from outofturn.web.request_schemas import (
     AddLines,
@@ -57,7 +58,7 @@ CasebookParameter = Annotated[Casebook, Depends(get_casebook)]
 
 
 def _case_response(casebook: Casebook, case: KeptCaseJson, status: int = 200) -> JSONResponse:
-    return JSONResponse(case, status, headers={"ETag": _etag(casebook, case), **VARY})
+    return PieceByPieceResponse(case, status, headers={"ETag": _etag(casebook, case), **VARY})
 
 
 def _etag(casebook: Casebook, case: KeptCaseJson) -> str:

@@ -7,17 +7,19 @@ sends many requests waits for his own, not the others for him. See ``Turns``; ``
 from __future__ import annotations
 
 import asyncio
+import gc
+import sys
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
 from starlette.types import Scope
 
 from outofturn.casebook import VersionConflict
-from outofturn.engine.message import message
+from outofturn.engine.message import Message, message
 from outofturn.web.http_error import HttpError
 from outofturn.web.rate_limit import MOST_CLIENTS, client_name
 
@@ -26,11 +28,29 @@ from outofturn.web.rate_limit import MOST_CLIENTS, client_name
 SMALL_BODY = 2_000
 #: In bytes; more than any file of the page has.
 SMALL_ANSWER = 200_000
+#: Seconds.
+REFUSAL_DELAY = 0.25
+#: Seconds between full garbage collections.
+_BETWEEN_COLLECTIONS = 10.0
 #: Where the turn of a request stands in its scope.
 _TURN = "outofturn.turn"
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Any])
+
+
+def keep_pauses_short(loop: asyncio.AbstractEventLoop) -> None:
+    """Let the event loop run soon although a long ruling runs in a thread. This is for the whole process."""
+    sys.setswitchinterval(0.0002)  # for so long a thread keeps the others waiting; usually 0.005
+    # While the objects of a long ruling are alive a full garbage collection takes 200 ms, and there would be one every second.
+    gc.freeze()
+    gc.set_threshold(700, 10, 1_000_000)
+
+    def collect() -> None:
+        gc.collect()
+        loop.call_later(_BETWEEN_COLLECTIONS, collect)
+
+    loop.call_later(_BETWEEN_COLLECTIONS, collect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +79,10 @@ class Turns:
         if not queue and self._is_free(client):
             self._running[client] += 1
             return
-        hint, headers = message("hint/try-again-in-a-moment"), {"Retry-After": "1"}
         if self._running.total() + sum(map(len, self._waiting.values())) >= self.limits.most:
-            raise HttpError(503, message("error/too-many-requests"), hint, headers=headers)
+            await _refuse(503, message("error/too-many-requests"))
         if queue and len(queue) >= self.limits.waiting:
-            raise HttpError(429, message("error/too-many-requests-of-one-client"), hint, headers=headers)
+            await _refuse(429, message("error/too-many-requests-of-one-client"))
         turn = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(client, deque()).append(turn)
         try:
@@ -97,6 +116,12 @@ class Turns:
             self._waiting.move_to_end(client)
             if not queue:
                 del self._waiting[client]
+
+
+async def _refuse(status: int, problem: Message) -> NoReturn:
+    # Who sends the next one as soon as this is answered would keep the server busy with nothing but refusals.
+    await asyncio.sleep(REFUSAL_DELAY)
+    raise HttpError(status, problem, message("hint/try-again-in-a-moment"), headers={"Retry-After": "1"})
 
 
 class Turn:

@@ -18,6 +18,7 @@ from outofturn.casebook import CaseNotFound, InvalidInput, VersionConflict
 from outofturn.engine.message import Message, message
 from outofturn.notation.json_contract import ErrorAnswer
 from outofturn.web.http_error import HttpError
+from outofturn.web.json_response import PieceByPieceResponse
 from outofturn.web.logs import request_id
 from outofturn.web.request_language import VARY, language_of
 from outofturn.web.validation_messages import validation_messages
@@ -118,7 +119,9 @@ def register(app: FastAPI) -> None:
     @app.exception_handler(VersionConflict)
     async def on_version_conflict(request: Request, error: VersionConflict) -> Response:
         problem, hint = map(_language(request.scope).sentence, _CONFLICT)
-        return await run_in_threadpool(JSONResponse, {**_error_body(problem, hint), "case": error.case}, 409, headers=VARY)
+        return await run_in_threadpool(
+            PieceByPieceResponse, {**_error_body(problem, hint), "case": error.case}, 409, headers=VARY
+        )
 
 
 def _language(scope: Scope) -> Language:

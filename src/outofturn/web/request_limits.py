@@ -43,7 +43,7 @@ class RequestLimits:
     #: Requests that are wholly there, and worked on or waiting for their turn.
     at_once: int = 128
     #: Threads wait for each other anyway, so more at once would not be faster for anybody.
-    per_client: int = 4
+    per_client: int = 2
     #: Of one client; it can have no more connections.
     waiting: int = 24
     costly: TurnLimits = COSTLY

@@ -15,6 +15,7 @@ from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer,
 from outofturn.web.contract_models import model_of
 from outofturn.web.costly_work import costly
 from outofturn.web.json_body import StrictJsonRoute
+from outofturn.web.json_response import PieceByPieceResponse
 from outofturn.web.request_language import VARY, LanguageCode
 from outofturn.web.request_schemas import CaseBody, Edition, Editions, LawNumber
 
@@ -27,7 +28,7 @@ Case = Mapping[str, Any]
 
 def answered(found: Mapping[str, Any]) -> JSONResponse:
     """What the engine answers; 422 if it says that something is wrong."""
-    return JSONResponse(found, 422 if found.get("error") else 200, headers=VARY)
+    return PieceByPieceResponse(found, 422 if found.get("error") else 200, headers=VARY)
 
 
 async def _ruled(rule: Callable[[Case], Mapping[str, Any]], case: Case) -> JSONResponse:
@@ -65,6 +66,7 @@ async def table(case: CaseBody, language: LanguageCode) -> JSONResponse:
 
 
 @router.get("/law", response_model=model_of(LawAnswer), summary="The lawbook, or a search in it")
+@costly
 def laws(
     language: LanguageCode,
     edition: Edition = None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import signal
 import socket
@@ -21,6 +22,7 @@ from outofturn.casebook.store import Store
 from outofturn.web import logs, metrics
 from outofturn.web.access_settings import AccessSettings
 from outofturn.web.app import create_app
+from outofturn.web.costly_work import keep_pauses_short
 from outofturn.web.http_protocol import protocol_of
 from outofturn.web.logs import LogSettings
 from outofturn.web.workers import ENDING, Supervisor, is_orphan
@@ -56,7 +58,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         to_thread.current_default_thread_limiter().total_tokens = POOL_SIZE
-        sys.setswitchinterval(0.001)  # a fifth of the usual: a long ruling in a thread must not hold up what is short
+        keep_pauses_short(asyncio.get_running_loop())
         await super().startup(sockets)
 
     @contextmanager
