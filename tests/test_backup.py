@@ -195,7 +195,7 @@ def test_a_backup_that_cannot_be_written_leaves_nothing_behind(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fill(url)
-    with pytest.raises(StoreError, match="It cannot be written: No such file or directory"):
+    with pytest.raises(StoreError, match="It cannot be written: there is no such file or folder"):
         backup.backup(url, tmp_path / "nowhere" / "backup.db")
     folder = tmp_path / "backups"
     folder.mkdir()

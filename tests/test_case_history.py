@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import httpx
 import pytest
 
 from outofturn.casebook import Casebook, CaseNotFound, InvalidInput, VersionConflict
 from outofturn.casebook.history import LONGEST_TEXT, MOST_LINES
 from outofturn.casebook.rows import HistoryNote
 from outofturn.casebook.store import StaleVersion
+from outofturn.casebook.tokens import Tokens
 from outofturn.notation.kept_case_contract import HistoryAnswer
 from outofturn.web.app import create_app
 from tests.case_rows import case_row, line
@@ -157,15 +159,20 @@ def test_the_history_goes_with_its_case(casebook: Casebook) -> None:
 # -- over HTTP
 
 
+class _Anna(HttpClient):
+    """Sends the token of Anna with every request."""
+
+    def __init__(self, casebook: Casebook) -> None:
+        super().__init__(create_app(casebook))
+        self.headers = {"Authorization": f"Bearer {Tokens(casebook.store.database).new('Anna')}"}
+
+    def __call__(self, method: str, path: str, **what: Any) -> httpx.Response:
+        return super().__call__(method, path, headers=self.headers, **what)
+
+
 @pytest.fixture
 def ask(sqlite_casebook: Casebook) -> HttpClient:
-    app = create_app(sqlite_casebook)
-
-    async def as_anna(scope: Any, receive: Any, send: Any) -> None:
-        scope.setdefault("state", {})["who"] = "Anna"  # as the access control does
-        await app(scope, receive, send)
-
-    return HttpClient(as_anna)  # type: ignore[arg-type]
+    return _Anna(sqlite_casebook)
 
 
 def test_the_history_over_http(ask: HttpClient) -> None:
@@ -177,7 +184,7 @@ def test_the_history_over_http(ask: HttpClient) -> None:
     assert found["more"] is True
     assert [(one["version"], one["who"], one["what"]) for one in found["changes"]] == [(2, "Anna", "add")]
     found = ask("GET", f"{at}/history?before=2&language=pl").json()
-    assert found["changes"][0]["details"]["after"][0]["shown"] == "E wychodzi ♥5"
+    assert found["changes"][0]["details"]["after"][0]["shown"] == "E wistuje ♥5"
     assert ask("GET", "/api/cases/aaaaaaaaaaaa/history").status_code == 404
     assert ask("GET", f"{at}/history?limit=0").status_code == 422
 

@@ -174,10 +174,10 @@ def test_errors_in_the_language_of_the_request(
     assert answer(f"{path}{'&' if '?' in path else '?'}language=fr", "en") == (MARK + problem, MARK + hint)
 
 
-def test_an_error_page_is_in_english(ask: HttpClient) -> None:
+def test_an_error_page_is_in_the_language_of_the_browser(ask: HttpClient) -> None:
     page = ask("GET", "/nothing", headers={"Accept-Language": "fr"})
-    assert "There is nothing at this address." in page.text
-    assert MARK not in page.text
+    assert f"<h1>{MARK}There is nothing at this address." in page.text
+    assert '<html lang="fr">' in page.text
 
 
 def test_the_servers_own_language_is_for_those_who_want_none_that_there_is() -> None:

@@ -20,7 +20,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.json_api import api
 from outofturn.laws.book import ByEdition
 from outofturn.notation import safe_yaml
-from outofturn.web import http_protocol
+from outofturn.web import http_protocol, server
 from outofturn.web.app import create_app
 from outofturn.web.connection_limits import MOST, PER_CLIENT, OpenConnections
 from outofturn.web.costly_work import SMALL_BODY, TurnLimits, Turns
@@ -189,11 +189,12 @@ def test_work_that_does_not_end_at_the_end_of_service(
         return {"cases": [], "more": False}
 
     monkeypatch.setattr(Casebook, "find", slow)
+    monkeypatch.setattr(server, "GRACE", 1)
     with ThreadPoolExecutor(1) as people:
         with served(create_app(casebook)) as port:
             waiting = people.submit(httpx.get, f"http://127.0.0.1:{port}/api/cases", timeout=20)
             assert inside.wait(5)
-            threading.Timer(4, release.set).start()
+            threading.Timer(3, release.set).start()
         assert waiting.result().status_code == 503
         assert waiting.result().json()["error"]["problem"] == "The server is being stopped."
     assert "Traceback" not in caplog.text

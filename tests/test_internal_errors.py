@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from outofturn.casebook import Casebook
-from outofturn.json_api import api
+from outofturn.json_api import replayed_case
 from outofturn.web import internal_errors
 from outofturn.web.app import create_app
 from outofturn.web.logs import TextFormatter
@@ -38,7 +38,7 @@ def broken(monkeypatch: pytest.MonkeyPatch, kept: str) -> None:
     def fail(*_: Any) -> None:
         raise ZeroDivisionError("in Law 57")
 
-    monkeypatch.setattr(api, "rulings", fail)
+    monkeypatch.setattr(replayed_case, "rulings", fail)
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> logging.LogRecord:

@@ -183,4 +183,4 @@ def test_figures_are_for_this_computer_or_with_a_token(
 
 def test_without_a_token_a_proxy_gets_no_figures(ask: HttpClient) -> None:
     answer = ask("GET", "/metrics", headers={"X-Forwarded-For": "192.0.2.1"})
-    assert "only to this computer itself, or with a token" in problem(answer, 403)
+    assert problem(answer, 403) == "This came through a proxy, but this server answers only to this computer."

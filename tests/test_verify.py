@@ -187,7 +187,7 @@ def test_a_case_at_which_the_program_fails(url: str, monkeypatch: pytest.MonkeyP
         raise ZeroDivisionError("oh")
 
     fill(url)
-    monkeypatch.setattr(module, "kept_case_json", fail)
+    monkeypatch.setattr(module, "ruled_case", fail)
     texts = [explanation(finding) for finding in verify(url).problems]
     assert texts == ["The program fails at it: ZeroDivisionError: oh. Please report it, with the case."] * 2
     assert verify(url, replay=False).problems == []

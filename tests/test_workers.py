@@ -94,7 +94,7 @@ def test_all_workers_know_the_token_that_was_made_at_the_start() -> None:
     with serving(*TWO, "--host", "0.0.0.0") as (_, url):
         address = httpx.URL(url)
         until(lambda: both_serve(f"http://127.0.0.1:{address.port}/"))
-        headers = {"Authorization": f"Bearer {address.params['token']}"}
+        headers = {"Authorization": f"Bearer {address.fragment.removeprefix('token=')}"}
         here = f"http://127.0.0.1:{address.port}/api/cases"
         # A new connection each time: some of them come to the one, some to the other.
         assert {httpx.get(here, headers=headers).status_code for _ in range(30)} == {200}
