@@ -36,6 +36,7 @@ REF = {"$ref": "#/components/schemas/Seat"}
         ({"type": "object"}, "Record<string, unknown>"),
         ({"type": "object", "additionalProperties": False}, "Record<string, never>"),
         ({"type": "object", "additionalProperties": {"type": "integer"}}, "Record<string, number>"),
+        ({"type": "object", "patternProperties": {"^[0-9]{4}$": {"type": "integer"}}}, "Record<string, number>"),
         (
             {"type": "object", "additionalProperties": REF, "propertyNames": {"enum": ["NS", "EW"]}},
             'Partial<Record<"NS" | "EW", Seat>>',

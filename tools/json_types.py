@@ -102,6 +102,8 @@ def _object(schema: Schema, indent: str) -> str:
     """Named properties, or a mapping from names to values of one type."""
     if schema.get("properties"):
         return _members(schema, indent)
+    if patterns := schema.get("patternProperties"):  # names of a certain form, which TypeScript cannot say
+        return _mapping(None, _union([type_of(value, indent) for value in patterns.values()]))
     value = schema.get("additionalProperties", True)
     if value is False:
         return "Record<string, never>"

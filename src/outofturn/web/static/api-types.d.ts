@@ -388,7 +388,7 @@ export interface LineComparison {
   /** Provisions that all editions cite, under different numbers. */
   renumbered: NumberedProvision[];
   /** The editions in which the line makes no sense. */
-  errors: Record<string, unknown>;
+  errors: Record<string, string>;
   /** The line with names and suit symbols. */
   shown: string;
   /** For each group of editions that rule alike. */
@@ -432,7 +432,7 @@ export interface NumberAndWords {
 /** A provision, and its number in each edition that is meant. */
 export interface NumberedProvision {
   name: string;
-  numbers: Record<string, unknown>;
+  numbers: Record<string, string>;
 }
 
 /** A card that lies before its owner. */
@@ -495,9 +495,9 @@ export interface Provision {
   /** It orders other provisions and decides nothing itself. */
   interface: boolean;
   /** Its number in each edition; null where it does not exist. */
-  numbers: Record<string, unknown>;
+  numbers: Record<string, string | null>;
   /** What an edition changed at the table. */
-  changes: Record<string, unknown>;
+  changes: Record<string, string>;
 }
 
 export interface ProvisionChange {
@@ -513,7 +513,7 @@ export interface ProvisionComparison {
   name: string;
   heading: string;
   /** Null where an edition does not have it. */
-  editions: Record<string, unknown>;
+  editions: Record<string, NumberAndWords | null>;
   changes: ProvisionChange[];
 }
 
