@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from outofturn.casebook import Casebook
+from outofturn.casebook.ruled_cases import RuledCases
 from outofturn.json_api import replayed_case
 from outofturn.web import internal_errors
 from outofturn.web.app import create_app
@@ -32,13 +33,14 @@ def kept(ask: HttpClient) -> str:
 
 
 @pytest.fixture
-def broken(monkeypatch: pytest.MonkeyPatch, kept: str) -> None:
-    """An engine with a fault in it."""
+def broken(monkeypatch: pytest.MonkeyPatch, ask: HttpClient, kept: str) -> None:
+    """An engine with a fault in it, and nothing of what it ruled before."""
 
     def fail(*_: Any) -> None:
         raise ZeroDivisionError("in Law 57")
 
     monkeypatch.setattr(replayed_case, "rulings", fail)
+    monkeypatch.setattr(ask.app.state.casebook, "recent", RuledCases())
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> logging.LogRecord:
