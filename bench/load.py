@@ -28,8 +28,10 @@ class Connection:
         self.answer = b""
 
     @classmethod
-    async def to(cls, port: int) -> Connection:
-        return cls(*await asyncio.open_connection("127.0.0.1", port, limit=4_000_000))
+    async def to(cls, port: int, client: int = 0) -> Connection:
+        """Each client has an address of its own on this machine, because the server limits what one address may have."""
+        address = f"127.0.{client // 250}.{client % 250 + 1}"
+        return cls(*await asyncio.open_connection("127.0.0.1", port, limit=4_000_000, local_addr=(address, 0)))
 
     async def send(self, data: bytes) -> None:
         self.writer.write(data)
@@ -65,8 +67,8 @@ async def flat_out(port: int, script: Script, *, clients: int, seconds: float) -
     measured = Measured()
     end = perf_counter() + seconds
 
-    async def one() -> None:
-        connection = await Connection.to(port)
+    async def one(client: int) -> None:
+        connection = await Connection.to(port, client)
         async for counts, data in script(connection):
             begin = perf_counter()
             if begin > end:
@@ -77,7 +79,7 @@ async def flat_out(port: int, script: Script, *, clients: int, seconds: float) -
         connection.writer.close()
 
     begin = perf_counter()
-    await asyncio.gather(*(one() for _ in range(clients)))
+    await asyncio.gather(*map(one, range(clients)))
     measured.seconds = perf_counter() - begin
     return measured
 
@@ -88,8 +90,8 @@ async def paced(port: int, script: Script, *, clients: int, seconds: float, rate
     begin = perf_counter() + 0.1
     due = iter(range(int(rate * seconds)))
 
-    async def one() -> None:
-        connection = await Connection.to(port)
+    async def one(client: int) -> None:
+        connection = await Connection.to(port, client)
         async for counts, data in script(connection):
             if not counts:
                 await connection.send(data)
@@ -104,6 +106,6 @@ async def paced(port: int, script: Script, *, clients: int, seconds: float, rate
             measured.times.append(perf_counter() - moment)
         connection.writer.close()
 
-    await asyncio.gather(*(one() for _ in range(clients)))
+    await asyncio.gather(*map(one, range(clients)))
     measured.seconds = perf_counter() - begin
     return measured
