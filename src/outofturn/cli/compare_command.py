@@ -237,7 +237,7 @@ def _options(line: LineComparison, year: int, chosen: Language) -> str:
     """The options, with marks around those that not all editions offer."""
     offered = {other: options_in_words(ruling, chosen) for other, ruling in line.rulings.items()}
     shared = set.intersection(*(set(texts) for texts in offered.values() if texts))
-    return "; ".join(text if text in shared else f"‹{text}›" for text in offered[year])
+    return chosen.between_clauses.join(text if text in shared else f"‹{text}›" for text in offered[year])
 
 
 def _show_end(screen: Screen, lines: Sequence[LineComparison], chosen: Language) -> None:

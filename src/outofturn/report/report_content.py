@@ -209,7 +209,9 @@ def _start(case: Mapping[str, Any], chosen: Language) -> Iterable[str]:
         parts.append(chosen.text(message("report/won-so-far", text=won_by_side(start["won"]))))
     parts += _penalty_cards(start.get("penalty_cards", []), chosen)
     if parts:
-        yield chosen.sentence(message("report/begins-at" if later else "report/begins-with", word="; ".join(parts)))
+        yield chosen.sentence(
+            message("report/begins-at" if later else "report/begins-with", word=chosen.between_clauses.join(parts))
+        )
     if case.get("deal"):
         try:
             hands = read_deal(case["deal"])

@@ -46,7 +46,7 @@ def seat_states(table: Mapping[str, Any] | None, names: Mapping[str, str], chose
             role = table["roles"][letter] if letter in (table["declarer"], table["dummy"]) else ""
             turn = _seat_turn(letter, table, chosen)
             own = [item for item in penalty_cards(table) if item.seat == seat]
-            cards = "; ".join(map(chosen.text, table_messages.penalty_cards_here(own)))
+            cards = chosen.between_clauses.join(map(chosen.text, table_messages.penalty_cards_here(own)))
         yield SeatState(chosen.player(seat), names.get(letter, UNKNOWN), role, turn, cards)
 
 
@@ -102,7 +102,7 @@ def _outcome(kept: Mapping[str, Any], rulings: Sequence[Mapping[str, Any]], chos
     if table["face_down"]:
         yield "face-down", _plays([table["face_down"]], chosen)
     found = table_messages.penalty_cards(penalty_cards(table))
-    yield "penalty-cards", "; ".join(map(chosen.text, found or [message("report/none")]))
+    yield "penalty-cards", chosen.between_clauses.join(map(chosen.text, found or [message("report/none")]))
     obligations = last["obligations"] if last else []
     yield "obligations", " ".join(obligations) or chosen.text(message("report/none"))
 
