@@ -18,10 +18,11 @@ import httpx
 import pytest
 
 from outofturn.cli import UNREADABLE, main
-from tests.databases import server as server
 from tests.http_client import CASE
 from tests.postgres import Server
 from tests.serve_process import PATIENCE, address_in, heard, is_running, running, until, workers_of
+
+pytest_plugins = ["tests.databases"]
 
 TWO = ("--port", "0", "--workers", "2")
 RULED = {"contract": "4S by S", "events": []}

@@ -257,9 +257,11 @@ def test_server_killed_in_the_middle_of_many_lines(new_phone: NewPhone, own_serv
 def test_newer_rules_that_rule_otherwise_are_told_and_taken(own_server: Server, new_phone: NewPhone) -> None:
     """The case is kept as if an older ruleset had decided otherwise at its second line."""
     id = own_server.keep("4S by S", ["E leads H5", "S chooses refuse"])
+    own_server.stop()
     with closing(sqlite3.connect(own_server.folder / "cases.db")) as database, database:
         database.execute("UPDATE lines SET ruleset = '0'")
         database.execute("UPDATE lines SET digest = 'otherwise' WHERE number = 2")
+    own_server.start()
     phone = new_phone(own_server)
     phone.open_case(id)
     notice = phone.page.get_by_text("The rules have been revised.").locator("..")

@@ -78,7 +78,7 @@ def test_opening_lead_out_of_turn(new_phone: NewPhone, code: str) -> None:
     phone.question(text("what-happened"))
     looks_right(phone, code)
     phone.tap(text("form/opening-lead"))
-    phone.question(text("ask/who-led"))
+    phone.question(text("ask/who-led/opening"))
     phone.tap(text.seat("E"), text.names["suit"][""]["H"])
     assert texts(phone.page.locator(".ranks button"))[:5] == [text.names["rank"]["letter"][rank] for rank in "AKQJT"]
     looks_right(phone, code)

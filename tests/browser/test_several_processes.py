@@ -13,10 +13,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPhone
 from tests.browser.phone import Phone
 from tests.browser.served import Server
-from tests.databases import server as postgres
-from tests.postgres import Server as Postgres
-
-__all__ = ["postgres"]
+from tests.postgres import running_postgres
 
 
 @contextmanager
@@ -43,9 +40,12 @@ def see_each_other(first: Phone, second: Phone) -> None:
 
 
 @pytest.mark.usefixtures("browser")
-def test_two_servers_on_one_postgresql(postgres: Postgres, tmp_path: Path, new_phone: NewPhone) -> None:
-    database = postgres.empty()
-    with serving(tmp_path / "one", database=database) as one, serving(tmp_path / "other", database=database) as other:
+def test_two_servers_on_one_postgresql(tmp_path: Path, new_phone: NewPhone) -> None:
+    with (
+        running_postgres() as database,
+        serving(tmp_path / "one", database=database) as one,
+        serving(tmp_path / "other", database=database) as other,
+    ):
         see_each_other(new_phone(server=one), new_phone(server=other))
 
 
