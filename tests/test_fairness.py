@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import socket
 import threading
@@ -24,6 +25,7 @@ from outofturn.web import http_protocol, server
 from outofturn.web.app import create_app
 from outofturn.web.connection_limits import MOST, PER_CLIENT, OpenConnections
 from outofturn.web.costly_work import SMALL_BODY, TurnLimits, Turns
+from outofturn.web.garbage_collection import GarbageCollector
 from outofturn.web.http_error import HttpError
 from outofturn.web.http_protocol import LimitedProtocol
 from outofturn.web.json_response import PieceByPieceResponse
@@ -429,3 +431,28 @@ def test_the_lawbook_does_not_ask_every_provision_about_every_other(monkeypatch:
     monkeypatch.setattr(ByEdition, "get", counted)
     found = len(api.law()["provisions"])  # type: ignore[typeddict-item]
     assert asked < found * found / 2
+
+
+# -- garbage collection
+
+
+def test_garbage_is_collected_when_nothing_costly_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    for name in ("collect", "freeze", "unfreeze"):
+        monkeypatch.setattr(gc, name, lambda name=name: done.append(name))
+    now, costly = 0.0, 0
+    collector = GarbageCollector(lambda: costly, lambda: now)
+
+    def tick(after: float, more: int) -> list[str]:
+        nonlocal now, costly
+        now, costly = now + after, costly + more
+        done.clear()
+        collector.tick()
+        return list(done)
+
+    assert tick(10, 0) == ["collect", "freeze"]
+    assert tick(10, 3) == []  # an attack, perhaps
+    assert tick(580, 1) == []
+    assert tick(10, 1) == ["collect", "freeze"]  # but not for ever
+    assert tick(3000, 0) == ["unfreeze", "collect", "freeze"]
+    assert tick(10, 0) == ["collect", "freeze"]

@@ -9,7 +9,7 @@ from outofturn.casebook.ruled_case import RuledCase
 
 #: How many cases are held at most, and how many lines they may have together (a ruling takes about 4 kB).
 MOST_CASES = 500
-MOST_LINES = 10_000
+MOST_LINES = 4_000
 
 
 class RuledCases:

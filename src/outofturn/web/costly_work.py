@@ -7,8 +7,6 @@ sends many requests waits for his own, not the others for him. See ``Turns``; ``
 from __future__ import annotations
 
 import asyncio
-import gc
-import sys
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -30,27 +28,11 @@ SMALL_BODY = 2_000
 SMALL_ANSWER = 200_000
 #: Seconds.
 REFUSAL_DELAY = 0.25
-#: Seconds between full garbage collections.
-_BETWEEN_COLLECTIONS = 10.0
 #: Where the turn of a request stands in its scope.
 _TURN = "outofturn.turn"
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Any])
-
-
-def keep_pauses_short(loop: asyncio.AbstractEventLoop) -> None:
-    """Let the event loop run soon although a long ruling runs in a thread. This is for the whole process."""
-    sys.setswitchinterval(0.0002)  # for so long a thread keeps the others waiting; usually 0.005
-    # While the objects of a long ruling are alive a full garbage collection takes 200 ms, and there would be one every second.
-    gc.freeze()
-    gc.set_threshold(700, 10, 1_000_000)
-
-    def collect() -> None:
-        gc.collect()
-        loop.call_later(_BETWEEN_COLLECTIONS, collect)
-
-    loop.call_later(_BETWEEN_COLLECTIONS, collect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +52,14 @@ class Turns:
 
     def __init__(self, limits: TurnLimits) -> None:
         self.limits = limits
+        self.begun = 0
         self._running: Counter[str] = Counter()
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
     async def begin(self, client: str) -> None:
         """Wait for a turn; an HttpError if too many wait already."""
         queue = self._waiting.get(client)
+        self.begun += 1
         if not queue and self._is_free(client):
             self._running[client] += 1
             return

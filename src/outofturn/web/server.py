@@ -22,7 +22,8 @@ from outofturn.casebook.store import Store
 from outofturn.web import logs, metrics
 from outofturn.web.access_settings import AccessSettings
 from outofturn.web.app import create_app
-from outofturn.web.costly_work import keep_pauses_short
+from outofturn.web.costly_work import Turns
+from outofturn.web.garbage_collection import keep_pauses_short
 from outofturn.web.http_protocol import protocol_of
 from outofturn.web.logs import LogSettings
 from outofturn.web.workers import ENDING, Supervisor, is_orphan
@@ -58,7 +59,8 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         to_thread.current_default_thread_limiter().total_tokens = POOL_SIZE
-        keep_pauses_short(asyncio.get_running_loop())
+        turns: Turns = self.config.app.state.costly_turns  # type: ignore[union-attr]
+        keep_pauses_short(asyncio.get_running_loop(), lambda: turns.begun)
         await super().startup(sockets)
 
     @contextmanager
