@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import fields
 from datetime import UTC, datetime
@@ -42,6 +43,11 @@ from outofturn.casebook.tables import cases, history, idempotency_keys, lines
 _SUMMARY_COLUMNS = [cases.c[field.name] for field in fields(CaseSummary)]
 # Statements that are executed often are built once.
 _ADD_CASE, _ADD_LINES, _ADD_CHANGE = insert(cases), insert(lines), insert(history)
+_LINE_COLUMNS = [column.name for column in lines.columns]
+_ROWS = func.json_each(bindparam("rows")).table_valued("value")
+_ADD_MANY_LINES = insert(lines).from_select(
+    _LINE_COLUMNS, select(*(func.json_extract(_ROWS.c.value, f"$.{name}") for name in _LINE_COLUMNS))
+)
 _REPLACE_CASE = update(cases).where((cases.c.id == bindparam("old_id")) & (cases.c.version == bindparam("old_version")))
 _LENGTHEN_CASE = _REPLACE_CASE.values(search=cases.c.search + bindparam("more_to_search"))
 _DROP_LINES = delete(lines).where((lines.c.case_id == bindparam("old_id")) & (lines.c.number > bindparam("same")))
@@ -133,8 +139,7 @@ class Store:
         try:
             with self.database.writing() as connection:
                 connection.execute(_ADD_CASE, {"id": row.id, "search": row.search_text(), **columns})
-                if line_rows:
-                    connection.execute(_ADD_LINES, line_rows)
+                self._add_lines(connection, line_rows)
                 _write_history(connection, row.id, row.version, row.changed, note)
                 self._use_key(connection, key, row)
         except _KeyUsed as used:
@@ -161,8 +166,7 @@ class Store:
                     raise StaleVersion
                 if same < len(old.lines):
                     connection.execute(_DROP_LINES, {"old_id": old.id, "same": same})
-                if line_rows:
-                    connection.execute(_ADD_LINES, line_rows)
+                self._add_lines(connection, line_rows)
                 _write_history(connection, new.id, new.version, new.changed, note)
                 self._use_key(connection, key, new)
         except _KeyUsed:
@@ -189,6 +193,13 @@ class Store:
         """Remove for good what has been in the bin for long enough (see ``bin_clock``), and old idempotency keys."""
         with self.database.writing() as connection:
             purge(connection, self._clock())
+
+    def _add_lines(self, connection: Connection, line_rows: list[dict[str, Any]]) -> None:
+        if self.database.is_sqlite and len(line_rows) > 1:
+            # One statement: row by row Python's threads would take turns, and all other writers wait meanwhile.
+            connection.execute(_ADD_MANY_LINES, {"rows": json.dumps(list(map(_as_text, line_rows)))})
+        elif line_rows:
+            connection.execute(_ADD_LINES, line_rows)
 
     def _use_key(self, connection: Connection, key: str | None, row: CaseRow) -> None:
         """Write down the use of an idempotency key; if it was used before, the whole transaction is undone."""
@@ -261,6 +272,11 @@ def _columns(row: CaseRow) -> dict[str, Any]:
         "first": row.lines[0].text if row.lines else "",
         "last": row.lines[-1].text if row.lines else "",
     }
+
+
+def _as_text(line: dict[str, Any]) -> dict[str, Any]:
+    """A line with its JSON as the text that SQLite keeps."""
+    return {**line, "expects": json.dumps(line["expects"])}
 
 
 def _line_values(row: CaseRow, after: int) -> list[dict[str, Any]]:
