@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
@@ -80,8 +81,9 @@ def test_only_new_lines_are_written(store: Store) -> None:
     said: list[tuple[str, int]] = []
 
     @event.listens_for(store.database.engine, "before_cursor_execute")
-    def note(_: Connection, __: object, statement: str, parameters: object, ___: object, many: bool) -> None:
-        said.append((" ".join(statement.split()[:3]), len(parameters) if many and isinstance(parameters, list) else 1))
+    def note(_: Connection, __: object, statement: str, parameters: Any, ___: object, many: bool) -> None:
+        rows = json.loads(parameters[-1]) if "json_each" in statement else parameters if many else [parameters]
+        said.append((" ".join(statement.split()[:3]), len(rows)))
 
     store.save(old, replace(old, version=2, lines=(*old.lines, line("new"), line("newer"))), "key")
     assert [(words, rows) for words, rows in said if not words.startswith("BEGIN")] == [
