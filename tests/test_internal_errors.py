@@ -11,10 +11,12 @@ import pytest
 
 from outofturn.casebook import Casebook
 from outofturn.casebook.ruled_cases import RuledCases
+from outofturn.casebook.tokens import Tokens
 from outofturn.json_api import replayed_case
 from outofturn.web import internal_errors
 from outofturn.web.app import create_app
 from outofturn.web.logs import TextFormatter
+from outofturn.web.token_check import TokenCheck
 from tests.http_client import CASE, HttpClient, open_casebook, problem
 
 ID = {"X-Request-ID": "abc-123"}
@@ -124,3 +126,16 @@ def test_a_database_that_is_away_too_is_no_second_fault(
     monkeypatch.setattr(ask.app.state.casebook.store, "get", away)
     assert ask("GET", f"/api/cases/{kept}").status_code == 500
     assert fields(caplog)["kept"] == {"unreadable": "disk"}
+
+
+def test_the_token_is_not_logged(ask: HttpClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    Tokens(ask.app.state.casebook.store.database).new("Ada")
+
+    async def fail(*_: Any) -> None:
+        raise ZeroDivisionError("in the check of tokens")
+
+    monkeypatch.setattr(TokenCheck, "who", fail)
+    answer = ask("POST", "/log-in", data={"token": "spades-over-hearts-24"})
+    assert answer.status_code == 500
+    assert "in the check of tokens" in (logged(caplog).exc_text or str(logged(caplog).exc_info))
+    assert "spades-over-hearts" not in str(vars(logged(caplog)))

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from outofturn.casebook import Casebook
 from outofturn.casebook.ruled_case import case_object
 from outofturn.notation.case_file import as_object, parse_case
-from outofturn.web.error_responses import server_error
+from outofturn.web.error_responses import is_for_programs, server_error
 
 log = logging.getLogger("outofturn.web")
 
@@ -51,7 +51,7 @@ class InternalErrorMiddleware:
             fields: dict[str, Any] = {"method": scope["method"], "path": scope["path"]}
             if id := scope.get("path_params", {}).get("id"):
                 fields["kept"] = await to_thread.run_sync(_kept, scope["app"].state.casebook, id)
-            if body:
+            if body and is_for_programs(scope["path"]):  # the form of the log-in page has the token in it
                 fields["sent"] = await to_thread.run_sync(_sent, body)
             log.error("A request failed.", exc_info=error, extra={"fields": fields})
             if started:
