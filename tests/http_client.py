@@ -65,6 +65,11 @@ def served(app: FastAPI) -> Iterator[int]:
             thread.join()
 
 
+def connected(port: int, address: str = "127.0.0.1") -> socket.socket:
+    """A connection to the server, from an address of this computer."""
+    return socket.create_connection(("127.0.0.1", port), timeout=5, source_address=(address, 0))
+
+
 def exchange(port: int, *pieces: bytes, pause: float = 0.0) -> bytes:
     """Send these pieces and return all that comes back until the server hangs up, soon."""
     with socket.create_connection(("127.0.0.1", port), timeout=5) as line:
