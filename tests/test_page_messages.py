@@ -23,7 +23,7 @@ STATIC = Path(module.__file__).parent / "static"
 SCRIPTS = sorted(STATIC.glob("*.js")) + sorted((STATIC / "irregularity-forms").glob("*.js"))
 PRODUCT = '"Out of Turn"'
 #: ``t("page/…", { player: seat, card })``: the id, and what stands in the braces.
-_CALL = re.compile(r't\(\s*"(page/[^"]+)",?\s*(?:\{([^{}]*)\})?\s*,?\s*\)')
+_CALL = re.compile(r't\(\s*"(page(?:-[a-z]+)?/[^"]+)",?\s*(?:\{([^{}]*)\})?\s*,?\s*\)')
 #: What looks like words for a reader: after a tag, in quotes, or at the beginning of a line of a template.
 _WORDS = re.compile(r"""[^=]>[A-Z][a-z]+|["`][A-Z][a-z]+ [a-z]+|^\s+[A-Z][a-z]+ [a-z]+""", re.MULTILINE)
 _COMMENTS = re.compile(r"^\s*(//|/?\*).*$|//.*$", re.MULTILINE)

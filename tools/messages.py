@@ -30,7 +30,7 @@ SOURCE = Path(__file__).resolve().parents[1] / "src" / "outofturn"
 _MAKERS = {"message": (0, ""), "tell": (1, "told/"), "cite": (1, "reason/*/")}
 _ANY = "*"
 #: A message in the page's scripts or its HTML: always written out in full.
-_IN_SCRIPT = re.compile(r'"(page/[a-z0-9/-]+)"')
+_IN_SCRIPT = re.compile(r'"(page(?:-[a-z]+)?/[a-z0-9/-]+)"')
 
 
 def catalogue(code: str) -> dict[str, Entry]:

@@ -89,6 +89,6 @@ test("dates are written as in the reader’s country", () => {
 test("the texts of a language are one file", async () => {
   const requests = startServer([{ json: FRENCH }, { status: 404, json: {} }]);
   assert.deepEqual(await fetchMessages("fr"), FRENCH);
-  assert.equal(requests[0].path, "/static/messages/fr.json");
+  assert.match(String(requests[0].path), /\/static\/messages\/fr\.json$/);
   await assert.rejects(fetchMessages("it"));
 });

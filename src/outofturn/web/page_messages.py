@@ -12,7 +12,8 @@ from outofturn.engine.seats import SEAT_LETTERS
 from outofturn.wording.catalogue import TemplatePart, identities, templates
 from outofturn.wording.language import Language, language
 
-_AREA = "page"
+#: One catalogue for each part of the page.
+_AREAS = ("page", "page-forms", "page-home", "page-law", "page-learn")
 #: The forms that the scripts ask for by themselves, for buttons and labels.
 _ALWAYS = {"player": {""}, "suit": {""}, "rank": {""}, "card": {"bare"}}
 
@@ -23,7 +24,7 @@ _Names = dict[str, dict[str, dict[str, str]]]
 def page_messages(code: str) -> bytes:
     """The file of a language."""
     grammar = language(code)
-    found = {identity: templates(code, identity) for identity in identities(code, _AREA)}
+    found = {identity: templates(code, identity) for area in _AREAS for identity in identities(code, area)}
     parts = [part for forms in found.values() for template in forms for part in template if part.name is not None]
     content = {
         "code": code,

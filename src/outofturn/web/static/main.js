@@ -5,6 +5,8 @@ import { CaseView } from "./case-view.js";
 import { ignoreDoubleTaps } from "./double-tap.js";
 import { getAbout } from "./engine-api.js";
 import { useRoute } from "./hash-route.js";
+import { ChartsView, LawView } from "./law-view.js";
+import { LearnView } from "./learn-view.js";
 import { fetchMessages, knownLanguage, languageCode, setMessages, t } from "./messages.js";
 import { NewCase, forgetDraft } from "./new-case.js";
 import { usePreferences } from "./preferences.js";
@@ -85,6 +87,18 @@ function App() {
   return language && html`<${Page} language=${language} preferences=${preferences} change=${change} />`;
 }
 
+/** @param {{ view: string, startNewCase: () => void, openSettings: () => void }} props */
+function TopBar({ view, startNewCase, openSettings }) {
+  return html`
+    <nav class="top-bar" aria-label="Out of Turn">
+      <a href="#/" aria-current=${view === "" ? "page" : null} onClick=${startNewCase}>${t("page/new-call")}</a>
+      <a href="#/cases" aria-current=${view === "cases" ? "page" : null}>${t("page/cases")}</a>
+      <a href="#/law" aria-current=${["law", "charts"].includes(view) ? "page" : null}>${t("page-law/title")}</a>
+      <a href="#/learn" aria-current=${view === "learn" ? "page" : null}>${t("page-learn/title")}</a>
+      <button type="button" onClick=${openSettings}>${t("page/settings/title")}</button>
+    </nav>`;
+}
+
 /** @param {{ language: string, preferences: Preferences, change: (some: Partial<Preferences>) => void }} props */
 function Page({ language, preferences, change }) {
   const [view, id] = useRoute().split("/");
@@ -99,23 +113,21 @@ function Page({ language, preferences, change }) {
     forgetDraft();
     setNewCases(newCases + 1);
   };
-  const shown = () => {
-    if (view === "cases") return html`<${CaseList} key=${language} showToast=${showToast} />`;
-    if (view === "case" && id) {
-      return html`
-        <${CaseView} key=${`${language} ${id}`} id=${id} editions=${editions} penaltyCardKinds=${penaltyCardKinds}
-          showToast=${showToast} />`;
-    }
-    return html`<${NewCase} key=${newCases} edition=${edition} penaltyCardKinds=${penaltyCardKinds} />`;
+  const views = {
+    cases: () => html`<${CaseList} key=${language} showToast=${showToast} />`,
+    case: () => html`
+      <${CaseView} key=${`${language} ${id}`} id=${id} editions=${editions} penaltyCardKinds=${penaltyCardKinds}
+        showToast=${showToast} />`,
+    law: () => html`<${LawView} key=${language} number=${id ?? ""} editions=${editions} edition=${edition} />`,
+    charts: () => html`<${ChartsView} key=${language} id=${id ?? ""} />`,
+    learn: () => html`<${LearnView} key=${language} editions=${editions} edition=${edition} />`,
+    "": () => html`<${NewCase} key=${newCases} edition=${edition} penaltyCardKinds=${penaltyCardKinds} />`,
   };
+  const current = view in views ? view : "";
   return html`
     <a class="skip-link" href="#page" onClick=${skipToContent}>${t("page/skip-to-content")}</a>
-    <nav class="top-bar" aria-label="Out of Turn">
-      <a href="#/" aria-current=${view === "" ? "page" : null} onClick=${startNewCase}>${t("page/new-call")}</a>
-      <a href="#/cases" aria-current=${view === "cases" ? "page" : null}>${t("page/cases")}</a>
-      <button type="button" onClick=${() => setSettings(true)}>${t("page/settings/title")}</button>
-    </nav>
-    ${shown()}
+    <${TopBar} view=${view} startNewCase=${startNewCase} openSettings=${() => setSettings(true)} />
+    ${views[/** @type {keyof typeof views} */ (current)]()}
     ${
       hasSettings &&
       html`

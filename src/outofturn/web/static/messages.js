@@ -37,7 +37,7 @@ export const locale = () =>
 
 /** @param {string} code @returns {Promise<Messages>} */
 export async function fetchMessages(code) {
-  const response = await fetch(`/static/messages/${code}.json`, { cache: "no-cache" });
+  const response = await fetch(new URL(`messages/${code}.json`, import.meta.url), { cache: "no-cache" });
   if (!response.ok) throw new Error(`no texts in the language ${code}`);
   return response.json();
 }
