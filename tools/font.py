@@ -1,8 +1,8 @@
 """The page's font, cut down to what the page can show: ``python -m tools.font`` writes ``static/inter.woff2`` again.
 
-The whole font comes with the npm package ``inter-ui`` (``make lint-js`` installs it). Kept are the letters of all Latin alphabets
-of Europe, digits, punctuation and some arrows, and the weights that the style sheets use. Suit symbols are not in Inter: they come
-from the fonts of the device.
+The whole font comes with the npm package ``inter-ui`` (``make lint-js`` installs it). Kept are the letters of the Latin
+alphabets of Europe, digits, punctuation and some arrows, and the weights that the style sheets use. Suit symbols are not in
+Inter: they come from the fonts of the device.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from outofturn.web.api_examples import YAML
 from outofturn.web.case_routes import CasebookParameter
 from outofturn.web.costly_work import FairRoute, costly
 from outofturn.web.http_error import HttpError
-from outofturn.web.page_messages import page_messages
+from outofturn.site.page_messages import page_messages
 from outofturn.web.request_language import VARY
 from outofturn.web.request_schemas import CaseId
 from outofturn.wording.language import LANGUAGES

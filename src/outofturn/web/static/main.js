@@ -13,6 +13,7 @@ import { usePreferences } from "./preferences.js";
 import { removeToken } from "./session.js";
 import { SettingsSheet } from "./settings-sheet.js";
 import { Toast, useToast } from "./toast.js";
+import { UpdateNotice } from "./updates.js";
 import { html, render, useEffect, useState } from "./html.js";
 
 /** @import { AboutAnswer, Preferences } from "./page-types.js" */
@@ -127,6 +128,7 @@ function Page({ language, preferences, change }) {
   return html`
     <a class="skip-link" href="#page" onClick=${skipToContent}>${t("page/skip-to-content")}</a>
     <${TopBar} view=${view} startNewCase=${startNewCase} openSettings=${() => setSettings(true)} />
+    <${UpdateNotice} />
     ${views[/** @type {keyof typeof views} */ (current)]()}
     ${
       hasSettings &&
