@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from outofturn.web.app import create_app
 from outofturn import web
 from outofturn.site.page_messages import page_messages
+from outofturn.web.app import create_app
 from outofturn.wording.language import LANGUAGES, language
 from tests.http_client import HttpClient, open_casebook
 from tools.messages import catalogue, templates, used_by_the_page

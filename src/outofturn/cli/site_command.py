@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import add_language, chosen_language, error_language
+from outofturn.cli.arguments import add_language, add_pyodide, chosen_language, error_language
 from outofturn.cli.case_input import complain
 from outofturn.cli.store_access import ProgressBar, say, size_text
 from outofturn.cli.terminal import Screen
@@ -25,11 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "Once opened, it works without a network."
     )
     parser.add_argument("folder", metavar="FOLDER", help="the folder to write; one that was written before is replaced")
-    parser.add_argument(
-        "--pyodide",
-        metavar="FOLDER",
-        help="where the npm package of Pyodide is (otherwise $OUTOFTURN_PYODIDE, or node_modules/pyodide)",
-    )
+    add_pyodide(parser)
     add_language(parser)
 
 

@@ -15,6 +15,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from threading import Lock
 from typing import Literal, TypeAlias
 
 from outofturn.site.engine_archive import engine_archive, extra_archive
@@ -42,6 +43,7 @@ POLICY = {
 _NOT_LOADED = (".d.ts", ".md")
 _SERVER_ONLY = ("log-in.js",)
 _VERSION_LENGTH = 16
+_building = Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +77,14 @@ class Page:
         return f"v/{self.version}/{path}"
 
 
-@cache
 def built_page(home: Home, pyodide: Path | None) -> Page:
     """The page as it is now; without Pyodide there is no engine in it. It stays the same as long as the program runs."""
+    with _building:  # takes a moment; whoever comes in the meantime waits for it
+        return _built_page(home, pyodide)
+
+
+@cache
+def _built_page(home: Home, pyodide: Path | None) -> Page:
     found = {path: PageFile.of(source) for path, source in _sources(home, pyodide)}
     templates = {name: (_static() / name).read_text(encoding="utf-8") for name in (INDEX, MANIFEST, SERVICE_WORKER)}
     version = _version(home, found, templates)
