@@ -2,7 +2,8 @@
 // it if somebody else was quicker) and carries an idempotency key. It also says how many lines of that version the page knows:
 // those that are still ruled as they were need not be sent back.
 
-import { inLanguage, request } from "./api-request.js";
+import { inLanguage } from "./api-request.js";
+import { request } from "./home.js";
 import { languageCode } from "./messages.js";
 
 /** @import { CaseData, CaseFields, CaseListAnswer, HistoryAnswer, Known, SavedCase } from "./page-types.js" */
@@ -92,3 +93,8 @@ export const fileUrl = (id) => pathOf(id, "/file");
 export const reportUrl = (id) => inLanguage(`/cases/${encodeURIComponent(id)}/report`);
 /** @param {string} id */
 export const pdfUrl = (id) => inLanguage(`/cases/${encodeURIComponent(id)}/report.pdf`);
+
+/** @param {string} id @returns {Promise<string>} the case file; for a server there is an address */
+export const getFile = (id) => request("GET", pathOf(id, "/file"));
+/** @param {string} id @returns {Promise<string>} the report as a page; for a server there is an address */
+export const getReport = (id) => request("GET", `/cases/${encodeURIComponent(id)}/report`);

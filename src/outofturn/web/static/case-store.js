@@ -5,6 +5,7 @@ import { ApiError } from "./api-request.js";
 import { readStored, writeStored } from "./browser-storage.js";
 import * as api from "./case-api.js";
 import { languageCode } from "./messages.js";
+import { NO_STORAGE } from "./local-home.js";
 import { wholeCase } from "./whole-case.js";
 import { caseAfter, withCaseFile } from "./fault-report.js";
 import { useEffect, useReducer, useState } from "./html.js";
@@ -232,6 +233,12 @@ export class CaseStore {
   async #onRefusal(problem) {
     if (problem.isRetryable) {
       this.#update({ isOffline: true });
+      await pause(this.#retryAfter);
+      return true;
+    }
+    if (problem.status === NO_STORAGE) {
+      // It stays on the screen, from where it can be saved as a file, and is tried again: there may be room by then.
+      this.#update({ problem: this.#withCaseFile(problem, this.#pending) });
       await pause(this.#retryAfter);
       return true;
     }

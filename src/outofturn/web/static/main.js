@@ -11,6 +11,9 @@ import { fetchMessages, knownLanguage, languageCode, setMessages, t } from "./me
 import { NewCase, forgetDraft } from "./new-case.js";
 import { usePreferences } from "./preferences.js";
 import { removeToken } from "./session.js";
+import { isLocalHome } from "./home.js";
+import { HomeNotices } from "./home-notices.js";
+import { startEngine } from "./local-engine.js";
 import { SettingsSheet } from "./settings-sheet.js";
 import { Toast, useToast } from "./toast.js";
 import { UpdateNotice } from "./updates.js";
@@ -129,6 +132,7 @@ function Page({ language, preferences, change }) {
     <a class="skip-link" href="#page" onClick=${skipToContent}>${t("page/skip-to-content")}</a>
     <${TopBar} view=${view} startNewCase=${startNewCase} openSettings=${() => setSettings(true)} />
     <${UpdateNotice} />
+    ${isLocalHome() && html`<${HomeNotices} />`}
     ${views[/** @type {keyof typeof views} */ (current)]()}
     ${
       hasSettings &&
@@ -142,5 +146,6 @@ function Page({ language, preferences, change }) {
 removeToken();
 addEventListener("hashchange", removeToken); // before any component listens for it
 ignoreDoubleTaps();
+if (isLocalHome()) startEngine(); // the questions can be answered while it loads
 const page = document.getElementById("page");
 if (page) render(html`<${App} />`, page);

@@ -218,3 +218,88 @@ export interface FormProgress {
   form: string;
   answers: Answer[];
 }
+
+// -- the engine and the cases in this browser
+
+/** See local_api/record_contract.py. The scripts look at these fields only. */
+export interface CaseRecord {
+  id: string;
+  version: number;
+  created: string;
+  changed: string;
+  deleted: string | null;
+  search: string;
+  summary: CaseSummary;
+}
+
+/** A case as the database of this browser has it. */
+export interface StoredCase extends CaseRecord {
+  summary_form: number;
+  summary_language: string;
+  /** When it was deleted, by the clock of the trash; null if it is not there. */
+  deleted_elapsed: number | null;
+}
+
+export interface KeyRecord {
+  key: string;
+  case_id: string;
+  created: string;
+}
+
+export interface StoredKey extends KeyRecord {
+  elapsed: number;
+}
+
+export interface LocalRecords {
+  cases: CaseRecord[];
+  changes: object[];
+  keys: KeyRecord[];
+}
+
+export interface RecordWrite {
+  case: CaseRecord;
+  /** The version that it takes the place of; null for a new case. */
+  replaces: number | null;
+  change: object;
+  key: KeyRecord | null;
+}
+
+/** What the engine answers; the writes come first. */
+export interface EngineAnswer {
+  status: number;
+  body: any;
+  etag: string;
+  writes: RecordWrite[];
+}
+
+export type EngineState = "off" | "loading" | "ready" | "failed";
+
+/** From the page to the worker. */
+export interface EngineQuestion {
+  id: number;
+  method: string;
+  path: string;
+  /** As JSON text. */
+  request: string;
+}
+
+/** From the worker to the page: the answer to a question, as JSON text, or what is wrong; or how the engine is. */
+export interface EngineMessage {
+  id?: number;
+  answer?: string;
+  fault?: string;
+  state?: EngineState;
+}
+
+/** As much of Pyodide as is used. */
+export interface Pyodide {
+  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
+  runPython(code: string): unknown;
+  pyimport(name: string): { is_late(method: string, path: string): boolean; answer_text(request: string): string };
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
+}
+
+export interface PyodideModule {
+  version: string;
+  loadPyodide(options: { indexURL: string; _makeSnapshot?: boolean; _loadSnapshot?: ArrayBuffer }): Promise<Pyodide>;
+}

@@ -1,6 +1,7 @@
 // Who is logged in, and logging out.
 
-import { ApiError, request } from "./api-request.js";
+import { ApiError } from "./api-request.js";
+import { request } from "./home.js";
 
 /** @import { SessionAnswer } from "./page-types.js" */
 
