@@ -14,7 +14,7 @@ from outofturn.casebook.case_limits import LONGEST_SEARCH, MOST_IN_A_LIST
 from outofturn.casebook.service import Known
 from outofturn.laws.book import RULESET
 from outofturn.notation.json_contract import ErrorAnswer
-from outofturn.notation.kept_case_contract import CaseListAnswer, ConflictAnswer, HistoryAnswer, KeptCaseJson
+from outofturn.notation.kept_case_contract import CaseListAnswer, ConflictAnswer, HistoryAnswer, KeptCaseJson, LineTimesAnswer
 from outofturn.notation.safe_yaml import LIMIT
 from outofturn.web.api_examples import YAML
 from outofturn.web.contract_models import model_of
@@ -217,6 +217,16 @@ def history(
     ] = None,
 ) -> JSONResponse:
     return JSONResponse(casebook.history(id, limit, before), headers=VARY)
+
+
+@router.get(
+    "/{id}/times",
+    response_model=model_of(LineTimesAnswer),
+    responses=_NOT_FOUND,
+    summary="When each line of a case was entered",
+)
+def line_times(casebook: CasebookParameter, id: CaseId) -> JSONResponse:
+    return JSONResponse(casebook.line_times(id))
 
 
 @router.get(
