@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from outofturn.json_api import api
+from outofturn.json_api import api, chart_json
 
 
 def table_view(case: Mapping[str, Any]) -> dict[str, Any]:
@@ -16,5 +16,17 @@ def compare(case: Mapping[str, Any], editions: Sequence[int | str] = ()) -> dict
     return dict(api.compare(case, editions))
 
 
-def law(number: str, edition: int) -> dict[str, Any]:
+def law(number: str | None, edition: int) -> dict[str, Any]:
     return dict(api.law(number, edition))
+
+
+def contents(edition: int) -> dict[str, Any]:
+    return dict(api.contents(edition))
+
+
+def charts(edition: int | None = None, code: str = "en") -> dict[str, Any]:
+    return dict(chart_json.charts(edition, code))
+
+
+def chart(id: str, edition: int | None = None, code: str = "en") -> dict[str, Any]:
+    return dict(chart_json.chart(id, edition, code))

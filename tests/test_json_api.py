@@ -6,7 +6,12 @@ from typing import Any
 
 import pytest
 
+from outofturn.charts.chart_builder import chart_of
+from outofturn.charts.graph import ChartNode
+from outofturn.charts.scenarios import SCENARIOS
+from outofturn.charts.svg import svg
 from outofturn.json_api import api
+from outofturn.wording.language import LANGUAGES
 from tests import json_answers
 
 
@@ -275,3 +280,48 @@ def test_the_kinds_of_penalty_cards() -> None:
         ("major", "Major", True),
         ("minor", "Minor", False),
     ]
+
+
+# -- the table of contents and the charts
+
+
+def test_contents_of_the_lawbook() -> None:
+    found = json_answers.contents(2007)
+    assert found["edition"] == 2007
+    laws = {one["law"]: one for one in found["laws"]}
+    assert laws["57"]["title"] == "a premature lead or play"
+    assert laws["57"]["provisions"][0] == {"number": "57A", "heading": "Premature lead or play"}
+    everything = [one["number"] for one in json_answers.law(None, 2007)["provisions"]]
+    assert [one["number"] for law in found["laws"] for one in law["provisions"]] == everything
+    assert "1234" in json_answers.contents(1234)["error"]["problem"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_charts_are_listed(code: str) -> None:
+    found = json_answers.charts(code=code)
+    assert [one["id"] for one in found["charts"]] == list(SCENARIOS)
+    assert {one["group"] for one in found["charts"]} == {"lead", "play", "revoke"}
+    assert all(one["title"] and one["event"] for one in found["charts"])
+
+
+@pytest.mark.parametrize("id", SCENARIOS)
+def test_a_chart_as_a_list_is_the_chart(id: str) -> None:
+    """The nodes and branches are those of the drawing, and every node can be reached."""
+    found, drawn = json_answers.chart(id, 2017, "de"), chart_of(id, 2017, "de")
+    assert (found["title"], found["svg"]) == (drawn.title, svg(drawn))
+
+    def as_list(number: int) -> list[Any]:
+        node = found["nodes"][number]
+        return [node["kind"], node["lines"], [[one["words"], one["laws"], as_list(one["to"])] for one in node["branches"]]]
+
+    def as_drawn(node: ChartNode[str]) -> list[Any]:
+        branches = [[one.words, list(one.laws), as_drawn(one.node)] for one in node.branches]
+        return [node.kind.value, list(node.lines), branches]
+
+    assert as_list(0) == as_drawn(drawn.root)
+    assert {one["to"] for node in found["nodes"] for one in node["branches"]} == set(range(1, len(found["nodes"])))
+
+
+def test_charts_that_there_are_not() -> None:
+    assert "revok" in json_answers.chart("revok")["error"]["problem"]
+    assert json_answers.chart("revoke", 1234)["error"]["problem"] == json_answers.charts(1234)["error"]["problem"]

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from outofturn.json_api import api
+from outofturn.charts.scenarios import SCENARIOS
+from outofturn.json_api import api, chart_json
 from outofturn.laws.book import EDITIONS
 from outofturn.laws.contents import LAWS
 from outofturn.notation.case_file import EXPECT_KEYS, as_object, parse_case
@@ -25,7 +26,14 @@ from outofturn.notation.json_contract import (
     RulingJson,
     TableAnswer,
 )
-from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
+from outofturn.notation.lawbook_contract import (
+    CaseComparisonAnswer,
+    ChartAnswer,
+    ChartListAnswer,
+    ContentsAnswer,
+    LawAnswer,
+    LawComparisonAnswer,
+)
 from outofturn.web.contract_models import type_of
 from tests import json_answers
 
@@ -81,6 +89,10 @@ def test_the_lawbook(year: int) -> None:
     conforms(api.about(), AboutAnswer)
     conforms(api.law(edition=year), LawAnswer)
     conforms(api.law(edition=year, search="penalty card"), LawAnswer)
+    conforms(api.contents(year), ContentsAnswer)
+    conforms(chart_json.charts(year), ChartListAnswer)
+    for id in SCENARIOS:
+        conforms(chart_json.chart(id, year, "fr"), ChartAnswer)
 
 
 def test_provisions_in_several_editions() -> None:

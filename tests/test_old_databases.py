@@ -16,7 +16,9 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from outofturn.casebook import Casebook, VersionConflict
+from outofturn.casebook.outcome_backfill import fill_outcomes
 from outofturn.casebook.store import Store
+from outofturn.casebook.verify import verify
 from outofturn.notation.case_file import as_object, parse_case
 from outofturn.notation.kept_case_contract import CaseListAnswer, KeptCaseJson
 from tests.test_json_contract import conforms
@@ -50,6 +52,21 @@ def test_its_cases_are_listed_and_found(casebook: Casebook) -> None:
     assert [one["id"] for one in found["cases"]] == [COPY, NONSENSE, REVOKE, LEAD]
     assert [one["id"] for one in casebook.find("ŁUKASZ forbid")["cases"]] == [COPY, LEAD]
     assert [one["id"] for one in casebook.find(deleted=True)["cases"]] == [DELETED]
+
+
+def test_its_cases_are_listed_with_their_outcomes(casebook: Casebook, url: str) -> None:
+    assert verify(url).problems == []
+    assert {one["outcome"] for one in casebook.find()["cases"]} == {""}
+    assert fill_outcomes(casebook.store) == 5
+    found = {one["id"]: one for one in casebook.find()["cases"]}
+    assert (found[LEAD]["irregularities"], found[LEAD]["outcome"]) == (
+        ["Opening lead out of turn, East"],
+        "South forbids a heart lead",
+    )
+    assert found[NONSENSE]["outcome"] == "Line 2 makes no sense"
+    assert [one["id"] for one in casebook.find("54D")["cases"]] == [COPY, LEAD]
+    assert casebook.get(LEAD)["version"] == 2
+    assert verify(url).problems == []
 
 
 def test_its_cases_are_read(casebook: Casebook) -> None:

@@ -73,10 +73,18 @@ def _add_row(connection: Connection, id: int, seen: datetime, elapsed: int) -> N
 
 
 class Upkeep:
-    """Does something from time to time in a thread of its own, from ``start`` to ``stop``."""
+    """Does something first, and something else from time to time, in a thread of its own, from ``start`` to ``stop``.
 
-    def __init__(self, work: Callable[[], None], interval: timedelta = INTERVAL) -> None:
-        self._work, self._interval = work, interval
+    ``first`` is given a function that says whether to stop.
+    """
+
+    def __init__(
+        self,
+        work: Callable[[], None],
+        interval: timedelta = INTERVAL,
+        first: Callable[[Callable[[], bool]], object] = lambda _: None,
+    ) -> None:
+        self._work, self._interval, self._first = work, interval, first
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -91,6 +99,10 @@ class Upkeep:
             self._thread.join()
 
     def _run(self) -> None:
+        try:
+            self._first(self._stopped.is_set)
+        except StoreError as error:
+            log.warning("The outcomes of older cases could not be filled in: %s", error)
         while not self._stopped.wait(self._interval.total_seconds()):
             try:
                 self._work()

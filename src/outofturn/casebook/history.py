@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any
 
 from outofturn.casebook.case_limits import DETAILS, SETUP
@@ -34,7 +35,8 @@ def line_details(number: int, before: Sequence[LineRow], after: Sequence[LineRow
     for name, lines in (("before", before), ("after", after)):
         if lines:
             found[name] = [_cut(line.text) for line in lines[:MOST_LINES]]
-    return found | ({"more": True} if max(len(before), len(after)) > MOST_LINES else {})
+    is_cut = max(len(before), len(after)) > MOST_LINES
+    return found | ({"more": True, "lengths": [len(before), len(after)]} if is_cut else {})
 
 
 def _changed_fields(old: CaseRow, new: CaseRow) -> list[dict[str, str]]:
@@ -67,3 +69,36 @@ def same_rulings(changes: Sequence[HistoryRow], most: int) -> int:
             return 0
         most = min(most, change.details.get("number", most + 1) - 1)
     return most
+
+
+def line_times(changes: Iterable[HistoryRow], count: int) -> list[datetime | None]:
+    """When each line of so many was entered, from the changes of the case, the newest first; None where nothing is known.
+
+    A line that was corrected keeps its first time.
+    """
+    times: list[datetime | None] = [None] * count
+    places: list[int | None] = list(range(count))  #: for each line of the version in hand, its place in the newest one
+    for change in changes:
+        number = change.details.get("number")
+        if number is None:
+            continue
+        before, after = _lengths(change, len(places))
+        here = slice(number - 1, number - 1 + after)
+        for place in places[here]:
+            if place is not None:
+                times[place] = change.at
+        if before != after:
+            places[here] = [None] * before
+    return times
+
+
+def _lengths(change: HistoryRow, count: int) -> tuple[int, int]:
+    """How many lines a change took out and put in. Older entries with very many lines do not say: they went to the end."""
+    details = change.details
+    if "lengths" in details:
+        before, after = details["lengths"]
+        return before, after
+    before, after = len(details.get("before", ())), len(details.get("after", ()))
+    if details.get("more") and after:
+        after = max(after, count - details["number"] + 1)
+    return before, after

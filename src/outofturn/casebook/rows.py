@@ -9,6 +9,8 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from outofturn.casebook.case_outcome import search_fields
+
 
 class LineRow(NamedTuple):
     """One line of a case."""
@@ -41,12 +43,14 @@ class CaseRow(_CaseColumns):
 
     ruleset: str
     lines: tuple[LineRow, ...]
+    outcome: Mapping[str, Any] | None = None  #: see ``case_outcome``; None until it has been found out
 
     def summary(self) -> CaseSummary:
         """As much of it as a list shows."""
         head = {field.name: getattr(self, field.name) for field in fields(_CaseColumns)}
         texts = [line.text for line in self.lines]
-        return CaseSummary(**head, count=len(texts), first=texts[0] if texts else "", last=texts[-1] if texts else "")
+        first, last = (texts[0], texts[-1]) if texts else ("", "")
+        return CaseSummary(**head, count=len(texts), first=first, last=last, outcome=self.outcome)
 
     def search_text(self) -> str:
         """All its words in one text, for the search."""
@@ -55,7 +59,8 @@ class CaseRow(_CaseColumns):
     def searched_fields(self) -> list[str]:
         """What is searched besides the lines."""
         setup = [str(self.setup.get(key, "")) for key in ("title", "contract")]
-        return [self.table, self.board, *self.names.values(), self.notes, *setup]
+        found = [self.table, self.board, *self.names.values(), self.notes, *setup]
+        return found if self.outcome is None else found + search_fields(self.table, self.board, self.outcome)
 
 
 @dataclass(frozen=True)
@@ -65,6 +70,7 @@ class CaseSummary(_CaseColumns):
     count: int  #: of its lines
     first: str
     last: str
+    outcome: Mapping[str, Any] | None = None
 
 
 class CaseState(NamedTuple):

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from outofturn.casebook.case_outcome import outcome_of
 from outofturn.casebook.exceptions import InvalidInput
 from outofturn.casebook.rows import CaseRow, LineRow
 from outofturn.engine.errors import RecordError
@@ -77,6 +78,7 @@ class RuledCase:
                 changed=now,
                 ruleset=rules if is_current else self.row.ruleset,
                 lines=lines,
+                outcome=outcome_of(replayed),
             ),
             replayed,
             rules,

@@ -7,6 +7,7 @@ from copy import deepcopy
 from datetime import datetime
 from typing import Any, cast
 
+from outofturn.casebook.case_outcome import irregularities_in_words, result_in_words
 from outofturn.casebook.rows import CaseRow, CaseSummary, HistoryRow
 from outofturn.casebook.ruled_case import RuledCase, case_object
 from outofturn.engine.contract import Contract
@@ -69,6 +70,7 @@ def _newer_ruling(ruled: RuledCase) -> NewerRulingJson | None:
 
 def case_summary_json(summary: CaseSummary, code: str) -> CaseSummaryJson:
     """A case as a list shows it."""
+    chosen = language(code)
     return {
         **_head_json(summary),
         "title": summary.setup.get("title", ""),
@@ -78,6 +80,9 @@ def case_summary_json(summary: CaseSummary, code: str) -> CaseSummaryJson:
         "first": summary.first,
         "shown": _lines_json([summary.first], 1, summary.setup, code)[0]["shown"],
         "last": summary.last,
+        "irregularities": irregularities_in_words(summary.outcome, chosen),
+        "outcome": result_in_words(summary.outcome, chosen),
+        "open": bool(summary.outcome and summary.outcome.get("open")),
     }
 
 
@@ -87,7 +92,7 @@ def change_json(change: HistoryRow, setup: Mapping[str, Any], code: str) -> Chan
     number = details.get("number")
     return {
         "version": change.version,
-        "at": _utc_text(change.at),
+        "at": utc_text(change.at),
         "who": change.who,
         "what": cast("ChangeKind", change.what),
         "details": {
@@ -123,9 +128,9 @@ def _head_json(row: CaseRow | CaseSummary) -> CaseHeadJson:
     return {
         "id": row.id,
         "version": row.version,
-        "created": _utc_text(row.created),
-        "changed": _utc_text(row.changed),
-        "deleted": _utc_text(row.deleted) if row.deleted else None,
+        "created": utc_text(row.created),
+        "changed": utc_text(row.changed),
+        "deleted": utc_text(row.deleted) if row.deleted else None,
         "table": row.table,
         "board": row.board,
         "names": cast("PlayerNames", dict(row.names)),
@@ -133,7 +138,7 @@ def _head_json(row: CaseRow | CaseSummary) -> CaseHeadJson:
     }
 
 
-def _utc_text(when: datetime) -> str:
+def utc_text(when: datetime) -> str:
     return when.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 

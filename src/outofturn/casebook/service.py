@@ -11,9 +11,10 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple, Self
 
 from outofturn.casebook import case_limits
+from outofturn.casebook.case_outcome import outcome_of
 from outofturn.casebook.case_store import CaseStore, StaleVersion
 from outofturn.casebook.exceptions import CaseNotFound, InvalidInput, VersionConflict, invalid
-from outofturn.casebook.history import change_details, line_details, same_rulings
+from outofturn.casebook.history import change_details, line_details, line_times, same_rulings
 from outofturn.casebook.rows import CaseRow, HistoryNote
 from outofturn.casebook.ruled_case import (
     Change,
@@ -27,17 +28,19 @@ from outofturn.casebook.ruled_case import (
     with_digests,
 )
 from outofturn.casebook.ruled_cases import RuledCases
-from outofturn.casebook.serialization import case_summary_json, change_json, kept_case_json
+from outofturn.casebook.serialization import case_summary_json, change_json, kept_case_json, utc_text
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.json_api.replayed_case import replayed_case
 from outofturn.notation.case_file import as_object, parse_case
 from outofturn.notation.json_values import check_characters
-from outofturn.notation.kept_case_contract import CaseListAnswer, ChangeKind, HistoryAnswer, KeptCaseJson
+from outofturn.notation.kept_case_contract import CaseListAnswer, ChangeKind, HistoryAnswer, KeptCaseJson, LineTimesAnswer
 from outofturn.notation.safe_yaml import dump
 from outofturn.wording.language import DEFAULT
 
 _ID = re.compile("[a-z2-7]{12}")
+#: How far back the times of lines are looked up.
+_MOST_CHANGES = 2_000
 #: Whoever is more versions behind gets the whole case.
 _MOST_VERSIONS_BEHIND = 100
 
@@ -95,6 +98,12 @@ class CaseService:
         row = self._row(id)
         found = self.store.history(id, limit=limit + 1, before=before)
         return {"changes": [change_json(one, row.setup, self.code) for one in found[:limit]], "more": len(found) > limit}
+
+    def line_times(self, id: str) -> LineTimesAnswer:
+        """When each line was entered, as far as the history tells."""
+        row = self._row(id)
+        found = line_times(self.store.history(id, limit=_MOST_CHANGES, before=row.version + 1), len(row.lines))
+        return {"version": row.version, "times": [utc_text(at) if at else None for at in found]}
 
     def find(self, search: str = "", deleted: bool = False, limit: int = 50, before: str | None = None) -> CaseListAnswer:
         """The cases in which all words of the search occur, the newest first; ``before`` is the id of the last one seen."""
@@ -177,6 +186,7 @@ class CaseService:
             ruleset=ruleset(),
             setup=setup,
             lines=with_digests(line_rows(events), replayed),
+            outcome=outcome_of(replayed),
         )
         id = self.store.create(row, key, HistoryNote(what, self.who, change_details(None, row)))
         if id != row.id:

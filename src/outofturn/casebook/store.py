@@ -26,9 +26,11 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from outofturn.casebook.bin_clock import Upkeep, purge, tick
+from outofturn.casebook.case_outcome import search_terms
 from outofturn.casebook.case_store import CHANGED, CREATED, CaseAndKey, StaleVersion
 from outofturn.casebook.database import Database
 from outofturn.casebook.migrate import migrate
+from outofturn.casebook.outcome_backfill import fill_outcomes
 from outofturn.casebook.rows import (
     CaseRow,
     CaseState,
@@ -51,6 +53,7 @@ _ADD_MANY_LINES = insert(lines).from_select(
 )
 _REPLACE_CASE = update(cases).where((cases.c.id == bindparam("old_id")) & (cases.c.version == bindparam("old_version")))
 _LENGTHEN_CASE = _REPLACE_CASE.values(search=cases.c.search + bindparam("more_to_search"))
+_SET_OUTCOME = _REPLACE_CASE.where(cases.c.outcome.is_(None))
 _DROP_LINES = delete(lines).where((lines.c.case_id == bindparam("old_id")) & (lines.c.number > bindparam("same")))
 _USED_FOR = select(idempotency_keys.c.case_id).where(idempotency_keys.c.key == bindparam("key")).scalar_subquery()
 _CASE_STATE = select(cases.c.version, cases.c.changed, _USED_FOR).where(cases.c.id == bindparam("id"))
@@ -61,7 +64,8 @@ class Store:
 
     def __init__(self, url: str, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self.database = Database(url)
-        self._clock, self._upkeep = clock, Upkeep(self.purge)
+        self._clock = clock
+        self._upkeep = Upkeep(self.purge, first=lambda is_stopped: fill_outcomes(self, is_stopped))
         self._whole_case = _whole_case(self.database.is_sqlite)
         self._add_key = _add_key(self.database.is_sqlite)
         try:
@@ -76,7 +80,7 @@ class Store:
         self.database.close()
 
     def start_upkeep(self) -> None:
-        """Empty the bin by age while the server runs, until the store is closed."""
+        """Fill in outcomes that are missing, then empty the bin by age, until the store is closed."""
         self._upkeep.start()
 
     # -- reading
@@ -110,8 +114,8 @@ class Store:
     def find(self, search: str, *, deleted: bool, limit: int, before: str | None = None) -> list[CaseSummary]:
         """Cases in which all words of the search occur, the newest first, after the case ``before``."""
         query = select(*_SUMMARY_COLUMNS).where(cases.c.deleted.is_not(None) if deleted else cases.c.deleted.is_(None))
-        for word in case_insensitive(search).split():
-            query = query.where(cases.c.search.contains(word, autoescape=True))
+        for term in search_terms(case_insensitive(search).split()):
+            query = query.where(cases.c.search.contains(term, autoescape=True))
         if before is not None:
             last = cases.alias()
             created = select(last.c.created).where(last.c.id == before).scalar_subquery()
@@ -119,6 +123,13 @@ class Store:
         query = query.order_by(cases.c.created.desc(), cases.c.id.desc()).limit(limit)
         with self.database.reading() as connection:
             return [CaseSummary(*row) for row in connection.execute(query)]
+
+    def without_outcome(self, limit: int, after: str = "") -> list[CaseRow]:
+        """Cases whose outcome has not been found out, in the order of their ids, from the one after this id on."""
+        query = select(cases.c.id).where(cases.c.outcome.is_(None) & (cases.c.id > after)).order_by(cases.c.id).limit(limit)
+        with self.database.reading() as connection:
+            ids = connection.scalars(query).all()
+        return [found.row for id in ids if (found := self.get(id))]
 
     # -- writing
 
@@ -160,6 +171,12 @@ class Store:
                 self._use_key(connection, key, new)
         except _KeyUsed:
             raise StaleVersion from None
+
+    def set_outcome(self, row: CaseRow) -> None:
+        """Keep the outcome of a case, unless it has been changed meanwhile. That makes no new version of it."""
+        values = {"old_id": row.id, "old_version": row.version, "search": row.search_text()}
+        with self.database.writing() as connection:
+            connection.execute(_SET_OUTCOME, values | {"outcome": dict(row.outcome or {})})
 
     def set_deleted(self, id: str, deleted: bool, now: datetime, who: str = "") -> None:
         """Put a case in the trash, or take it out again. A second time it changes nothing."""
@@ -227,7 +244,7 @@ def _case_row(row: Row[Any]) -> CaseRow:
     return CaseRow(
         id=row.id, version=row.version, created=row.created, changed=row.changed, deleted=row.deleted,
         table=row.table, board=row.board, names=row.names, notes=row.notes, ruleset=row.ruleset, setup=row.setup,
-        lines=tuple(LineRow(*values) for _, *values in found),
+        lines=tuple(LineRow(*values) for _, *values in found), outcome=row.outcome,
     )  # fmt: skip
 
 
@@ -248,7 +265,8 @@ def _columns(row: CaseRow) -> dict[str, Any]:
     """All columns but the text for the search."""
     summary = row.summary()
     columns = {column.name: getattr(summary, column.name) for column in _SUMMARY_COLUMNS if column.name != "id"}
-    return columns | {"names": dict(row.names), "setup": dict(row.setup), "ruleset": row.ruleset}
+    outcome = None if row.outcome is None else dict(row.outcome)
+    return columns | {"names": dict(row.names), "setup": dict(row.setup), "ruleset": row.ruleset, "outcome": outcome}
 
 
 def _as_text(line: dict[str, Any]) -> dict[str, Any]:

@@ -52,6 +52,8 @@ cases = Table(
     Column("first", Text, nullable=False),
     Column("last", Text, nullable=False),
     Column("search", Text, nullable=False),
+    # See ``case_outcome``; NULL for a case that was saved before there was this column, until it is filled in.
+    Column("outcome", JSON(none_as_null=True)),
     Index("cases_newest", "created", "id"),
 )
 

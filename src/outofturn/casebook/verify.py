@@ -147,7 +147,8 @@ def _check_case(
 
 
 def _case_row(head: Row[Any], numbered: Sequence[Row[Any]]) -> CaseRow:
-    known = {name: getattr(head, name) for name in (one.name for one in fields(CaseRow)) if name != "lines"}
+    # An older database lacks some of the columns.
+    known = {one.name: getattr(head, one.name) for one in fields(CaseRow) if one.name != "lines" and one.name in head._fields}
     return CaseRow(**known, lines=tuple(LineRow(one.text, one.expects, one.digest, one.ruleset) for one in numbered))
 
 

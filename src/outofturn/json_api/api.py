@@ -42,7 +42,7 @@ from outofturn.notation.json_contract import (
     RuleError,
     TableAnswer,
 )
-from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
+from outofturn.notation.lawbook_contract import CaseComparisonAnswer, ContentsAnswer, LawAnswer, LawComparisonAnswer
 from outofturn.wording.language import DEFAULT, LANGUAGES, Language, known_language, language
 
 
@@ -122,6 +122,15 @@ def law(
     except RecordError as error:
         return {"error": error_json(error, code)}
     return {"edition": chosen.year, "provisions": [entry.as_dict() for entry in found]}
+
+
+def contents(edition: int | str | None = None, code: str = DEFAULT) -> ContentsAnswer | ErrorAnswer:
+    """The table of contents: the Laws with their provisions, without their words; in English only."""
+    try:
+        chosen = LATEST if edition is None else edition_of(edition)
+    except RecordError as error:
+        return {"error": error_json(error, code)}
+    return {"edition": chosen.year, "laws": lookup.contents(chosen)}
 
 
 def compare_law(number: str, editions: Sequence[int | str] = (), code: str = DEFAULT) -> LawComparisonAnswer | ErrorAnswer:

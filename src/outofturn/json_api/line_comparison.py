@@ -18,6 +18,7 @@ def line_comparison_json(line: LineComparison, chosen: Language) -> LineComparis
         "shown": event_in_words(line, chosen),
         "rulings": [_group_ruling_json(line, years, chosen) for years in line.groups],
         "why": causes_of_line(line, chosen),
+        "causes": causes_of_line(line, chosen, signs=False),
     }
 
 

@@ -177,16 +177,16 @@ def _may(one: InformationUse, seat: Seat) -> bool:
 # -- what makes the difference
 
 
-def causes_of_line(line: LineComparison, chosen: Language) -> list[str]:
-    """What makes the editions differ on a line, in sentences."""
+def causes_of_line(line: LineComparison, chosen: Language, *, signs: bool = True) -> list[str]:
+    """What makes the editions differ on a line, in sentences; ``signs`` say whether a provision is new, changed or gone."""
     found: list[str] = []
     for one in line.explanations:
         several = sum((other.before, other.after) == (one.before, one.after) for other in line.explanations) > 1
-        found += explanation_in_words(one, chosen, name_points=several)
+        found += explanation_in_words(one, chosen, name_points=several, signs=signs)
     return found
 
 
-def explanation_in_words(one: Explanation, chosen: Language, *, name_points: bool = False) -> list[str]:
+def explanation_in_words(one: Explanation, chosen: Language, *, name_points: bool = False, signs: bool = True) -> list[str]:
     """``Changed by 2017 + 57A3 Partner to play another suit: …``, or from which lines a difference follows."""
     rest: list[Message] = []
     if one.follows_from:
@@ -194,7 +194,8 @@ def explanation_in_words(one: Explanation, chosen: Language, *, name_points: boo
     elif not one.causes.sets:
         changes = [message("compare/no-cause", edition=str(one.after))]
     else:
-        changes, rest = _changes(one.causes, one.before, one.after), _together(one.causes, one.before, one.after)
+        changes = _changes(one.causes, one.before, one.after, signs=signs)
+        rest = _together(one.causes, one.before, one.after)
     if name_points:
         points = tuple(message(f"compare/point/{point}") for point in one.points if point != MAKES_SENSE)
         about = points or (message("compare/the-line"),)
@@ -223,11 +224,11 @@ def _together(causes: Causes, before: Edition, after: Edition) -> list[Message]:
     return found
 
 
-def _changes(causes: Causes, before: Edition, after: Edition) -> list[Message]:
-    return [_change(difference, before, after) for difference in causes.named]
+def _changes(causes: Causes, before: Edition, after: Edition, *, signs: bool = True) -> list[Message]:
+    return [_change(difference, before, after, signs=signs) for difference in causes.named]
 
 
-def _change(difference: Difference, before: Edition, after: Edition) -> Message:
+def _change(difference: Difference, before: Edition, after: Edition, *, signs: bool) -> Message:
     """``changed by 2017 + 57A3 Partner to play another suit: Declarer may now also require a suit.``
 
     The words of the lawbook are English; in other languages the message says so.
@@ -236,12 +237,13 @@ def _change(difference: Difference, before: Edition, after: Edition) -> Message:
     change = ProvisionChange(entry, before, after)
     if not difference.switch:
         effect = f": {' '.join(change.at_the_table)}" if change.at_the_table else "."
-        which = f"{after} {change.signs} {_numbers(change)}"
+        which = f"{after} {change.signs} {_numbers(change)}" if signs else f"{after}: {_numbers(change)}"
         return message("compare/changed-by", word=which, other_word=f"{entry.heading}{effect}")
     switch = entry.switches[difference.switch]
     old, new = (_value(switch.get(edition)) for edition in (before, after))
-    signs = CHANGED + (MOVED if len(set(change.numbers)) > 1 else "")
-    which, what = f"{after} {signs} {_numbers(change)}", f"{entry.heading}: {difference.switch}"
+    kinds = CHANGED + (MOVED if len(set(change.numbers)) > 1 else "")
+    which = f"{after} {kinds} {_numbers(change)}" if signs else f"{after}: {_numbers(change)}"
+    what = f"{entry.heading}: {difference.switch}"
     return message("compare/changed-by-switch", word=which, other_word=what, text=old, then=new)
 
 

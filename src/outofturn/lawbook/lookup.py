@@ -15,7 +15,7 @@ from outofturn.laws.contents import LAWS
 from outofturn.wording.english_phrases import ranges
 
 if TYPE_CHECKING:
-    from outofturn.notation.lawbook_contract import ProvisionJson
+    from outofturn.notation.lawbook_contract import LawHeadingJson, ProvisionJson
 
 #: The language of the provisions and their headings.
 LAWBOOK_LANGUAGE = "en"
@@ -107,6 +107,16 @@ def title_of(law: int) -> str:
 def laws(edition: Edition) -> list[int]:
     """The Laws of which the book has a provision."""
     return sorted({law_of(number) for number, _ in provisions(edition)})
+
+
+def contents(edition: Edition) -> list[LawHeadingJson]:
+    """The Laws with the numbers and headings of their provisions."""
+    found: dict[int, LawHeadingJson] = {
+        law: {"law": str(law), "title": title_of(law), "provisions": []} for law in laws(edition)
+    }  # fmt: skip
+    for number, provision in provisions(edition):
+        found[law_of(number)]["provisions"].append({"number": number, "heading": provision.heading})
+    return list(found.values())
 
 
 def is_below(number: str, above: str) -> bool:

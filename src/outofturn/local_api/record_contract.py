@@ -31,6 +31,7 @@ class CaseRecord(TypedDict):
     setup: dict[str, Any]
     ruleset: str
     lines: list[LineRecord]
+    outcome: dict[str, Any] | None
     search: str
     summary: NotRequired[CaseSummaryJson]  #: in the language of the request that wrote it
 

@@ -113,6 +113,7 @@ def case_row(record: CaseRecord) -> CaseRow:
         setup=record["setup"],
         ruleset=record["ruleset"],
         lines=tuple(LineRow(**line) for line in record["lines"]),
+        outcome=record["outcome"],
     )
 
 
@@ -133,6 +134,7 @@ def case_record(row: CaseRow) -> CaseRecord:
         "setup": dict(row.setup),
         "ruleset": row.ruleset,
         "lines": lines,
+        "outcome": None if row.outcome is None else dict(row.outcome),
         "search": row.search_text(),
     }
 

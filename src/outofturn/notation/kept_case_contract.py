@@ -75,6 +75,9 @@ class CaseSummaryJson(CaseHeadJson):
     first: Annotated[str, "The first line."]
     shown: Annotated[str, "The first line with names and suit symbols."]
     last: Annotated[str, "The last line."]
+    irregularities: Annotated[list[str], "What was irregular, and who did it, in words; only the first few."]
+    outcome: Annotated[str, "What came of the last irregularity, or who has to choose now; may be empty."]
+    open: Annotated[bool, "Whether something is still to be decided, or makes no sense yet."]
 
 
 class CaseListAnswer(TypedDict):
@@ -134,3 +137,10 @@ class HistoryAnswer(TypedDict):
 
     changes: list[ChangeJson]
     more: Annotated[bool, "Whether there are more; ask for them with “before”."]
+
+
+class LineTimesAnswer(TypedDict):
+    """When the lines of a case were entered."""
+
+    version: Annotated[CountedFromOne, "The version of the case that these lines are of."]
+    times: Annotated[list[TimeText | None], "For each line; null if it is not known."]

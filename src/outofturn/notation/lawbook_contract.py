@@ -34,6 +34,28 @@ class LawAnswer(TypedDict):
     provisions: list[ProvisionJson]
 
 
+class ProvisionHeadingJson(TypedDict):
+    """A provision in the table of contents."""
+
+    number: ProvisionNumber
+    heading: str
+
+
+class LawHeadingJson(TypedDict):
+    """A Law in the table of contents."""
+
+    law: Annotated[str, Pattern("[0-9]{1,2}")]
+    title: Annotated[str, "What it is about; may be empty."]
+    provisions: list[ProvisionHeadingJson]
+
+
+class ContentsAnswer(TypedDict):
+    """The table of contents of an edition."""
+
+    edition: int
+    laws: list[LawHeadingJson]
+
+
 class NumberAndWords(TypedDict):
     """A provision in one edition."""
 
@@ -129,7 +151,8 @@ class LineComparisonJson(LineDifferencesJson):
 
     shown: Annotated[str, "The line with names and suit symbols."]
     rulings: Annotated[list[GroupRulingJson], "For each group of editions that rule alike."]
-    why: Annotated[list[str], "What makes the difference, in sentences."]
+    why: Annotated[list[str], "What makes the difference, in sentences; a sign says if a provision is new, changed or gone."]
+    causes: Annotated[list[str], "The same without the signs, for people who do not know them."]
 
 
 class CaseComparisonAnswer(TypedDict):
@@ -140,3 +163,64 @@ class CaseComparisonAnswer(TypedDict):
     notes: Annotated[list[str], "The same in a sentence, if there are any."]
     parts: Annotated[bool, "Whether the editions rule differently on this case."]
     lines: list[LineComparisonJson]
+
+
+# -- flow charts
+
+ChartGroup: TypeAlias = Literal["lead", "play", "revoke"]
+ChartNodeKind: TypeAlias = Literal["event", "question", "fact", "outcome"]
+ChartBranchKind: TypeAlias = Literal["on", "choice", "table_event", "finding"]
+
+
+class ListedChartJson(TypedDict):
+    """A flow chart in the list."""
+
+    id: str
+    group: ChartGroup
+    title: str
+    event: Annotated[str, "What has happened, as the chart begins."]
+
+
+class ChartListAnswer(TypedDict):
+    """All flow charts."""
+
+    edition: int
+    charts: list[ListedChartJson]
+
+
+class ChartBranchJson(TypedDict):
+    """What leads from a node to the next."""
+
+    kind: ChartBranchKind
+    words: Annotated[str, "May be empty."]
+    laws: list[ProvisionNumber]
+    to: Annotated[int, "The place of the next node in the list, from 0."]
+
+
+class ChartNodeJson(TypedDict):
+    """What has happened, a question, or what now holds."""
+
+    kind: ChartNodeKind
+    lines: list[str]
+    branches: list[ChartBranchJson]
+
+
+class ChartNoteJson(TypedDict):
+    """A provision that holds for the whole chart; in English."""
+
+    law: ProvisionNumber
+    words: str
+
+
+class ChartAnswer(TypedDict):
+    """A flow chart, drawn and as a list of nodes."""
+
+    id: str
+    title: str
+    edition: int
+    laws_of: Annotated[str, "The edition in words: “Laws of 2017”."]
+    svg: Annotated[str, "The drawing: one A4 page."]
+    nodes: Annotated[list[ChartNodeJson], "Each once; the first is what has happened."]
+    notes: list[ChartNoteJson]
+    disputes: Annotated[list[str], "Where authorities differ, in sentences."]
+    review: Annotated[str, "What to look at again after play; may be empty."]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from outofturn.json_api import api
+from outofturn.json_api import api, chart_json
 from outofturn.laws.book import RULESET
 from outofturn.wording.event_messages import line_in_words
 from outofturn.wording.language import language
@@ -53,8 +53,9 @@ def kept_case(version: int, *lines: str, **other: Any) -> dict[str, Any]:
 def examples() -> dict[str, Example]:
     """For each operation of the API, by its name."""
     one, two = "E leads H5", "S chooses refuse"
-    summary = {"id": _ID, "version": 1, **_HEAD, "title": "", "contract": "4S by S", "edition": 2017}
+    summary: dict[str, Any] = {"id": _ID, "version": 1, **_HEAD, "title": "", "contract": "4S by S", "edition": 2017}
     summary |= {"lines": 1, "first": one, "shown": line_in_words(one, language()), "last": one}
+    summary |= {"irregularities": ["Opening lead out of turn, East"], "outcome": "South chooses", "open": True}
     changes = [_change(2, _HEAD["changed"], "add", two), _change(1, _HEAD["created"], "create", one)]
     new = {"case": CASE, "table": "5", "board": "12", "names": _NAMES, "key": "x7h2k9"}
     return {
@@ -64,6 +65,9 @@ def examples() -> dict[str, Example]:
         "laws": Example("/api/law?search=face+down", api.law(search="face down")),
         "law": Example("/api/law/57A3?edition=2017", api.law("57A3", 2017)),
         "compare_law": Example("/api/compare/57A3?editions=2007,2017", api.compare_law("57A3", [2007, 2017])),
+        "contents": Example("/api/contents?edition=2017", api.contents(2017)),
+        "charts": Example("/api/charts", chart_json.charts()),
+        "chart": Example("/api/charts/misinformed-opening-lead", chart_json.chart("misinformed-opening-lead")),
         "compare": Example("/api/compare?editions=2007,2017", api.compare(DIVERGING_CASE, [2007, 2017]), DIVERGING_CASE),
         "find": Example("/api/cases?search=hearts", {"cases": [summary], "more": False}),
         "create": Example("/api/cases", kept_case(1, one), new),
@@ -79,6 +83,7 @@ def examples() -> dict[str, Example]:
         "remove_line": Example(f"{_KEPT}/lines/2?version=2", kept_case(3, one)),
         "session": Example("/api/session", {"name": "", "token_needed": False}),
         "history": Example(f"{_KEPT}/history", {"changes": changes, "more": False}),
+        "line_times": Example(f"{_KEPT}/times", {"version": 2, "times": [_HEAD["created"], _HEAD["changed"]]}),
         "healthz": Example("/healthz", {"status": "ok"}),
         "readyz": Example("/readyz", {"status": "ok"}),
         "export_file": Example(f"{_KEPT}/file", {"table": "5", "board": "12", "names": _NAMES} | CASE),

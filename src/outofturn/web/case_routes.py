@@ -13,7 +13,7 @@ from outofturn.casebook.case_limits import LONGEST_SEARCH, MOST_IN_A_LIST
 from outofturn.casebook.entity_tag import entity_tag, tagged_versions
 from outofturn.casebook.service import Known
 from outofturn.notation.json_contract import ErrorAnswer
-from outofturn.notation.kept_case_contract import CaseListAnswer, ConflictAnswer, HistoryAnswer, KeptCaseJson
+from outofturn.notation.kept_case_contract import CaseListAnswer, ConflictAnswer, HistoryAnswer, KeptCaseJson, LineTimesAnswer
 from outofturn.notation.safe_yaml import LIMIT
 from outofturn.web.api_examples import YAML
 from outofturn.web.contract_models import model_of
@@ -206,6 +206,16 @@ def history(
     ] = None,
 ) -> JSONResponse:
     return JSONResponse(casebook.history(id, limit, before), headers=VARY)
+
+
+@router.get(
+    "/{id}/times",
+    response_model=model_of(LineTimesAnswer),
+    responses=_NOT_FOUND,
+    summary="When each line of a case was entered",
+)
+def line_times(casebook: CasebookParameter, id: CaseId) -> JSONResponse:
+    return JSONResponse(casebook.line_times(id))
 
 
 @router.get(

@@ -51,6 +51,8 @@ Editions = Annotated[
 ]
 LawNumber = Annotated[str, Path(max_length=40, description="A Law or a provision, and all below it.", examples=["57A3"])]
 
+ChartId = Annotated[str, Path(max_length=60, description="The name of a chart.", examples=["revoke"])]
+
 
 class _RequestBody(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)

@@ -9,15 +9,22 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
 
-from outofturn.json_api import api
+from outofturn.json_api import api, chart_json
 from outofturn.notation.json_contract import AboutAnswer, ErrorAnswer, RuleAnswer, RuleError, TableAnswer
-from outofturn.notation.lawbook_contract import CaseComparisonAnswer, LawAnswer, LawComparisonAnswer
+from outofturn.notation.lawbook_contract import (
+    CaseComparisonAnswer,
+    ChartAnswer,
+    ChartListAnswer,
+    ContentsAnswer,
+    LawAnswer,
+    LawComparisonAnswer,
+)
 from outofturn.web.contract_models import model_of
 from outofturn.web.costly_work import costly
 from outofturn.web.json_body import StrictJsonRoute
 from outofturn.web.json_response import PieceByPieceResponse
 from outofturn.web.request_language import VARY, LanguageCode
-from outofturn.web.request_schemas import CaseBody, Edition, Editions, LawNumber
+from outofturn.web.request_schemas import CaseBody, ChartId, Edition, Editions, LawNumber
 
 #: A case of so many lines is ruled in about the time that a thread takes to begin; a longer one must not keep others waiting.
 SHORT = 12
@@ -73,6 +80,23 @@ def laws(
     search: Annotated[str | None, Query(max_length=200, description="All these words.", examples=["penalty card"])] = None,
 ) -> JSONResponse:
     return answered(api.law(None, edition, search=search, code=language))
+
+
+@router.get("/contents", response_model=model_of(ContentsAnswer), summary="The table of contents of the lawbook")
+def contents(language: LanguageCode, edition: Edition = None) -> JSONResponse:
+    return answered(api.contents(edition, language))
+
+
+@router.get("/charts", response_model=model_of(ChartListAnswer), summary="All flow charts")
+def charts(language: LanguageCode, edition: Edition = None) -> JSONResponse:
+    return answered(chart_json.charts(edition, language))
+
+
+@router.get("/charts/{id}", response_model=model_of(ChartAnswer), summary="A flow chart")
+@costly
+def chart(id: ChartId, language: LanguageCode, edition: Edition = None) -> JSONResponse:
+    """Drawn as SVG, and the same as a list of nodes."""
+    return answered(chart_json.chart(id, edition, language))
 
 
 @router.get("/law/{number}", response_model=model_of(LawAnswer), summary="A provision, and all below it")

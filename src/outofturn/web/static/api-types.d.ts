@@ -97,6 +97,12 @@ export interface CaseSummary {
   shown: string;
   /** The last line. */
   last: string;
+  /** What was irregular, and who did it, in words; only the first few. */
+  irregularities: string[];
+  /** What came of the last irregularity, or who has to choose now; may be empty. */
+  outcome: string;
+  /** Whether something is still to be decided, or makes no sense yet. */
+  open: boolean;
 }
 
 /** One change of a case. */
@@ -163,6 +169,53 @@ export interface ChangedLine {
   shown: string;
 }
 
+/** A flow chart, drawn and as a list of nodes. */
+export interface ChartAnswer {
+  id: string;
+  title: string;
+  edition: number;
+  /** The edition in words: “Laws of 2017”. */
+  laws_of: string;
+  /** The drawing: one A4 page. */
+  svg: string;
+  /** Each once; the first is what has happened. */
+  nodes: ChartNode[];
+  notes: ChartNote[];
+  /** Where authorities differ, in sentences. */
+  disputes: string[];
+  /** What to look at again after play; may be empty. */
+  review: string;
+}
+
+/** What leads from a node to the next. */
+export interface ChartBranch {
+  kind: "on" | "choice" | "table_event" | "finding";
+  /** May be empty. */
+  words: string;
+  laws: string[];
+  /** The place of the next node in the list, from 0. */
+  to: number;
+}
+
+/** All flow charts. */
+export interface ChartListAnswer {
+  edition: number;
+  charts: ListedChart[];
+}
+
+/** What has happened, a question, or what now holds. */
+export interface ChartNode {
+  kind: "event" | "question" | "fact" | "outcome";
+  lines: string[];
+  branches: ChartBranch[];
+}
+
+/** A provision that holds for the whole chart; in English. */
+export interface ChartNote {
+  law: string;
+  words: string;
+}
+
 /** One option as it is read out, for one of the players who may choose it. */
 export interface Choice {
   seat: "N" | "E" | "S" | "W" | "director";
@@ -177,6 +230,12 @@ export interface Choice {
 export interface ConflictAnswer {
   error: Error;
   case: KeptCase;
+}
+
+/** The table of contents of an edition. */
+export interface ContentsAnswer {
+  edition: number;
+  laws: LawHeading[];
 }
 
 /** A card that its player can take back for another one, if it broke a Law or an order. */
@@ -372,6 +431,14 @@ export interface LawComparisonAnswer {
   provisions: ProvisionComparison[];
 }
 
+/** A Law in the table of contents. */
+export interface LawHeading {
+  law: string;
+  /** What it is about; may be empty. */
+  title: string;
+  provisions: ProvisionHeading[];
+}
+
 /** One line under several editions, also in words. */
 export interface LineComparison {
   line: number;
@@ -393,8 +460,27 @@ export interface LineComparison {
   shown: string;
   /** For each group of editions that rule alike. */
   rulings: GroupRuling[];
-  /** What makes the difference, in sentences. */
+  /** What makes the difference, in sentences; a sign says if a provision is new, changed or gone. */
   why: string[];
+  /** The same without the signs, for people who do not know them. */
+  causes: string[];
+}
+
+/** When the lines of a case were entered. */
+export interface LineTimesAnswer {
+  /** The version of the case that these lines are of. */
+  version: number;
+  /** For each line; null if it is not known. */
+  times: (string | null)[];
+}
+
+/** A flow chart in the list. */
+export interface ListedChart {
+  id: string;
+  group: "lead" | "play" | "revoke";
+  title: string;
+  /** What has happened, as the chart begins. */
+  event: string;
 }
 
 /** Who sat where, and who directed. Any of them may be left empty. */
@@ -515,6 +601,12 @@ export interface ProvisionComparison {
   /** Null where an edition does not have it. */
   editions: Record<string, NumberAndWords | null>;
   changes: ProvisionChange[];
+}
+
+/** A provision in the table of contents. */
+export interface ProvisionHeading {
+  number: string;
+  heading: string;
 }
 
 /** A provision, and what it says here. */

@@ -7,10 +7,10 @@ import { html, useEffect, useRef } from "./html.js";
 
 /**
  * Closes with its button, with Escape, or with a tap beside it.
- * @param {{ title: string, close: () => void, isTall?: boolean, children?: Drawn }} props
- *   `isTall` gives it its full height, whatever it holds
+ * @param {{ title: string, close: () => void, isTall?: boolean, titleId?: string, children?: Drawn }} props
+ *   `isTall` gives it its full height, whatever it holds; `titleId` is for a sheet that may lie over another one
  */
-export function BottomSheet({ title, close, isTall = false, children }) {
+export function BottomSheet({ title, close, isTall = false, titleId = "sheet-title", children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const element = dialog.current;
@@ -24,11 +24,11 @@ export function BottomSheet({ title, close, isTall = false, children }) {
     close();
   };
   return html`
-    <dialog class=${isTall ? "sheet tall" : "sheet"} ref=${dialog} aria-labelledby="sheet-title" onCancel=${onCancel}
+    <dialog class=${isTall ? "sheet tall" : "sheet"} ref=${dialog} aria-labelledby=${titleId} onCancel=${onCancel}
       onClick=${(/** @type {Event} */ event) => event.target === dialog.current && close()}>
       <div class="sheet-body">
         <header>
-          <h2 id="sheet-title">${title}</h2>
+          <h2 id=${titleId}>${title}</h2>
           <button type="button" class="plain-button" onClick=${close}>${t("page/close")}</button>
         </header>
         ${children}

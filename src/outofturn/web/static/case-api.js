@@ -6,7 +6,7 @@ import { inLanguage } from "./api-request.js";
 import { request } from "./home.js";
 import { languageCode } from "./messages.js";
 
-/** @import { CaseData, CaseFields, CaseListAnswer, HistoryAnswer, Known, SavedCase } from "./page-types.js" */
+/** @import { CaseData, CaseFields, CaseListAnswer, HistoryAnswer, Known, LineTimesAnswer, SavedCase } from "./page-types.js" */
 
 /** @param {string} id */
 const pathOf = (id, rest = "") => `/api/cases/${encodeURIComponent(id)}${rest}`;
@@ -25,6 +25,13 @@ export const listCases = (search, deleted = false, before = "") =>
 
 /** @param {string} id @returns {Promise<SavedCase>} */
 export const getCase = (id) => request("GET", pathOf(id));
+
+/**
+ * When each line was entered.
+ * @param {string} id
+ * @returns {Promise<LineTimesAnswer>}
+ */
+export const getLineTimes = (id) => request("GET", pathOf(id, "/times"));
 
 /**
  * The case if it is no longer as it was, else null.

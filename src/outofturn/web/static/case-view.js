@@ -155,7 +155,7 @@ function RulingColumn(props) {
     ${!answer.error && html`<${CorrectionButtons} ...${props} />`}
     <${DisputedPoint} disputed=${last.ruling.disputed} />
     ${!isQuiet && html`<${WatchFor} ...${last} />`}
-    <${WhyDisclosure} key=${saved.lines.length} ruling=${last.ruling} edition=${answer.edition} />
+    <${WhyDisclosure} key=${saved.lines.length} ruling=${last.ruling} />
     <${EditionsDisclosure} data=${saved.case} version=${saved.version} />`;
 }
 

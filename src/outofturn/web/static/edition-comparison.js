@@ -1,10 +1,12 @@
-// The same case under the other editions of the Laws: on which lines they differ, and why.
+// The same case under the other editions of the Laws: what they have in common, where they differ, and why.
 
 import { ColouredText } from "./bridge-symbols.js";
 import { Disclosure } from "./disclosure.js";
 import { compareEditions } from "./engine-api.js";
 import { useAnswer } from "./use-answer.js";
-import { t } from "./messages.js";
+import { locale, t } from "./messages.js";
+import { LinkedText } from "./provision-link.js";
+import { yearsText } from "./provision-text.js";
 import { html } from "./html.js";
 
 /** @import { CaseData, GroupRuling, LineComparison } from "./page-types.js" */
@@ -16,57 +18,119 @@ export const EditionsDisclosure = ({ data, version }) => html`
   <//>`;
 
 /**
- * In the ruling, or only in the provisions that it rests on.
+ * In the ruling itself.
  * @param {LineComparison} line
  */
-const hasDifference = (line) =>
-  [line.differs, line.errors].some((one) => Object.keys(one).length > 0) ||
-  line.cited_by.length > 0 ||
-  line.reviewed_by.length > 0;
+const isRuledDifferently = (line) => [line.differs, line.errors].some((one) => Object.keys(one).length > 0);
+
+/**
+ * Only in the provisions that the ruling rests on.
+ * @param {LineComparison} line
+ */
+const isCitedDifferently = (line) => !isRuledDifferently(line) && line.cited_by.length + line.reviewed_by.length > 0;
 
 /** @param {{ data: CaseData, version: number }} props */
-function EditionDifferences({ data, version }) {
+export function EditionDifferences({ data, version }) {
   const [found, problem] = useAnswer(() => compareEditions(data), [version]);
   if (problem) return html`<p role="alert">${problem.message}</p>`;
   if (!found) return html`<p>${t("page/one-moment")}</p>`;
   const text = found.editions.join(", ");
-  const lines = found.lines.filter(hasDifference);
-  const notes = found.notes.map((note) => html`<p key=${note}>${note}</p>`);
-  if (!lines.length) return html`${notes}<p>${t("page/editions/alike", { text })}</p>`;
+  const differing = found.lines.filter(isRuledDifferently);
+  const citing = found.lines.filter(isCitedDifferently);
   return html`
-    ${notes}
-    ${!found.parts && html`<p>${t("page/editions/only-provisions", { text })}</p>`}
-    ${lines.map((line) => html`<${LineDifference} key=${line.line} line=${line} />`)}`;
+    <div class="editions">
+      ${found.notes.map((note) => html`<p key=${note}>${note}</p>`)}
+      <p class="summary">${differing.length ? differenceText(differing, found.lines.length) : alikeText(text, citing)}</p>
+      ${differing.map((line) => html`<${LineDifference} key=${line.line} line=${line} />`)}
+      ${citing.length > 0 && html`<${CitationDifferences} lines=${citing} hasHeading=${differing.length > 0} />`}
+    </div>`;
 }
 
+/** @param {LineComparison[]} lines @param {number} number of all lines */
+function differenceText(lines, number) {
+  const text = new Intl.ListFormat(locale(), { type: "conjunction" }).format(lines.map((line) => String(line.line)));
+  return t("page-law/editions-differ", { count: lines.length, text, number });
+}
+
+/** @param {string} text the years @param {LineComparison[]} citing */
+const alikeText = (text, citing) => t(citing.length ? "page/editions/only-provisions" : "page/editions/alike", { text });
+
 /** @param {{ line: LineComparison }} props */
+const LineTitle = ({ line }) =>
+  html`<h3>${t("page/line-before", { number: line.line })} <${ColouredText} text=${line.shown} /></h3>`;
+
+/**
+ * What all have in common first, then what each rules, then what makes the difference.
+ * @param {{ line: LineComparison }} props
+ */
 function LineDifference({ line }) {
   // Beside an edition that refuses the line, the others do not rule "the same" but find nothing wrong.
   const sameText = t(line.rulings.some((one) => one.error) ? "page/editions/in-order" : "page/editions/same");
+  const speeches = line.rulings.map((one) => one.say.join(" "));
+  const [common] = speeches;
+  const isSaidByAll = speeches.every((one) => one === common);
   return html`
     <article class="edition-difference">
-      <h3>${t("page/line-before", { number: line.line })} <${ColouredText} text=${line.shown} /></h3>
+      <${LineTitle} line=${line} />
+      ${isSaidByAll && common && html`<p class="quote">${t("page-law/all-say", { text: common })}</p>`}
       ${line.rulings.map(
         (ruling) => html`
           <div class="edition" key=${ruling.editions.join()}>
-            <h4>${ruling.editions.join(" · ")}</h4>
-            <${EditionRulingText} ruling=${ruling} sameText=${sameText} />
+            <h4>${t("page-law/under", { text: yearsText(ruling.editions) })}</h4>
+            <${EditionRulingText} ruling=${ruling} sameText=${sameText} isSaidByAll=${isSaidByAll} />
           </div>`,
       )}
-      ${line.why.map((text) => html`<p class="hint" key=${text}>${text}</p>`)}
+      ${
+        line.causes.length > 0 &&
+        html`
+        <div class="causes">
+          <h4>${t("page-law/because")}</h4>
+          ${line.causes.map((text) => html`<p key=${text}><${LinkedText} text=${text} /></p>`)}
+        </div>`
+      }
     </article>`;
 }
 
-/** @param {{ ruling: GroupRuling, sameText: string }} props */
-function EditionRulingText({ ruling, sameText }) {
-  const { error, words, cites, look_again, say } = ruling;
-  if (error) return html`<p>${t("page/editions/no-sense")} ${error.problem}</p>`;
+/** @param {{ ruling: GroupRuling, sameText: string, isSaidByAll: boolean }} props */
+function EditionRulingText({ ruling, sameText, isSaidByAll }) {
+  const { error, words, say } = ruling;
+  if (error) return html`<p>${t("page/editions/no-sense")} <${LinkedText} text=${error.problem} /></p>`;
   return html`
-    ${!words.length && html`<p>${sameText}</p>`}
     <ul>
-      ${words.map((text) => html`<li key=${text}>${text}</li>`)}
-      ${cites.map((text) => html`<li key=${text}>${t("page/editions/cites", { text })}</li>`)}
-      ${look_again.map((text) => html`<li key=${text}>${t("page/editions/look-again", { text })}</li>`)}
+      ${(words.length ? words : [sameText]).map((text) => html`<li key=${text}><${LinkedText} text=${text} /></li>`)}
+      <${Citations} ruling=${ruling} />
     </ul>
-    ${say.length > 0 && html`<p class="quote">${t("page/quoted", { text: say.join(" ") })}</p>`}`;
+    ${!isSaidByAll && say.length > 0 && html`<p class="quote">${t("page/quoted", { text: say.join(" ") })}</p>`}`;
 }
+
+/** @param {{ ruling: GroupRuling }} props */
+const Citations = ({ ruling: { cites, look_again } }) => html`
+  ${cites.map((text) => html`<li class="cites" key=${text}><${LinkedText} text=${t("page/editions/cites", { text })} /></li>`)}
+  ${look_again.map(
+    (text) => html`
+      <li class="cites" key=${`again ${text}`}><${LinkedText} text=${t("page/editions/look-again", { text })} /></li>`,
+  )}`;
+
+/**
+ * Lines that all editions rule alike, but by other provisions.
+ * @param {{ lines: LineComparison[], hasHeading: boolean }} props
+ */
+const CitationDifferences = ({ lines, hasHeading }) => html`
+  <section class="citation-differences">
+    ${hasHeading && html`<h3>${t("page-law/provisions-differ")}</h3>`}
+    ${lines.map(
+      (line) => html`
+        <article class="edition-difference" key=${line.line}>
+          <${LineTitle} line=${line} />
+          ${line.rulings
+            .filter((one) => one.cites.length + one.look_again.length > 0)
+            .map(
+              (ruling) => html`
+                <div class="edition" key=${ruling.editions.join()}>
+                  <h4>${t("page-law/under", { text: yearsText(ruling.editions) })}</h4>
+                  <ul><${Citations} ruling=${ruling} /></ul>
+                </div>`,
+            )}
+        </article>`,
+    )}
+  </section>`;

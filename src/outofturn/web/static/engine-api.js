@@ -5,7 +5,8 @@
 import { withCaseFile } from "./fault-report.js";
 import { request } from "./home.js";
 
-/** @import { AboutAnswer, CaseData, CaseComparisonAnswer, LawAnswer, TableAnswer, SavedCase } from "./page-types.js" */
+/** @import { AboutAnswer, CaseData, CaseComparisonAnswer, ChartAnswer, ChartListAnswer } from "./page-types.js" */
+/** @import { ContentsAnswer, LawAnswer, LawComparisonAnswer, TableAnswer, SavedCase } from "./page-types.js" */
 
 /** @returns {Promise<AboutAnswer>} */
 export const getAbout = () => request("GET", "/api/about");
@@ -29,10 +30,41 @@ export const answerOn = (saved) => saved.ruling;
  */
 export const compareEditions = ({ edition: _, ...data }) => request("POST", "/api/compare", data);
 
+/** @param {number | null} edition the latest if null @param {Record<string, string>} [rest] */
+const editionQuery = (edition, rest = {}) => new URLSearchParams({ ...rest, ...(edition && { edition: String(edition) }) });
+
 /**
  * A provision, and all below it, in our words.
  * @param {string} number
- * @param {number} edition
+ * @param {number | null} edition
  * @returns {Promise<LawAnswer>}
  */
-export const getLaw = (number, edition) => request("GET", `/api/law/${encodeURIComponent(number)}?edition=${edition}`);
+export const getLaw = (number, edition) => request("GET", `/api/law/${encodeURIComponent(number)}?${editionQuery(edition)}`);
+
+/**
+ * The provisions in which all words of a search occur, or that are meant by them.
+ * @param {string} search
+ * @param {number | null} edition
+ * @returns {Promise<LawAnswer>}
+ */
+export const searchLaw = (search, edition) => request("GET", `/api/law?${editionQuery(edition, { search })}`);
+
+/**
+ * The Laws, with the headings of their provisions.
+ * @param {number | null} edition
+ * @returns {Promise<ContentsAnswer>}
+ */
+export const getContents = (edition) => request("GET", `/api/contents?${editionQuery(edition)}`);
+
+/**
+ * A provision, and all below it, in every edition.
+ * @param {string} number
+ * @returns {Promise<LawComparisonAnswer>}
+ */
+export const compareLaw = (number) => request("GET", `/api/compare/${encodeURIComponent(number)}`);
+
+/** @param {number | null} edition @returns {Promise<ChartListAnswer>} */
+export const listCharts = (edition) => request("GET", `/api/charts?${editionQuery(edition)}`);
+
+/** @param {string} id @param {number | null} edition @returns {Promise<ChartAnswer>} */
+export const getChart = (id, edition) => request("GET", `/api/charts/${encodeURIComponent(id)}?${editionQuery(edition)}`);

@@ -2,6 +2,7 @@
 
 import { ColouredText } from "./bridge-symbols.js";
 import { t } from "./messages.js";
+import { LinkedText, ProvisionLink } from "./provision-link.js";
 import { html } from "./html.js";
 
 /** @import { Choice, Decider, Dispute, Ruling, RulingText, Sentence } from "./page-types.js" */
@@ -136,7 +137,7 @@ export function WatchFor({ ruling, text }) {
         ${ruling.obligations.map((obligation) => html`<li key=${obligation}>${obligation}</li>`)}
         ${information.map(
           (one) => html`
-            <li key=${one.text}><${ColouredText} text=${one.text} /> <span class="law">${one.law}</span></li>`,
+            <li key=${one.text}><${ColouredText} text=${one.text} /> <${ProvisionLink} number=${one.law} /></li>`,
         )}
       </ul>
       ${
@@ -146,7 +147,7 @@ export function WatchFor({ ruling, text }) {
           <b>${t("page/look-again")}</b>
           ${review.map(
             ({ law, heading }, index) => html`
-              ${index ? "; " : " "}<span class="law">${law}</span>${heading && ` ${heading}`}`,
+              ${index ? "; " : " "}<${ProvisionLink} number=${law} />${heading && ` ${heading}`}`,
           )}.
         </p>`
       }
@@ -163,9 +164,9 @@ export function DisputedPoint({ disputed }) {
     <section class="disputed" aria-labelledby="disputed-heading">
       <h2 id="disputed-heading"><span aria-hidden="true">⚖ </span>${t("page/disputed/heading")}</h2>
       <dl>
-        <dt>${t("page/disputed/followed")}</dt><dd>${disputed.reading}</dd>
-        <dt>${t("page/disputed/other")}</dt><dd>${disputed.other}</dd>
-        <dt>${t("page/disputed/why")}</dt><dd>${disputed.why}</dd>
+        <dt>${t("page/disputed/followed")}</dt><dd><${LinkedText} text=${disputed.reading} /></dd>
+        <dt>${t("page/disputed/other")}</dt><dd><${LinkedText} text=${disputed.other} /></dd>
+        <dt>${t("page/disputed/why")}</dt><dd><${LinkedText} text=${disputed.why} /></dd>
       </dl>
     </section>`;
 }
