@@ -14,6 +14,7 @@ from outofturn.laws.book import RULESET, edition_of
 from outofturn.quiz import what_happened, what_next, who_chooses
 from outofturn.quiz.quiz_draft import Answer, Draft
 from outofturn.quiz.quiz_kinds import KINDS
+from outofturn.quiz.quiz_reasons import reasons_since_call
 from outofturn.quiz.random_play import NoSituation, RandomTable
 from outofturn.quiz.situations import Situation, begun, ended
 
@@ -156,7 +157,7 @@ def _asked(wanted: QuestionId, situation: Situation, dice: random.Random) -> Qui
         except NoSituation:
             continue
         count = min(_MOST if dice.random() < 0.25 else _MOST - 1, 1 + len(draft.wrong))
-        if count < _FEWEST:
+        if count < _FEWEST or not reasons_since_call(situation):
             continue
         answers = [draft.right, *dice.sample(draft.wrong, count - 1)]
         if draft.sort:

@@ -59,7 +59,7 @@ def begun(kind: str, dice: random.Random, edition: Edition) -> RandomTable:
 
 
 def ended(kind: str, table: RandomTable, called: int) -> Situation:
-    """The situation with all that has happened so far. Nothing in it is disputed, and no fact is left to find out at its end."""
+    """The situation with all that has happened. Nothing in it is disputed, and no fact is left to find out at its end."""
     pending = table.position.pending
     if any(item.disputed for item in table.rulings) or (pending is not None and pending.asks_for_fact):
         raise NoSituation
@@ -202,11 +202,9 @@ def _penalty_card(table: RandomTable) -> None:
     _with_penalty_card(table, owner, major=table.maybe(0.8))
     if table.maybe(0.4):
         table.on_lead = PARTNER[owner]
-        table.happens(Attention())
     else:
         _owner_in_turn(table, owner)
-        if not table.rulings or table.position.turn != owner:
-            raise NoSituation
+    table.happens(Attention())
 
 
 def _owner_in_turn(table: RandomTable, owner: Seat) -> None:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import random
 
-from outofturn.director import observe
 from outofturn.engine.cards import SUIT_OF
-from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Choose
 from outofturn.engine.instructions import shown_by
 from outofturn.engine.message import message
-from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
 from outofturn.laws.book import law_of
 from outofturn.quiz.quiz_draft import Answer, Draft
 from outofturn.quiz.quiz_kinds import KINDS, PENALTY_CARD, QuizKind
+from outofturn.quiz.quiz_reasons import after_choices
 from outofturn.quiz.random_play import NoSituation
 from outofturn.quiz.situations import Situation
 from outofturn.wording.opening_leads import as_at
@@ -87,26 +84,13 @@ def _law(number: int) -> Answer:
 def laws_around(ruling: Ruling) -> set[int]:
     """The Laws that a ruling applies or points to, and those that come in with any choice which it leaves open."""
     found = _laws(ruling)
-    later = _after_choices(ruling.position)
+    later = after_choices(ruling.position)
     for choice in later:
         found |= _laws(choice)
-        for second in _after_choices(choice.position):
+        for second in after_choices(choice.position):
             found |= _laws(second)
     return found
 
 
 def _laws(ruling: Ruling) -> set[int]:
     return {law_of(number) for number in (*ruling.laws, *ruling.review, *(entry.law for entry in ruling.information))}
-
-
-def _after_choices(position: Position) -> list[Ruling]:
-    pending = position.pending
-    if pending is None or pending.asks_for_fact or DIRECTOR in pending.decide(position):
-        return []
-    found = []
-    for option in pending.options(position):
-        try:
-            found.append(observe(position, Choose(pending.decide(position)[0], option)))
-        except RecordError:  # nothing that can be asked about
-            continue
-    return found

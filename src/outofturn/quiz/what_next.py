@@ -16,6 +16,7 @@ from outofturn.engine.obligations import FOLLOW, duties, legal
 from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, RHO, SEAT_LETTERS, SEATS, Seat
 from outofturn.quiz.quiz_draft import Answer, Draft, distinct
+from outofturn.quiz.quiz_kinds import PENALTY_CARD
 from outofturn.quiz.random_play import NoSituation, RandomTable
 from outofturn.quiz.situations import Situation
 from outofturn.wording.obligation_messages import obligations
@@ -190,7 +191,8 @@ _STATES = ("major", "minor", "owed", "undecided", "played", "hand")
 
 def card_state(situation: Situation, dice: random.Random) -> Draft:
     """What has become of the card?"""
-    shown = shown_by(situation.call.event)
+    lying = [(item.seat, item.card) for item in situation.start.consequences.penalty_cards]
+    shown = lying if situation.kind == PENALTY_CARD else shown_by(situation.call.event)
     if not shown:
         raise NoSituation
     owner, card = dice.choice(shown)

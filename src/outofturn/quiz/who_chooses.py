@@ -70,7 +70,9 @@ def may_not_choose(situation: Situation, dice: random.Random) -> Draft:
     if len(open_now) < 2 or not closed:
         raise NoSituation
     text = message("quiz/ask/may-not-choose", players=deciders)
-    return Draft("may-not-choose", text, dice.choice(closed), tuple(dice.sample(open_now, min(4, len(open_now)))), seat=deciders[0])
+    return Draft(
+        "may-not-choose", text, dice.choice(closed), tuple(dice.sample(open_now, min(4, len(open_now)))), seat=deciders[0]
+    )
 
 
 def _deciders(situation: Situation) -> tuple[Seat, ...]:
@@ -96,7 +98,7 @@ def closed_options(situation: Situation, dice: random.Random, open_now: list[Ans
     ids = {part for answer in open_now for part in _parts(answer)}
     acts = {_act(answer.message) for answer in open_now}
     said = {answer.message for answer in open_now}
-    found: dict[Message, Answer] = {}
+    found: dict[tuple[object, ...], Answer] = {}
     for other in _neighbours(situation, dice):
         if other.pending is None or other.pending.asks_for_fact:
             continue
@@ -104,8 +106,9 @@ def closed_options(situation: Situation, dice: random.Random, open_now: list[Ans
             overlaps = _parts(answer) & ids
             # The same order for the lead of somebody else, or for a play, is another option.
             is_order = all(Option(part).verb in _ORDERS for part in overlaps)
-            if answer.message not in said and (not overlaps or is_order and _act(answer.message) not in acts):
-                found[answer.message] = answer
+            if answer.message not in said and (not overlaps or (is_order and _act(answer.message) not in acts)):
+                said.add(answer.message)
+                found[(answer.key, *_act(answer.message))] = answer  # “refuse it” has several wordings
         if len(found) >= _ENOUGH:
             break
     return (*found.values(), *_other_cards(position, ids))
