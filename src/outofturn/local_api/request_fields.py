@@ -25,6 +25,8 @@ _NEITHER: dict[str, Any] = {"key": None, "known": 0}
 # -- parameters, of the path and then of the query
 
 NONE = Object({})
+EDITION = Object({"edition": Text(20)}, {"edition": None})
+CHART = Object({"id": Text(60), "edition": Text(20)}, {"edition": None})
 LAW_SEARCH = Object({"edition": Text(20), "search": Text(200)}, {"edition": None, "search": None})
 LAW = Object({"number": _LAW_NUMBER, "edition": Text(20)}, {"edition": None})
 LAW_COMPARISON = Object({"number": _LAW_NUMBER, "editions": Text(80)}, {"editions": None})

@@ -76,6 +76,22 @@ def _laws(asked: Asked) -> Reply:
     return _answered(api.law(None, asked["edition"], search=asked["search"], code=asked.code))
 
 
+def _contents(asked: Asked) -> Reply:
+    return _answered(api.contents(asked["edition"], asked.code))
+
+
+def _charts(asked: Asked) -> Reply:
+    from outofturn.json_api import chart_json  # the charts are loaded late
+
+    return _answered(chart_json.charts(asked["edition"], asked.code))
+
+
+def _chart(asked: Asked) -> Reply:
+    from outofturn.json_api import chart_json
+
+    return _answered(chart_json.chart(asked["id"], asked["edition"], asked.code))
+
+
 def _law(asked: Asked) -> Reply:
     return _answered(api.law(asked["number"], asked["edition"], code=asked.code))
 
@@ -166,6 +182,10 @@ def _history(asked: Asked) -> Reply:
     return Reply(200, asked.cases.history(asked["id"], asked["limit"], asked["before"]))
 
 
+def _times(asked: Asked) -> Reply:
+    return Reply(200, asked.cases.line_times(asked["id"]))
+
+
 def _export_file(asked: Asked) -> Reply:
     return Reply(200, asked.cases.export_file(asked["id"]))
 
@@ -182,6 +202,9 @@ ROUTES = (
     Route("GET", "/api/session", _session),
     Route("POST", "/api/rule", _rule, body=request_fields.ANY_CASE),
     Route("POST", "/api/table", _table, body=request_fields.ANY_CASE),
+    Route("GET", "/api/contents", _contents, request_fields.EDITION),
+    Route("GET", "/api/charts", _charts, request_fields.EDITION, is_late=True),
+    Route("GET", "/api/charts/{id}", _chart, request_fields.CHART, is_late=True),
     Route("GET", "/api/law", _laws, request_fields.LAW_SEARCH),
     Route("GET", "/api/law/{number}", _law, request_fields.LAW),
     Route("GET", "/api/compare/{number}", _compare_law, request_fields.LAW_COMPARISON),
@@ -199,6 +222,7 @@ ROUTES = (
     Route("PUT", f"{_KEPT}/lines/{{number}}", _edit_line, request_fields.LINE, request_fields.REPLACE_LINE),
     Route("DELETE", f"{_KEPT}/lines/{{number}}", _remove_line, request_fields.REMOVED_LINE),
     Route("GET", f"{_KEPT}/history", _history, request_fields.HISTORY),
+    Route("GET", f"{_KEPT}/times", _times, request_fields.CASE),
     Route("GET", f"{_KEPT}/file", _export_file, request_fields.CASE),
     Route("GET", "/cases/{id}/report", _report, request_fields.CASE, is_late=True),
 )

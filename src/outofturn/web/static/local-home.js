@@ -73,7 +73,7 @@ function neededRecords(path, body) {
   return {
     id,
     key: typeof key === "string" ? key : "",
-    withHistory: rest === "/history" || parameters.has("version"),
+    withHistory: ["/history", "/times"].includes(rest) || parameters.has("version"),
     withAll: address === "/api/cases/export",
   };
 }
