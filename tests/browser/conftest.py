@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
+from tests.browser.homes import Home
+from tests.browser.local_home import LocalHome
 from tests.browser.phone import Phone
 from tests.browser.served import Server
 
@@ -78,7 +80,7 @@ def new_phone(browser: Browser, shared_server: Server) -> Iterator[NewPhone]:
     with ExitStack() as stack:
         phones: list[Phone] = []
 
-        def give(server: Server = shared_server, context: BrowserContext | None = None, **settings: Any) -> Phone:
+        def give(server: Home = shared_server, context: BrowserContext | None = None, **settings: Any) -> Phone:
             if context is None:
                 context = stack.enter_context(browser.new_context(**PHONE | settings))
             phones.append(Phone(context.new_page(), server))
@@ -95,12 +97,35 @@ def usual_context(browser: Browser) -> Iterator[BrowserContext]:
         yield context
 
 
+@pytest.fixture(scope="package")
+def context_without_network(browser: Browser) -> Iterator[BrowserContext]:
+    with browser.new_context(**PHONE | {"service_workers": "allow"}) as context:
+        yield context
+
+
+@pytest.fixture(scope="package")
+def local_home(context_without_network: BrowserContext, tmp_path_factory: pytest.TempPathFactory) -> LocalHome:
+    return LocalHome(tmp_path_factory.mktemp("site") / "page", context_without_network)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests marked so are run in both homes of the page: with a server, and in the browser alone, with the network cut."""
+    if metafunc.definition.get_closest_marker("both_homes"):
+        metafunc.parametrize("phone", ["server", "local"], indirect=True)
+
+
 @pytest.fixture
-def phone(new_phone: NewPhone, usual_context: BrowserContext) -> Iterator[Phone]:
-    """A new page of the usual browser, which has the scripts at hand already and remembers nothing else."""
-    phone = new_phone(context=usual_context)
+def phone(request: pytest.FixtureRequest, new_phone: NewPhone) -> Iterator[Phone]:
+    """A new page of the usual browser, which has the scripts at hand already and remembers nothing else but cases."""
+    if getattr(request, "param", "server") == "server":
+        context = request.getfixturevalue("usual_context")
+        phone = new_phone(context=context)
+    else:
+        home = request.getfixturevalue("local_home")
+        context = request.getfixturevalue("context_without_network")
+        phone = new_phone(home, context)
     yield phone
-    usual_context.set_offline(False)
-    usual_context.clear_permissions()
+    context.set_offline(False)
+    context.clear_permissions()
     phone.page.evaluate("() => localStorage.clear()")
     phone.page.close()

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
-from tests.browser.served import Server
+from tests.browser.homes import Home
 
 ONE_TOUCH = 0.45  # seconds; the page's own is a little less
 PATIENCE = 20_000  # milliseconds; the machine may have other things to do
@@ -33,7 +33,7 @@ def card_name(card: str) -> str:
 class Phone:
     """Counts its taps, and remembers whatever the page complains about."""
 
-    def __init__(self, page: Page, server: Server) -> None:
+    def __init__(self, page: Page, server: Home) -> None:
         self.page, self.server, self.taps = page, server, 0
         self._last = (0.0, (0.0, 0.0))
         self.complaints: list[str] = []

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.phone import Phone
+
+pytestmark = pytest.mark.both_homes
 
 
 def group(phone: Phone, name: str) -> Locator:
