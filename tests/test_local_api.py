@@ -23,7 +23,6 @@ from tests.http_client import HttpClient, open_casebook
 
 STATIC = Path("src/outofturn/web/static")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
-_ID = re.compile(r"\b[a-z2-7]{12}\b")
 
 
 class Browser:
@@ -244,8 +243,8 @@ _PATHS = st.sampled_from(
 )
 _REQUESTS = st.lists(
     st.one_of(
-        _PATHS.map(lambda path: (path, None)),
-        *[body.map(lambda found, path=path: (path, found)) for path, body in _BODIES.items()],
+        st.tuples(_PATHS, st.none()),
+        *[st.tuples(st.just(path), body) for path, body in _BODIES.items()],
     ),
     min_size=1,
     max_size=8,
