@@ -16,7 +16,15 @@ from outofturn.casebook.database_url import StoreError
 from outofturn.casebook.tokens import Tokens
 from outofturn.engine.message import message
 from outofturn.notation.json_contract import ErrorAnswer
-from outofturn.web import case_routes, error_responses, monitoring_routes, page_routes, ruling_routes, session_routes
+from outofturn.web import (
+    case_routes,
+    error_responses,
+    monitoring_routes,
+    page_routes,
+    quiz_routes,
+    ruling_routes,
+    session_routes,
+)
 from outofturn.web.access_control import AccessMiddleware, ProxyMiddleware
 from outofturn.web.access_settings import AccessSettings
 from outofturn.web.api_examples import add_examples
@@ -118,6 +126,7 @@ def create_app(
         return error_responses.error_response(request.scope, 503, problem, hint, headers={"Retry-After": "5"})
 
     app.include_router(ruling_routes.router)
+    app.include_router(quiz_routes.router)
     app.include_router(case_routes.router)
     app.include_router(session_routes.router)
     app.include_router(page_routes.router)
