@@ -35,15 +35,11 @@ class SheetWords(NamedTuple):
     below: str
     answers: str
     after: str
-    why: str
     say: str
     number: Callable[[int], str]
 
 
 def sheet_words(sheet: QuizSheetAnswer, chosen: Language) -> SheetWords:
-    def said(name: str) -> str:
-        return chosen.sentence(message(f"quiz/{name}"))
-
     laws = chosen.sentence(message("terminal/laws-of", number=sheet["edition"]))
     levels = dict.fromkeys(asked["level_label"] for asked in sheet["questions"])
     below = " · ".join([laws, *(levels if len(levels) == 1 else ()), f"#{sheet['seed']}"])
@@ -51,7 +47,9 @@ def sheet_words(sheet: QuizSheetAnswer, chosen: Language) -> SheetWords:
     def number(place: int) -> str:
         return chosen.sentence(message("quiz/number", number=place))
 
-    return SheetWords(said("title"), below, said("answers"), said("after"), said("why"), said("say"), number)
+    title, answers = chosen.sentence(message("quiz/title")), chosen.sentence(message("quiz/answers"))
+    after, say = chosen.sentence(message("quiz/after")), chosen.sentence(message("quiz/say"))
+    return SheetWords(title, below, answers, after, say, number)
 
 
 def as_text(sheet: QuizSheetAnswer, chosen: Language) -> str:
