@@ -17,6 +17,7 @@ from tests.browser.homes import Home
 from tests.browser.local_home import LocalHome
 from tests.browser.phone import Phone
 from tests.browser.served import Server
+from tests.browser.static_host import StaticHost
 
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = [
@@ -80,7 +81,7 @@ def new_phone(browser: Browser, shared_server: Server) -> Iterator[NewPhone]:
     with ExitStack() as stack:
         phones: list[Phone] = []
 
-        def give(server: Home = shared_server, context: BrowserContext | None = None, **settings: Any) -> Phone:
+        def give(server: Home | StaticHost = shared_server, context: BrowserContext | None = None, **settings: Any) -> Phone:
             if context is None:
                 context = stack.enter_context(browser.new_context(**PHONE | settings))
             phones.append(Phone(context.new_page(), server))

@@ -22,6 +22,7 @@ COMMANDS = {
     "law": "read the provisions of a Law",
     "compare": "compare the editions, on a Law or on a case",
     "chart": "draw the flow chart of an irregularity",
+    "quiz": "ask questions, to learn and to keep in practice",
     "serve": "open the director’s page and the JSON API",
     "site": "write the director’s page as a folder that needs no server",
     "token": "make, list and withdraw the access tokens of directors",

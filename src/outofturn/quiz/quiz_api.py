@@ -134,6 +134,11 @@ def answer(body: Body, code: str) -> QuizMarkAnswer:
 @_answering
 def sheet(body: Body, code: str) -> QuizSheetAnswer:
     """Questions to print, with their answers."""
+    return sheet_answer(body, code)
+
+
+def sheet_answer(body: Body, code: str) -> QuizSheetAnswer:
+    """The same; RecordError if what is asked for makes no sense."""
     edition, (level, kind), seed, spoken = _edition(body), _level_and_kind(body), _seed(body), language(code)
     count = body.get("count", _USUAL_COUNT)
     if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_QUESTIONS:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from outofturn.json_api import api, chart_json
 from outofturn.laws.book import RULESET
+from outofturn.quiz import quiz_api
 from outofturn.wording.event_messages import line_in_words
 from outofturn.wording.language import language
 
@@ -18,6 +19,21 @@ DIVERGING_CASE: dict[str, Any] = {
     "start": {"trick": 5, "on_lead": "E"},
     "events": ["E leads C4", "W plays C9"],
 }
+#: A question about the commonest call, and an answer to it.
+QUESTION: dict[str, Any] = {
+    "edition": 2017,
+    "level": 2,
+    "kind": "opening-lead-out-of-turn",
+    "seed": 5,
+    "now": "2026-11-15T20:11:03Z",
+}
+ANSWER: dict[str, Any] = {
+    "question": "3.1.2017.2.5.opening-lead-out-of-turn",
+    "answer": 1,
+    "progress": {"version": 1, "asked": 0, "right": 0, "cards": {}},
+    "now": "2026-11-15T20:11:40Z",
+}
+SHEET: dict[str, Any] = {"edition": 2017, "level": 1, "seed": 5, "count": 2}
 _ID = "k3f7a2b7c4d5"
 _KEPT = f"/api/cases/{_ID}"
 _NAMES = {"N": "Ada", "E": "Ben", "S": "Cleo", "W": "Dan", "director": "Eve"}
@@ -62,6 +78,10 @@ def examples() -> dict[str, Example]:
         "about": Example("/api/about", api.about()),
         "rule": Example("/api/rule", api.rule(CASE), CASE),
         "table": Example("/api/table", api.table_view(CASE), CASE),
+        "quiz_kinds": Example("/api/quiz/kinds?edition=2017", quiz_api.kinds({"edition": 2017}, "en")),
+        "quiz_question": Example("/api/quiz/question", quiz_api.question(QUESTION, "en"), QUESTION),
+        "quiz_answer": Example("/api/quiz/answer", quiz_api.answer(ANSWER, "en"), ANSWER),
+        "quiz_sheet": Example("/api/quiz/sheet", quiz_api.sheet(SHEET, "en"), SHEET),
         "laws": Example("/api/law?search=face+down", api.law(search="face down")),
         "law": Example("/api/law/57A3?edition=2017", api.law("57A3", 2017)),
         "compare_law": Example("/api/compare/57A3?editions=2007,2017", api.compare_law("57A3", [2007, 2017])),

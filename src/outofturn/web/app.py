@@ -23,6 +23,7 @@ from outofturn.web import (
     monitoring_routes,
     page_file_routes,
     page_routes,
+    quiz_routes,
     ruling_routes,
     session_routes,
 )
@@ -129,6 +130,7 @@ def create_app(
         return error_responses.error_response(request.scope, 503, problem, hint, headers={"Retry-After": "5"})
 
     app.include_router(ruling_routes.router)
+    app.include_router(quiz_routes.router)
     app.include_router(case_routes.router)
     app.include_router(session_routes.router)
     app.include_router(page_file_routes.router)

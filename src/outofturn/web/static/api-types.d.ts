@@ -609,6 +609,153 @@ export interface ProvisionHeading {
   heading: string;
 }
 
+/** One of the answers to choose from. */
+export interface QuizAnswer {
+  number: number;
+  text: string;
+}
+
+/** How well one kind at one level is known, as the scheduler has it. */
+export interface QuizCard {
+  state: number;
+  step: number | null;
+  stability: number | null;
+  difficulty: number | null;
+  due: string;
+  last_review: string | null;
+  /** The question that was answered wrongly; it is asked once more itself. */
+  missed: string | null;
+}
+
+/** A kind of situation that can be asked about. */
+export interface QuizKind {
+  kind: string;
+  label: string;
+  /** The Law to look up first. */
+  law: string;
+  levels: (1 | 2 | 3)[];
+}
+
+/** What can be asked under one edition. */
+export interface QuizKindsAnswer {
+  edition: number;
+  levels: QuizLevel[];
+  kinds: QuizKind[];
+}
+
+/** One of the three levels. */
+export interface QuizLevel {
+  level: 1 | 2 | 3;
+  label: string;
+}
+
+/** An answer, marked. */
+export interface QuizMark {
+  id: string;
+  /** The number of the right answer. */
+  right: number;
+  right_text: string;
+  chosen: number | null;
+  is_right: boolean;
+  verdict: string;
+  /** Why the answer chosen is wrong; empty if it is right, or if there is nothing to say. */
+  why_not: string;
+  kind_label: string;
+  /** The provisions that make it so. */
+  because: Reason[];
+  /** What the director says at the table. */
+  say: string[];
+  /** The table as it is after the ruling. */
+  table: Table;
+}
+
+/** A marked answer, and the progress to keep. */
+export interface QuizMarkAnswer {
+  mark: QuizMark;
+  progress: QuizProgress;
+  /** False where the scheduler is missing: then the progress only counts. */
+  is_scheduled: boolean;
+  due: number;
+}
+
+/** An answer to be marked. */
+export interface QuizMarkRequest {
+  question: string;
+  answer: number;
+  progress?: QuizProgress | null;
+  now?: string | null;
+}
+
+/** What a learner has answered. The caller keeps it and sends it along; the server does not keep it. */
+export interface QuizProgress {
+  version: 1;
+  asked: number;
+  right: number;
+  cards: Record<string, QuizCard>;
+}
+
+/** A question. The kind is no secret of the JSON, but not to be shown before the answer. */
+export interface QuizQuestion {
+  /** The same id is always the same question. */
+  id: string;
+  edition: number;
+  level: 1 | 2 | 3;
+  level_label: string;
+  kind: string;
+  /** The contract and where the record begins, for people. */
+  facts: string[];
+  /** The hands that are known, for people; the table has them too. */
+  hands: string[];
+  /** What happened, up to what the director was called for, for people. */
+  record: string[];
+  /** What happened after that. */
+  after: string[];
+  /** The table when the director was called: as players see it, without any ruling. */
+  table: Table;
+  question: string;
+  answers: QuizAnswer[];
+}
+
+/** The next question. */
+export interface QuizQuestionAnswer {
+  question: QuizQuestion;
+  /** It is asked because something of this kind was due again. */
+  is_review: boolean;
+  /** How many kinds are due now under this edition. */
+  due: number;
+}
+
+/** Which question is wanted; what is absent is drawn at random. */
+export interface QuizQuestionRequest {
+  /** The latest if absent. */
+  edition?: number | string;
+  level?: 1 | 2 | 3 | null;
+  kind?: string | null;
+  seed?: number | null;
+  /** This question and no other. */
+  id?: string | null;
+  progress?: QuizProgress | null;
+  /** The time, to know what is due. */
+  now?: string | null;
+}
+
+/** Questions to print, and their answers. */
+export interface QuizSheetAnswer {
+  edition: number;
+  seed: number;
+  questions: QuizQuestion[];
+  marks: QuizMark[];
+}
+
+/** What to print. */
+export interface QuizSheetRequest {
+  edition?: number | string;
+  level?: 1 | 2 | 3 | null;
+  kind?: string | null;
+  seed?: number | null;
+  count?: number;
+}
+
 /** A provision, and what it says here. */
 export interface Reason {
   /** Its number in the edition in use. */
