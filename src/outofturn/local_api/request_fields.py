@@ -44,8 +44,8 @@ HISTORY = Object({"id": _ID, "limit": _LIMIT, "before": Number(1)}, {"limit": 50
 
 # -- bodies
 
-ANY_CASE = AnyObject()
-KEEP_CASE = Object({"case": ANY_CASE, **_DETAILS, "key": _KEY}, {**_NO_DETAILS, "key": None})
+ANY_OBJECT = AnyObject()
+KEEP_CASE = Object({"case": ANY_OBJECT, **_DETAILS, "key": _KEY}, {**_NO_DETAILS, "key": None})
 #: What of a case can be changed; what is absent stays as it is.
 CHANGED_FIELDS: dict[str, Kind] = {
     **_DETAILS,

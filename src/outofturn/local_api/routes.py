@@ -113,6 +113,33 @@ def _session(asked: CheckedRequest) -> Reply:
     return Reply(200, answer)
 
 
+# -- questions for learners
+
+
+def _quiz_kinds(asked: CheckedRequest) -> Reply:
+    from outofturn.quiz import quiz_api  # it is loaded late
+
+    return _answered(quiz_api.kinds({"edition": asked["edition"]}, asked.code))
+
+
+def _quiz_question(asked: CheckedRequest) -> Reply:
+    from outofturn.quiz import quiz_api
+
+    return _answered(quiz_api.question(asked.body, asked.code))
+
+
+def _quiz_answer(asked: CheckedRequest) -> Reply:
+    from outofturn.quiz import quiz_api
+
+    return _answered(quiz_api.answer(asked.body, asked.code))
+
+
+def _quiz_sheet(asked: CheckedRequest) -> Reply:
+    from outofturn.quiz import quiz_api
+
+    return _answered(quiz_api.sheet(asked.body, asked.code))
+
+
 # -- kept cases
 
 
@@ -200,15 +227,19 @@ _KEPT = "/api/cases/{id}"
 ROUTES = (
     Route("GET", "/api/about", _about),
     Route("GET", "/api/session", _session),
-    Route("POST", "/api/rule", _rule, body=request_fields.ANY_CASE),
-    Route("POST", "/api/table", _table, body=request_fields.ANY_CASE),
+    Route("POST", "/api/rule", _rule, body=request_fields.ANY_OBJECT),
+    Route("POST", "/api/table", _table, body=request_fields.ANY_OBJECT),
     Route("GET", "/api/contents", _contents, request_fields.EDITION),
     Route("GET", "/api/charts", _charts, request_fields.EDITION, is_late=True),
     Route("GET", "/api/charts/{id}", _chart, request_fields.CHART, is_late=True),
     Route("GET", "/api/law", _laws, request_fields.LAW_SEARCH),
     Route("GET", "/api/law/{number}", _law, request_fields.LAW),
     Route("GET", "/api/compare/{number}", _compare_law, request_fields.LAW_COMPARISON),
-    Route("POST", "/api/compare", _compare, request_fields.COMPARISON, request_fields.ANY_CASE),
+    Route("POST", "/api/compare", _compare, request_fields.COMPARISON, request_fields.ANY_OBJECT),
+    Route("GET", "/api/quiz/kinds", _quiz_kinds, request_fields.EDITION, is_late=True),
+    Route("POST", "/api/quiz/question", _quiz_question, body=request_fields.ANY_OBJECT, is_late=True),
+    Route("POST", "/api/quiz/answer", _quiz_answer, body=request_fields.ANY_OBJECT, is_late=True),
+    Route("POST", "/api/quiz/sheet", _quiz_sheet, body=request_fields.ANY_OBJECT, is_late=True),
     Route("GET", "/api/cases", _find, request_fields.FIND),
     Route("POST", "/api/cases", _create, body=request_fields.KEEP_CASE),
     Route("POST", "/api/cases/import", _import_file, request_fields.IMPORT, is_late=True),
