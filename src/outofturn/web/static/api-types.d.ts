@@ -170,6 +170,12 @@ export interface Choice {
   number: number;
   /** As it is read out, after the number. */
   text: string;
+  /** What is chosen: the first words of the text. */
+  label: string;
+  /** The text after the label, with the blank or the comma before it; may be empty. */
+  rest: string;
+  /** The end of the rest: what is so if a player cannot obey; may be empty. */
+  exception: string;
   ways: Way[];
 }
 
@@ -435,6 +441,15 @@ export interface NumberedProvision {
   numbers: Record<string, string>;
 }
 
+/** Something that was irregular and has not been put right. */
+export interface OnRecord {
+  /** “revoke” is not established; “defective trick” has a card too few or too many. */
+  kind: "revoke" | "established revoke" | "defective trick" | "rights lost";
+  seat: "N" | "E" | "S" | "W";
+  /** In a few words: “Revoke, trick 1, East”. */
+  text: string;
+}
+
 /** A card that lies before its owner. */
 export interface PenaltyCard {
   seat: "N" | "E" | "S" | "W";
@@ -682,6 +697,8 @@ export interface Table {
   early_lead: ["N" | "E" | "S" | "W", string] | null;
   penalty_cards: PenaltyCard[];
   restrictions: Restriction[];
+  /** What else counts later: revokes, defective tricks, rights lost. */
+  on_record: OnRecord[];
   hands: Hands;
   /** The cards of finished tricks. */
   gone: string[];
