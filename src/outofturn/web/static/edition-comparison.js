@@ -1,19 +1,12 @@
 // The same case under the other editions of the Laws: on which lines they differ, and why.
 
 import { ColouredText } from "./bridge-symbols.js";
-import { Disclosure } from "./disclosure.js";
 import { compareEditions } from "./engine-api.js";
 import { useAnswer } from "./use-answer.js";
 import { t } from "./messages.js";
 import { html } from "./html.js";
 
 /** @import { CaseData, GroupRuling, LineComparison } from "./page-types.js" */
-
-/** @param {{ data: CaseData, version: number }} props */
-export const EditionsDisclosure = ({ data, version }) => html`
-  <${Disclosure} title=${t("page/editions/title")} id="editions">
-    ${() => html`<${EditionDifferences} data=${data} version=${version} />`}
-  <//>`;
 
 /**
  * In the ruling, or only in the provisions that it rests on.
@@ -25,7 +18,7 @@ const hasDifference = (line) =>
   line.reviewed_by.length > 0;
 
 /** @param {{ data: CaseData, version: number }} props */
-function EditionDifferences({ data, version }) {
+export function EditionDifferences({ data, version }) {
   const [found, problem] = useAnswer(() => compareEditions(data), [version]);
   if (problem) return html`<p role="alert">${problem.message}</p>`;
   if (!found) return html`<p>${t("page/one-moment")}</p>`;

@@ -1,6 +1,5 @@
 // Why it is ruled so: the reasons, each with its provision.
 
-import { Disclosure } from "./disclosure.js";
 import { getLaw } from "./engine-api.js";
 import { useAnswer } from "./use-answer.js";
 import { languageCode, t } from "./messages.js";
@@ -10,11 +9,7 @@ import { html, useState } from "./html.js";
 /** @import { LawAnswer, Ruling } from "./page-types.js" */
 
 /** @param {{ ruling: Ruling, edition: number }} props */
-export const WhyDisclosure = ({ ruling, edition }) => html`
-  <${Disclosure} title=${t("page/why/title")} id="why">${() => html`<${Reasons} ruling=${ruling} edition=${edition} />`}<//>`;
-
-/** @param {{ ruling: Ruling, edition: number }} props */
-function Reasons({ ruling, edition }) {
+export function Reasons({ ruling, edition }) {
   // The same reason may have been given for two players.
   const reasons = new Map(ruling.because.map((one) => [`${one.law} ${one.text}`, one]));
   if (!reasons.size) return html`<p>${t("page/why/in-order")}</p>`;
