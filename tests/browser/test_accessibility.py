@@ -19,7 +19,7 @@ _AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
 _RUN_AXE = """async ({ where, ...only }) => document.querySelector(where)
   ? (await axe.run({ include: [where] }, { resultTypes: ["violations"], ...only })).violations : []"""
 #: What a thumb must hit; the numbers of provisions stand in running text and may be smaller.
-_SMALL = """() => [...document.querySelectorAll("button, .button, .top-bar a, .cases a, input, select, textarea")]
+_SMALL = """() => [...document.querySelectorAll("button, .button, .tabs a, .cases a, input, select, textarea")]
   .filter((one) => one.checkVisibility())
   .map((one) => ({ one, box: one.getBoundingClientRect(), least: one.matches(".reasons .law") ? 24 : 44 }))
   .filter(({ box, least }) => box.height < least - 0.01 || box.width < least - 0.01)
@@ -121,7 +121,7 @@ def test_ruled_with_the_keyboard_alone(desk: Phone) -> None:
     assert desk.case["lines"] == ["E leads H5", "S chooses refuse", "S chooses forbid H"]
 
 
-@pytest.mark.parametrize("name", ["Next card", "What happened?", "Settings", "Line 1: East leads ♥5. Edit"])
+@pytest.mark.parametrize("name", ["Next card", "What happened?", "Why?", "More about this case", "Line 1: East leads ♥5. Edit"])
 def test_escape_closes_a_sheet_and_gives_the_focus_back(desk: Phone, name: str) -> None:
     desk.open_case(desk.server.keep("4S by S", ["E leads H5"], edition=2017))
     desk.shows_lines(1)

@@ -15,7 +15,7 @@ from tests.browser.conftest import NewPhone
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.showing import plain, texts
 
-_TOO_NARROW = """() => [...document.querySelectorAll("button, .button, .top-bar a")]
+_TOO_NARROW = """() => [...document.querySelectorAll("button, .button, .tabs a")]
   .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 
 

@@ -14,6 +14,7 @@ import { html, useEffect, useRef } from "./html.js";
 
 /** @import { CaseProps } from "./case-view.js" */
 /** @import { Drawn } from "./html.js" */
+/** @import { Change, ShowToast } from "./page-types.js" */
 
 /** The entries of the menu that open a sheet of their own, with their titles. */
 const TITLES = {
@@ -56,12 +57,13 @@ const CONTENTS = {
   details: (props) => html`<${DetailsOfCase} ...${props} />`,
   history: ({ saved }) => html`<${CaseHistory} id=${saved.id} version=${saved.version} />`,
   editions: ({ saved }) => html`<${EditionDifferences} data=${saved.case} version=${saved.version} />`,
-  text: ({ store, saved, actions }) => html`
-    ${store.problem && html`<${ProblemNotice} problem=${store.problem} />`}
+  text: ({ store, saved, actions, setSheet }) => html`
+    ${store.problem && html`<${ProblemNotice} problem=${store.problem} dismiss=${() => store.dismiss("problem")} />`}
     ${store.isOffline && html`<${OfflineNotice} isBusy=${store.isBusy} />`}
-    <${LineInput} enter=${(/** @type {string} */ line) => actions.enter([line])} isBusy=${store.isBusy}
+    <${LineInput} enter=${(/** @type {string} */ line) => actions.enter([line], () => setSheet(null))} isBusy=${store.isBusy}
       problem=${store.problem} />
-    <${RecordText} saved=${saved} submit=${actions.submit} isBusy=${store.isBusy} />`,
+    <${RecordText} saved=${saved} isBusy=${store.isBusy}
+      submit=${(/** @type {Change} */ change) => actions.submit(change, () => setSheet(null))} />`,
 };
 
 /** @param {CaseProps} props */
@@ -71,6 +73,13 @@ function Menu({ store, saved, setSheet, showToast, openSettings, openShortcuts }
     setSheet(null);
     open();
   };
+  // A toast below an open sheet could not be read.
+  const closeAndShow = /** @type {ShowToast} */ (
+    (...message) => {
+      setSheet(null);
+      showToast(...message);
+    }
+  );
   return html`
     <div class="list menu">
       ${ENTRIES.map(
@@ -78,14 +87,20 @@ function Menu({ store, saved, setSheet, showToast, openSettings, openShortcuts }
           <button type="button" class="wide" key=${kind} onClick=${() => setSheet({ kind })}>${t(TITLES[kind])}</button>`,
       )}
     </div>
-    <${CaseTools} saved=${saved} showToast=${showToast} reload=${() => store.poll()} />
+    <${CaseTools} saved=${saved} showToast=${closeAndShow} reload=${() => store.poll()} />
     <div class="actions">
       <button type="button" onClick=${instead(openSettings)}>${t("page/settings/title")}</button>
       <button type="button" class="for-keyboards" onClick=${instead(openShortcuts)}>${t("page/keys/title")}</button>
     </div>`;
 }
 
-/** @param {Pick<CaseProps, "store" | "saved" | "actions" | "editions" | "showToast">} props */
-export const DetailsOfCase = ({ store, saved, actions, editions, showToast }) => html`
-  <${CaseDetails} saved=${saved} submit=${actions.submit} isBusy=${store.isBusy} problem=${store.problem} editions=${editions}
-    showSaved=${() => showToast(t("page/saved"))} />`;
+/** @param {Pick<CaseProps, "store" | "saved" | "actions" | "editions" | "showToast" | "setSheet">} props */
+export function DetailsOfCase({ store, saved, actions, editions, showToast, setSheet }) {
+  const showSaved = () => {
+    setSheet(null);
+    showToast(t("page/saved"));
+  };
+  return html`
+    <${CaseDetails} saved=${saved} submit=${actions.submit} isBusy=${store.isBusy} problem=${store.problem}
+      editions=${editions} showSaved=${showSaved} />`;
+}
