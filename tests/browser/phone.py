@@ -147,9 +147,16 @@ class Phone:
         if not self.sheet.get_by_role("heading", name=title).count():
             if self.sheet.count():
                 self.close()
-            self.tap(*([title] if title == "Why?" else ["More about this case", title]))
+            if title == "Why?":
+                self.tap(title)
+            else:
+                self.menu(title)
             expect(self.sheet.get_by_role("heading", name=title)).to_be_visible()
         return self.sheet.locator(".case-sheet")
+
+    def menu(self, *names: str) -> None:
+        """Open the menu of the case, and tap on entries of it."""
+        self.tap("More about this case", *names)
 
     def type_line(self, line: str) -> None:
         drawer = self.drawer("Text record")

@@ -108,7 +108,7 @@ def test_fact_found_out_answers_the_director(phone: Phone) -> None:
     phone.call("4S by S")
     phone.tap("Two players led", "West", "East", "D4", "HK")
     phone.shows_lines(1)
-    expect(phone.page.locator(".say h2")).to_have_text("Find out")
+    expect(phone.page.locator(".find-out h2")).to_have_text("Find out")
     phone.tap("1 East has a diamond")
     lines = ["W leads D4 & E leads HK", "E has D"]
     ruling = shows_ruling(phone, SET_UP | {"start": {"trick": 2, "on_lead": "W"}, "events": lines})

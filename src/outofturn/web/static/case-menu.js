@@ -87,7 +87,7 @@ function Menu({ store, saved, setSheet, showToast, openSettings, openShortcuts }
           <button type="button" class="wide" key=${kind} onClick=${() => setSheet({ kind })}>${t(TITLES[kind])}</button>`,
       )}
     </div>
-    <${CaseTools} saved=${saved} showToast=${closeAndShow} reload=${() => store.poll()} />
+    <${CaseTools} saved=${saved} showToast=${closeAndShow} reload=${instead(() => store.poll())} />
     <div class="actions">
       <button type="button" onClick=${instead(openSettings)}>${t("page/settings/title")}</button>
       <button type="button" class="for-keyboards" onClick=${instead(openShortcuts)}>${t("page/keys/title")}</button>

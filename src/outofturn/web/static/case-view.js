@@ -100,6 +100,9 @@ export function CaseView(props) {
   useEffect(() => {
     if (sheet?.kind === "card") setSheet(null); // a line has come: the choice may be made, or there is something to say
   }, [saved?.version]);
+  useEffect(() => {
+    if (store.conflict) setSheet(null); // it stands above the ruling
+  }, [store.conflict]);
 
   if (!saved || !answer) {
     const waiting = html`<p>${t("page/one-moment")}</p>`;
