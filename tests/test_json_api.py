@@ -325,3 +325,36 @@ def test_a_chart_as_a_list_is_the_chart(id: str) -> None:
 def test_charts_that_there_are_not() -> None:
     assert "revok" in json_answers.chart("revok")["error"]["problem"]
     assert json_answers.chart("revoke", 1234)["error"]["problem"] == json_answers.charts(1234)["error"]["problem"]
+
+
+# -- what is on record at the table
+
+
+def on_record(*lines: str, **setup: Any) -> list[tuple[str, str, str]]:
+    return [(one["kind"], one["seat"], one["text"]) for one in table_view(*lines, **setup)["table"]["on_record"]]
+
+
+REVOKE = ["W leads H5", "N plays H2", "E plays C3", "S plays H4", "E has H"]
+
+
+def test_a_revoke_is_on_record_until_it_is_corrected() -> None:
+    assert on_record(*REVOKE) == [("revoke", "E", "Revoke, trick 1, East: not established")]
+    assert on_record(*REVOKE, "E corrects H7") == []
+
+
+def test_an_established_revoke_stays_on_record() -> None:
+    lines = ["W leads H5", "N plays H2", "E plays C3", "S plays H4", "W leads H6", "N plays H9", "E plays H7"]
+    assert on_record(*lines[:-1]) == []
+    assert on_record(*lines) == [("established revoke", "E", "Revoke, trick 1, East")]
+
+
+def test_a_card_too_few_or_too_many_is_on_record() -> None:
+    before, after = ["W leads H5", "N plays H2"], ["S plays H4"]
+    assert on_record(*before, "E plays H3 H7 unnoticed", *after) == [
+        ("defective trick", "E", "Trick 1: East played a card too many")
+    ]
+    assert on_record(*before, "E plays nothing", *after) == [("defective trick", "E", "Trick 1: East played no card")]
+
+
+def test_rights_that_dummy_has_lost_are_on_record() -> None:
+    assert on_record("W leads H5", "N looks E") == [("rights lost", "N", "North has lost dummy’s rights")]

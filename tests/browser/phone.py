@@ -129,16 +129,17 @@ class Phone:
         for card in cards:
             self.settle()
             number = self.page.locator(".lines li").count()
-            if not self.sheet.count():
+            if not self.page.locator(".next").count():  # a choice is open
                 self.tap("Next card")
                 self.sheet.wait_for()
-            expect(self.sheet.get_by_role("button", name="(in turn)")).to_have_attribute("aria-pressed", "true")
+            expect(self.page.locator(".next-card").get_by_role("button", name="(in turn)")).to_have_attribute(
+                "aria-pressed", "true"
+            )
             self.tap(card)
             expect(self.page.locator(".lines li")).to_have_count(number + 1, timeout=PATIENCE)
             expect(self.page.locator("main")).to_have_attribute("aria-busy", "false")
         self.settle()
-        if self.sheet.count():
-            self.close()
+        expect(self.sheet).to_have_count(0)
 
     def settle(self) -> None:
         """Let the page do what it does after it has drawn, such as to close a sheet."""
@@ -149,12 +150,20 @@ class Phone:
         expect(self.sheet).to_have_count(0)
 
     def drawer(self, title: str) -> Locator:
-        """Open a part that is shown on demand."""
-        section = self.page.locator("section.disclosure").filter(has=self.page.get_by_role("button", name=title))
-        button = section.get_by_role("button", name=title)
-        if button.get_attribute("aria-expanded") != "true":
-            self.touch(button)
-        return section.locator("> div")
+        """Open a sheet: the reasons, or one that the menu of the case leads to."""
+        if not self.sheet.get_by_role("heading", name=title).count():
+            if self.sheet.count():
+                self.close()
+            if title == "Why?":
+                self.tap(title)
+            else:
+                self.menu(title)
+            expect(self.sheet.get_by_role("heading", name=title)).to_be_visible()
+        return self.sheet.locator(".case-sheet")
+
+    def menu(self, *names: str) -> None:
+        """Open the menu of the case, and tap on entries of it."""
+        self.tap("More about this case", *names)
 
     def type_line(self, line: str) -> None:
         drawer = self.drawer("Text record")
@@ -174,3 +183,12 @@ class Phone:
     def place(self, seat: str) -> Locator:
         """A seat in the picture of the table."""
         return self.page.locator(f".seat.at-{seat}")
+
+    def pills(self, kind: str, seat: str = "") -> Locator:
+        """What the strip below the table says, of one player or of all: “restriction”, “penalty-pill”, “on-record” …"""
+        return self.page.locator(f".strip .{kind}" + (f'[data-seat="{seat}"]' if seat else ""))
+
+    @property
+    def turn(self) -> Locator:
+        """Who has to do something, in gold."""
+        return self.page.locator(".table .turn")

@@ -64,7 +64,7 @@ def test_logged_in_by_an_address_and_out_again(visitor: Phone) -> None:
     assert not [url for url in asked if TOKEN in url.partition("#")[0]]
     visitor.tap("4 spades", "South", "The opening lead came", "East", "H5")
     visitor.shows_lines(1)
-    visitor.tap("Settings")
+    visitor.menu("Settings")
     expect(visitor.sheet).to_contain_text("Logged in as director")
     visitor.tap("Log out")
     visitor.page.wait_for_url(visitor.server.home)

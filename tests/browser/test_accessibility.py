@@ -19,11 +19,17 @@ _AXE = (files("axe_playwright_python") / "axe.min.js").read_text()
 _RUN_AXE = """async ({ where, ...only }) => document.querySelector(where)
   ? (await axe.run({ include: [where] }, { resultTypes: ["violations"], ...only })).violations : []"""
 #: What a thumb must hit; the numbers of provisions stand in running text and may be smaller.
-_SMALL = """() => [...document.querySelectorAll("button, .button, .top-bar a, .cases a, input, select, textarea")]
+_SMALL = """() => [...document.querySelectorAll("button, .button, .tabs a, .cases a, input, select, textarea")]
   .filter((one) => one.checkVisibility())
   .map((one) => ({ one, box: one.getBoundingClientRect(), least: one.matches(".reasons .law") ? 24 : 44 }))
   .filter(({ box, least }) => box.height < least - 0.01 || box.width < least - 0.01)
   .map(({ one, box }) => `${one.textContent || one.tagName}: ${box.width} x ${box.height}`)"""
+#: Boxes that are narrower than what stands in them.
+_CUT_OFF = """() => [...document.querySelectorAll("main *, nav *, dialog *")]
+  .filter((one) => one.checkVisibility() && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
+  .filter((one) => !one.closest(".visually-hidden") && !one.matches("input, textarea, select"))
+  .filter((one) => getComputedStyle(one).overflowX !== "visible" || one.matches("button, .button, .pill, .tabs a"))
+  .map((one) => `${one.className || one.tagName}: ${one.textContent} (${one.scrollWidth} in ${one.clientWidth})`)"""
 _WIDTHS = "() => [document.documentElement.scrollWidth, document.querySelector('dialog[open]')?.scrollWidth ?? 0]"
 
 
@@ -62,17 +68,20 @@ def test_axe_finds_nothing_at_the_door(new_phone: NewPhone, tmp_path: Path, sche
 
 
 def test_fits_the_phone(new_phone: NewPhone, own_server: Server) -> None:
-    """Nothing to scroll sideways, and nothing too small for a thumb, on a small phone and on a usual one."""
+    """On a small phone, on a usual one, and with letters of twice the size: nothing to scroll sideways, nothing cut off, and
+    nothing too small for a thumb."""
     phone = new_phone(own_server)
-    wide, small = {}, {}
+    wrong = {}
     for view in walk(phone):
-        for width in (320, 390):
+        for width, size in ((320, "100%"), (390, "200%"), (390, "100%")):
             phone.page.set_viewport_size({"width": width, "height": 844})
-            if max(widths := phone.page.evaluate(_WIDTHS)) > width:
-                wide[view, width] = widths
-            if view not in ("report", "API") and (found := phone.page.evaluate(_SMALL)):
-                small[view, width] = found
-    assert (wide, small) == ({}, {})
+            phone.page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)
+            found = [f"{one} px wide" for one in phone.page.evaluate(_WIDTHS) if one > width]
+            if view not in ("report", "API"):
+                found += phone.page.evaluate(_SMALL) + phone.page.evaluate(_CUT_OFF)
+            if found:
+                wrong[view, width, size] = found
+    assert wrong == {}
 
 
 # -- the keyboard
@@ -121,7 +130,7 @@ def test_ruled_with_the_keyboard_alone(desk: Phone) -> None:
     assert desk.case["lines"] == ["E leads H5", "S chooses refuse", "S chooses forbid H"]
 
 
-@pytest.mark.parametrize("name", ["Next card", "What happened?", "Settings", "Line 1: East leads ♥5. Edit"])
+@pytest.mark.parametrize("name", ["Next card", "What happened?", "Why?", "More about this case", "Line 1: East leads ♥5. Edit"])
 def test_escape_closes_a_sheet_and_gives_the_focus_back(desk: Phone, name: str) -> None:
     desk.open_case(desk.server.keep("4S by S", ["E leads H5"], edition=2017))
     desk.shows_lines(1)

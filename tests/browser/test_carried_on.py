@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.phone import Phone
-from tests.browser.showing import shows_ruling, texts
+from tests.browser.showing import contents, shows_ruling, texts
 
 SET_UP = {"contract": "4S by S", "edition": 2017}
 
@@ -22,25 +22,27 @@ def test_forbidden_suit_until_the_lead_is_lost(phone: Phone) -> None:
     ruling = shows_ruling(phone, SET_UP | {"events": lines})
     (ban,) = ruling["table"]["restrictions"]
     assert (ban["seat"], ban["kind"], ban["what"], ban["until"]) == ("W", "forbid", "H", "until lead lost")
-    sign = phone.place("W").locator(".restriction")
-    assert texts(sign) == ["⊘ no heart lead while on lead"]
+    sign = phone.place("W").locator(".sign")
+    assert texts(sign) == ["⊘ ♥"]
+    assert contents(phone.pills("restriction", "W")) == ["⊘ ♥ West: no heart lead, while on lead"]
 
     phone.next_cards("CA", "C3", "C4", "C5")  # West wins and is still on lead
     shows_ruling(phone, SET_UP | {"events": [*lines, "W leads CA", "N plays C3", "E plays C4", "S plays C5"]})
     expect(sign).to_have_count(1)
 
     phone.next_cards("D2", "D3", "D4", "DA")
-    expect(phone.place("S")).to_contain_text("to lead")
+    expect(phone.turn).to_have_text("South to lead")
     expect(sign).to_have_count(0)
-    expect(phone.page.locator(".trick-count")).to_contain_text("Trick 3 · won: NS 1, EW 1")
+    expect(phone.pills("restriction")).to_have_count(0)
+    expect(phone.page.locator(".case-head")).to_contain_text("Trick 3")
+    expect(phone.pills("tricks")).to_have_text("NS 1 · EW 1")
 
 
 def test_heart_led_against_the_ban(phone: Phone) -> None:
     opening_lead_out_of_turn(phone, "4 Forbid hearts")
-    phone.tap("Next card", "H7")
+    phone.next_cards("H7")
     lines = ["E leads H5", "S chooses refuse", "S chooses forbid H", "W leads H7"]
     shows_ruling(phone, SET_UP | {"events": lines})
-    expect(phone.sheet).to_have_count(0)  # there is something to say, and the picker has made way for it
     expect(phone.page.locator(".say")).to_contain_text("heart")
 
 
@@ -62,12 +64,13 @@ def test_order_for_one_trick(phone: Phone) -> None:
     phone.tap("Someone played before their turn", "North", "D3", "East", "West", "DQ")
     phone.tap("1 East plays the highest diamond")
     phone.shows_lines(3)
-    assert texts(phone.place("E").locator(".restriction")) == ["↑ highest diamond to this trick"]
+    assert contents(phone.pills("restriction", "E")) == ["↑ East: highest diamond, to this trick"]
     expect(phone.place("W").locator(".penalty")).to_have_count(1)
     phone.next_cards("DA", "D4", "DQ")
-    expect(phone.page.locator(".restriction")).to_have_count(0)
-    expect(phone.page.locator(".penalty")).to_have_count(0)
-    expect(phone.page.locator(".trick-count")).to_contain_text("Trick 3 · won: NS 0, EW 1")
+    expect(phone.page.locator(".restriction, .sign")).to_have_count(0)
+    expect(phone.page.locator(".penalty, .penalty-pill")).to_have_count(0)
+    expect(phone.page.locator(".case-head")).to_contain_text("Trick 3")
+    expect(phone.pills("tricks")).to_have_text("NS 0 · EW 1")
 
 
 def test_declarer_becomes_dummy(phone: Phone) -> None:
@@ -105,7 +108,7 @@ def test_fact_found_out_answers_the_director(phone: Phone) -> None:
     phone.call("4S by S")
     phone.tap("Two players led", "West", "East", "D4", "HK")
     phone.shows_lines(1)
-    expect(phone.page.locator(".say h2")).to_have_text("Find out")
+    expect(phone.page.locator(".find-out h2")).to_have_text("Find out")
     phone.tap("1 East has a diamond")
     lines = ["W leads D4 & E leads HK", "E has D"]
     ruling = shows_ruling(phone, SET_UP | {"start": {"trick": 2, "on_lead": "W"}, "events": lines})
@@ -143,7 +146,7 @@ def test_what_was_in_order_is_said_to_be(phone: Phone) -> None:
 def test_choice_that_is_open_where_the_record_begins(phone: Phone) -> None:
     start = {"trick": 2, "on_lead": "W", "penalty_cards": ["E HK major"]}
     phone.open_case(phone.server.keep("4S by S", [], start=start, edition=2017))
-    expect(phone.place("S")).to_contain_text("to choose")
+    expect(phone.turn).to_have_text("South chooses")
     expect(phone.page.get_by_role("heading", name="South chooses")).to_be_visible()
     phone.tap("2 Forbid hearts")
     shows_ruling(phone, SET_UP | {"start": start, "events": ["S chooses forbid H"]})

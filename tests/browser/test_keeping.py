@@ -73,7 +73,7 @@ def test_reload_of_a_case(phone: Phone) -> None:
     phone.page.reload()
     phone.shows_lines(3)
     assert phone.server.lines(id) == ["E leads H5", "S chooses refuse", "S chooses forbid H"]
-    expect(phone.place("W").locator(".restriction")).to_have_count(1)
+    expect(phone.pills("restriction", "W")).to_have_count(1)
 
 
 # -- no signal

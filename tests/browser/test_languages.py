@@ -15,7 +15,7 @@ from tests.browser.conftest import NewPhone
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.showing import plain, texts
 
-_TOO_NARROW = """() => [...document.querySelectorAll("button, .button, .top-bar a")]
+_TOO_NARROW = """() => [...document.querySelectorAll("button, .button, .tabs a")]
   .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 
 
@@ -94,6 +94,8 @@ def test_opening_lead_out_of_turn(new_phone: NewPhone, code: str) -> None:
     looks_right(phone, code)
     phone.touch(phone.page.locator(".choice").nth(3))
     phone.shows_lines(3)
+    phone.tap(text("menu/title"))
+    looks_right(phone, code)
     phone.tap(text("settings/title"))
     phone.sheet.wait_for()
     looks_right(phone, code)
@@ -106,16 +108,17 @@ def test_language_is_chosen_and_remembered(new_phone: NewPhone) -> None:
     phone.page.on("request", lambda request: asked.append(request.url))
     id = phone.server.keep("4S by W", ["N leads CQ"], edition=2017)
     phone.open_case(id)
-    phone.tap("Settings")
+    phone.menu("Settings")
     phone.sheet.get_by_label("Language").select_option("fr")
     expect(phone.sheet.get_by_role("heading")).to_have_text(french("settings/title"), timeout=PATIENCE)
     phone.tap(french("close"))
     expect(phone.page.locator("html")).to_have_attribute("lang", "fr")
-    expect(phone.page.locator("h1")).to_have_text("4♠\ufe0e par Ouest")
-    expect(phone.page.locator(".trick .card")).to_have_text("♣\ufe0eD")
+    expect(phone.page.locator("h1")).to_have_text("4♠\ufe0e Ouest")
+    expect(phone.page.locator(".trick .card")).to_have_text("D♣\ufe0e")
     assert [url for url in asked if f"/api/cases/{id}?language=fr" in url]
     phone.page.reload()
     expect(phone.page.locator("#record-heading")).to_have_text(french("record/title"))
+    phone.tap(french("menu/title"))
     link = phone.page.get_by_role("link", name=french("report"), exact=True)
     assert str(link.get_attribute("href")).endswith("/report?language=fr")
 

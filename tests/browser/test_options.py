@@ -19,10 +19,10 @@ def test_option_stands_where_it_is_read_out(phone: Phone) -> None:
     start = {"trick": 2, "on_lead": "W"}
     phone.open_case(phone.server.keep("4S by S", ["E exposes HK"], start=start, edition=2017))
     parts = phone.page.locator(".speech > *")
-    expect(parts).to_have_count(5)
-    expect(parts.nth(1)).to_contain_text("You have three choices")
-    expect(parts.nth(2)).to_have_accessible_name("South chooses")
-    expect(parts.nth(3)).to_contain_text("West, please wait until South has chosen.")
+    expect(parts).to_have_count(4)
+    expect(parts.nth(0)).to_contain_text("You have three choices")
+    expect(parts.nth(1)).to_have_accessible_name("South chooses")
+    expect(parts.nth(2)).to_contain_text("West, please wait until South has chosen.")
     buttons = group(phone, "South chooses").get_by_role("button")
     expect(buttons).to_have_count(3)
     expect(buttons.first).to_have_accessible_name(

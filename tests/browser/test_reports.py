@@ -42,6 +42,7 @@ def substance(case: dict[str, Any]) -> dict[str, Any]:
 
 def test_report_page(phone: Phone) -> None:
     id = kept(phone)
+    phone.menu()
     phone.touch(phone.page.get_by_role("link", name="Report", exact=True))
     phone.page.wait_for_url(re.compile(f"/cases/{id}/report\\?language=en$"))
     report = plain(phone.page.locator("main").inner_text())
@@ -54,6 +55,7 @@ def test_report_page(phone: Phone) -> None:
 
 def test_report_as_pdf(phone: Phone) -> None:
     kept(phone)
+    phone.menu()
     address = phone.page.get_by_role("link", name="Report as PDF").get_attribute("href")
     answer = phone.page.context.request.get(f"{phone.server.home.rstrip('/')}{address}")
     assert answer.headers["content-type"] == "application/pdf"
@@ -68,6 +70,7 @@ def test_report_as_pdf(phone: Phone) -> None:
 
 
 def case_file(phone: Phone) -> Path:
+    phone.menu()
     with phone.page.expect_download() as waiting:
         phone.touch(phone.page.get_by_role("link", name="Case file"))
     path = waiting.value.path()
@@ -167,7 +170,7 @@ def test_delete_on_the_case_itself(full_shelf: Phone) -> None:
     phone.touch(phone.page.locator(".cases a").last)
     phone.shows_lines(1)
     id = phone.id
-    phone.tap("Delete")
+    phone.menu("Delete")
     expect(phone.page.locator(".cases li")).to_have_count(2)
     phone.tap("Undo")
     phone.shows_lines(1)
@@ -180,7 +183,7 @@ def test_duplicate_is_a_case_of_its_own(full_shelf: Phone) -> None:
     phone.touch(phone.page.locator(".cases a").first)
     phone.shows_lines(1)
     original = phone.id
-    phone.tap("Duplicate")
+    phone.menu("Duplicate")
     expect(phone.toast).to_contain_text("This is the copy.")
     phone.shows_lines(1)
     assert phone.id != original
@@ -194,6 +197,6 @@ def test_case_in_the_bin_can_be_taken_out_where_it_is_shown(phone: Phone) -> Non
     phone.server.ask("DELETE", f"api/cases/{id}")
     phone.open_case(id)
     expect(phone.button("Next card")).to_be_disabled()
-    phone.tap("Take it out of the bin")
+    phone.menu("Take it out of the bin")
     expect(phone.button("Next card")).to_be_enabled()
     assert phone.case["deleted"] is None

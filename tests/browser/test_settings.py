@@ -46,7 +46,7 @@ def test_laws_for_new_cases(phone: Phone) -> None:
     phone.tap("The opening lead came", "East", "H5")
     phone.shows_lines(1)
     assert phone.case["case"]["edition"] == 1997
-    expect(phone.page.locator(".case-head")).to_contain_text("Laws of 1997")
+    expect(phone.page.locator(".case-head")).to_contain_text("1997")
 
 
 def test_new_call_begins_with_nothing(phone: Phone) -> None:

@@ -52,16 +52,23 @@ def _case(phone: Phone) -> Iterator[str]:
     phone.touch(phone.drawer("Why?").get_by_role("button", name="53A"))
     expect(phone.page.locator(".reasons blockquote")).not_to_contain_text("One moment")
     yield "why"
-    phone.drawer("Text record")
+    phone.close()
+    phone.tap("More about this case")
+    yield "menu"
+    phone.tap("Text record")
+    phone.sheet.get_by_label("Type a line").wait_for()
     yield "text record"
+    expect(phone.drawer("History").locator("li")).not_to_have_count(0)
+    yield "history"
     details = phone.drawer("Table, board")
     details.get_by_label("South", exact=True).last.fill("AKQJ1098.32.432.2")
     details.get_by_label("North", exact=True).first.fill("A rather long name of somebody")
     yield "details"
-    expect(phone.drawer("History").locator("li")).not_to_have_count(0)
-    yield "history"
     phone.touch(details.get_by_role("button", name="Save"))
-    expect(phone.place("S").locator(".hand")).to_be_visible()
+    expect(phone.sheet).to_have_count(0)
+    phone.tap("Hands")
+    expect(phone.page.locator('.hand[data-seat="S"]')).to_be_visible()
+    yield "hands"
     phone.tap("5 Let West lead anything")
     phone.shows_lines(3)
     yield "penalty card"
@@ -100,12 +107,22 @@ def _sheets(phone: Phone) -> Iterator[str]:
     yield "sheet: no answer"
     phone.page.unroute("**/api/table?*")
     phone.close()
-    for name in ("Next card", "What happened?", "Line 1:", "Settings"):
-        phone.tap(name)
+    for name in ("What happened?", "Line 1:", "Settings", "Keyboard shortcuts", "Next card"):
+        if name == "Settings":
+            phone.tap("More about this case")
+        if name == "Next card":  # while a choice is open it is in a sheet
+            phone.tap("Undo")
+            phone.shows_lines(1)
+        if name == "Keyboard shortcuts":  # the menu of a phone does not have them
+            phone.page.keyboard.press("?")
+        else:
+            phone.tap(name)
         phone.sheet.wait_for()
         expect(phone.page.locator(".waiting")).to_have_count(0)
         yield f"sheet: {name}"
         phone.close()
+    phone.tap("Put back")
+    phone.shows_lines(3)
 
 
 def _trouble(phone: Phone) -> Iterator[str]:
@@ -114,10 +131,12 @@ def _trouble(phone: Phone) -> Iterator[str]:
     phone.type_line("W plays nonsense")
     phone.page.get_by_role("alert").wait_for()
     yield "problem"
+    phone.close()
     phone.page.route("**/api/cases/*/lines?*", _hang_up)
     phone.type_line("W leads CA")
-    expect(phone.page.locator(".offline")).to_be_visible(timeout=PATIENCE)
+    expect(phone.sheet.locator(".offline")).to_be_visible(timeout=PATIENCE)
     yield "no signal"
+    phone.close()
     case = phone.case
     phone.server.ask("POST", f"api/cases/{case['id']}/lines", json={"version": case["version"], "lines": ["attention"]})
     phone.page.unroute("**/api/cases/*/lines?*")
@@ -133,7 +152,9 @@ def _trouble(phone: Phone) -> Iterator[str]:
     phone.open_case(disputed)
     phone.page.locator(".disputed").wait_for()
     expect(phone.drawer("Other editions").locator(".edition-difference")).to_be_visible(timeout=PATIENCE)
-    yield "authorities and editions differ"
+    yield "other editions"
+    phone.close()
+    yield "authorities differ"
 
 
 def _hang_up(route: Route) -> None:
@@ -142,6 +163,10 @@ def _hang_up(route: Route) -> None:
 
 def _elsewhere(phone: Phone) -> Iterator[str]:
     id = phone.id
+    for route in ("law", "learn"):
+        phone.open(f"#/{route}")
+        phone.page.locator("main h1").wait_for()
+        yield route
     phone.open("#/cases")
     phone.page.locator(".cases li").first.wait_for()
     yield "cases"

@@ -18,7 +18,7 @@ from outofturn.wording.event_messages import ruled_event
 from outofturn.wording.information_messages import information
 from outofturn.wording.language import Language
 from outofturn.wording.opening_leads import as_at
-from outofturn.wording.option_messages import label
+from outofturn.wording.option_messages import label, label_of
 from outofturn.wording.table_messages import irregularity
 
 
@@ -59,10 +59,15 @@ def choices(position: Position, chosen: Language) -> list[ChoiceJson]:
 
 def _choice(item: Sentence, seat: Seat, chosen: Language) -> ChoiceJson:
     assert item.number is not None
+    parts = dict(item.message.values)
+    text, name = chosen.sentence(without_number(item.message)), chosen.sentence(label_of(parts["text"]))
     return {
         "seat": decider_name(seat),
         "number": item.number,
-        "text": chosen.sentence(without_number(item.message)),
+        "text": text,
+        "label": name,
+        "rest": text[len(name) :],
+        "exception": chosen.text(parts["otherwise"]) if "otherwise" in parts else "",
         "ways": [_way(way, seat, chosen, alone=len(item.ways) == 1) for way in item.ways],
     }
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from outofturn.engine.cards import NAMES, SUIT_OF, Card, in_order
-from outofturn.engine.consequences import PenaltyCard, Restriction
-from outofturn.engine.message import message
+from outofturn.engine.consequences import Consequences, PenaltyCard, Restriction
+from outofturn.engine.message import Message, message
 from outofturn.engine.position import Position
 from outofturn.engine.seats import SEATS, Seat
 from outofturn.json_api.next_events import seats_to_correct
@@ -14,6 +14,8 @@ from outofturn.notation.json_contract import (
     CardState,
     HandJson,
     HandsJson,
+    OnRecordJson,
+    OnRecordKind,
     PenaltyCardJson,
     PenaltyCardKind,
     RestrictionJson,
@@ -63,6 +65,7 @@ def table_json(position: Position, chosen: Language) -> TableJson:
         "early_lead": play_json(early[0].seat, early[0].card) if early else None,
         "penalty_cards": [_penalty_card_json(item, chosen) for item in sorted(consequences.penalty_cards, key=str)],
         "restrictions": [_restriction_json(item, position, chosen) for item in sorted(consequences.restrictions, key=str)],
+        "on_record": [_on_record_json(*item, chosen) for item in _on_record(consequences)],
         "hands": _hands_json(position),
         "gone": [NAMES[card] for trick in position.quitted for _, card in trick.plays],
         "opening_lead": position.is_opening,
@@ -167,3 +170,20 @@ def _restriction_json(item: Restriction, position: Position, chosen: Language) -
         "duration": chosen.text(duration) if duration else "",
         "text": chosen.sentence(as_at(position, *orders([item]))),
     }
+
+
+# -- what is on record
+
+
+def _on_record(consequences: Consequences) -> Iterator[tuple[OnRecordKind, Seat, Message]]:
+    for revoke in consequences.revokes:
+        kind: OnRecordKind = "established revoke" if revoke.established or revoke.corrected else "revoke"
+        yield kind, revoke.seat, table_messages.revoke(revoke)
+    for defect in consequences.defects:
+        yield "defective trick", defect.seat, table_messages.defect(defect)
+    if consequences.rights_lost is not None:
+        yield "rights lost", consequences.rights_lost, message("table/rights-lost", player=consequences.rights_lost)
+
+
+def _on_record_json(kind: OnRecordKind, seat: Seat, what: Message, chosen: Language) -> OnRecordJson:
+    return {"kind": kind, "seat": LETTERS[seat], "text": chosen.sentence(what)}

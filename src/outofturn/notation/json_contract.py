@@ -37,6 +37,7 @@ AddresseeName: TypeAlias = Literal["N", "E", "S", "W", "all", "director"]
 PenaltyCardKind: TypeAlias = Literal["major", "minor"]
 RestrictionKind: TypeAlias = Literal["require", "forbid", "highest", "lowest", "play"]
 RestrictionUntil: TypeAlias = Literal["this lead", "until lead lost", "this trick"]
+OnRecordKind: TypeAlias = Literal["revoke", "established revoke", "defective trick", "rights lost"]
 CardState: TypeAlias = Literal["led", "played", "undecided", "early-lead", "face-down"]
 #: What can be said of a player besides leads and plays, in the words of a line.
 OtherEventWords: TypeAlias = Literal["exposes", "exposes unseen", "volunteers", "spreads"]
@@ -306,6 +307,14 @@ class RestrictionJson(TypedDict):
     text: Annotated[str, "The whole in a sentence."]
 
 
+class OnRecordJson(TypedDict):
+    """Something that was irregular and has not been put right."""
+
+    kind: Annotated[OnRecordKind, "“revoke” is not established; “defective trick” has a card too few or too many."]
+    seat: SeatLetter
+    text: Annotated[str, "In a few words: “Revoke, trick 1, East”."]
+
+
 class HandJson(TypedDict):
     """What is known of a hand."""
 
@@ -366,6 +375,7 @@ class TableJson(TypedDict):
     early_lead: Annotated[PlayJson | None, "A lead to the next trick, made before this one is complete."]
     penalty_cards: list[PenaltyCardJson]
     restrictions: list[RestrictionJson]
+    on_record: Annotated[list[OnRecordJson], "What else counts later: revokes, defective tricks, rights lost."]
     hands: HandsJson
     gone: Annotated[list[CardName], "The cards of finished tricks."]
     opening_lead: Annotated[bool, "The opening lead is still to come."]
@@ -415,6 +425,9 @@ class ChoiceJson(TypedDict):
     seat: DeciderName
     number: Annotated[CountedFromOne, "The number under which the director reads it out."]
     text: Annotated[str, "As it is read out, after the number."]
+    label: Annotated[str, "What is chosen: the first words of the text."]
+    rest: Annotated[str, "The text after the label, with the blank or the comma before it; may be empty."]
+    exception: Annotated[str, "The end of the rest: what is so if a player cannot obey; may be empty."]
     ways: list[WayJson]
 
 

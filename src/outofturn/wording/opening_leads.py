@@ -24,7 +24,7 @@ WITH_OPENING: Final = frozenset((
     *_ids("must", "require-lead forbid-lead"),
     *_ids("occasion", "led-in-place-of-a-penalty-card major-penalty-card misinformed-lead several-cards-led"),
     *_ids("option", "accept-lead refuse-lead require-lead-of require-lead-of-one forbid-lead-of forbid-lead-of-one"),
-    *_ids("option", "lead-anything no-order no-order-cards"),
+    *_ids("option", "lead-anything no-order no-order-cards label/require-lead-of-one label/forbid-lead-of"),
     *_ids("then", "must-lead chooses-the-lead you-choose-the-lead without-one without-one-cards without-one-bound"),
     *_ids("then", "without-several without-several-cards without-several-bound"),
     *_ids("reason", "declarer-neither-requires-nor-forbids defenders-lead-out-of-turn-refused"),

@@ -64,6 +64,24 @@ def _play_order(pending: PendingDecision, option: Option) -> Message:
     return message(f"option/{option.verb}-another-suit", partner=partner, suit=led)
 
 
+#: The options whose words go on after what is chosen, each with its label; of the others the label is the whole.
+_LABELS = {
+    "option/require-lead-of-one": "option/label/require-lead-of-one",
+    "option/require-lead-of-one/opening": "option/label/require-lead-of-one/opening",
+    "option/forbid-lead-of": "option/label/forbid-lead-of",
+    "option/forbid-lead-of/opening": "option/label/forbid-lead-of/opening",
+    "option/no-order": "option/label/no-order",
+    "option/no-order/opening": "option/label/no-order",
+    "option/no-order-cards": "option/label/no-order",
+    "option/no-order-cards/opening": "option/label/no-order",
+}
+
+
+def label_of(what: Message) -> Message:
+    """What is chosen, in the first words of an option: “forbid hearts”."""
+    return Message(_LABELS.get(what.id, what.id), what.values)
+
+
 def fact(option: Option) -> Message:
     """The answer to a question of fact."""
     if option.verb == "restores":

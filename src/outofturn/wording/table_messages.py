@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from outofturn.engine.cards import SUIT, SUIT_SYMBOLS, SUITS, Card, Cards, in_order
-from outofturn.engine.consequences import LEAD_LOST, THIS_TRICK, PenaltyCard, Restriction
+from outofturn.engine.consequences import LEAD_LOST, THIS_TRICK, Defect, PenaltyCard, Restriction, Revoke
 from outofturn.engine.contract import Contract
 from outofturn.engine.message import Message, message
 from outofturn.engine.position import DIRECTOR
@@ -89,6 +89,19 @@ def duration(item: Restriction) -> Message | None:
     """How long an order binds; None for a single lead."""
     found = {LEAD_LOST: "label/until-lead-lost", THIS_TRICK: "label/this-trick"}
     return message(found[item.until]) if item.until in found else None
+
+
+# -- what is on record
+
+
+def revoke(item: Revoke) -> Message:
+    which = "established-revoke" if item.established or item.corrected else "revoke"
+    return message(f"table/{which}", trick=item.number, player=item.seat)
+
+
+def defect(item: Defect) -> Message:
+    which = "card-missing" if item.extra is None else "card-too-many"
+    return message(f"table/{which}", trick=item.number, player=item.seat)
 
 
 # -- turns

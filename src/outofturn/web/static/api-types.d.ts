@@ -223,6 +223,12 @@ export interface Choice {
   number: number;
   /** As it is read out, after the number. */
   text: string;
+  /** What is chosen: the first words of the text. */
+  label: string;
+  /** The text after the label, with the blank or the comma before it; may be empty. */
+  rest: string;
+  /** The end of the rest: what is so if a player cannot obey; may be empty. */
+  exception: string;
   ways: Way[];
 }
 
@@ -519,6 +525,15 @@ export interface NumberAndWords {
 export interface NumberedProvision {
   name: string;
   numbers: Record<string, string>;
+}
+
+/** Something that was irregular and has not been put right. */
+export interface OnRecord {
+  /** “revoke” is not established; “defective trick” has a card too few or too many. */
+  kind: "revoke" | "established revoke" | "defective trick" | "rights lost";
+  seat: "N" | "E" | "S" | "W";
+  /** In a few words: “Revoke, trick 1, East”. */
+  text: string;
 }
 
 /** A card that lies before its owner. */
@@ -921,6 +936,8 @@ export interface Table {
   early_lead: ["N" | "E" | "S" | "W", string] | null;
   penalty_cards: PenaltyCard[];
   restrictions: Restriction[];
+  /** What else counts later: revokes, defective tricks, rights lost. */
+  on_record: OnRecord[];
   hands: Hands;
   /** The cards of finished tricks. */
   gone: string[];

@@ -1,6 +1,6 @@
 // Suits, cards and contracts drawn with their colours.
 
-import { cardName, cardText, contractText, suitSymbol } from "./bridge-text.js";
+import { cardName, contractText, contractTitle, rankText, suitSymbol } from "./bridge-text.js";
 import { html } from "./html.js";
 
 /** @import { Card } from "./page-types.js" */
@@ -12,12 +12,13 @@ const LETTER_OF_SYMBOL = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 export const SuitSymbol = ({ suit }) => html`<span class="suit" data-suit=${suit}>${suitSymbol(suit)}</span>`;
 
 /**
- * A card, face up. Screen readers hear its name, and the note.
+ * A card as it lies on the table: the rank over the suit. Screen readers get its name, and the note if there is one.
  * @param {{ card: Card, note?: string }} props
  */
 export const CardFace = ({ card, note }) => html`
   <span class="card" data-suit=${card[0]} role="img" aria-label=${cardName(card) + (note ? `, ${note}` : "")}>
-    <span aria-hidden="true">${cardText(card)}</span>
+    <span class="rank" aria-hidden="true">${rankText(card[1])}</span>
+    <span class="pip" aria-hidden="true">${suitSymbol(card[0])}</span>
   </span>`;
 
 /**
@@ -34,3 +35,9 @@ export const ColouredText = ({ text }) =>
  * @param {{ text: string }} props
  */
 export const ContractText = ({ text }) => html`<${ColouredText} text=${contractText(text)} />`;
+
+/**
+ * The same as short as it can be: “4♠ South”.
+ * @param {{ text: string }} props
+ */
+export const ContractTitle = ({ text }) => html`<${ColouredText} text=${contractTitle(text)} />`;

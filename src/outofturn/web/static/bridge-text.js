@@ -54,17 +54,26 @@ export const cardName = (card) => nameOf("card", card, "bare");
 /** @param {Card} card */
 export const cardText = (card) => SUIT_SYMBOLS[card[0]] + rankText(card[1]);
 
-/**
- * A contract as a bridge player writes it: `4S by S` is “4♠ by South”.
- * @param {string} contract
- */
-export function contractText(contract) {
+/** @param {string} contract as the notation has it @param {(text: string, declarer: Seat) => string} withDeclarer */
+function written(contract, withDeclarer) {
   const found = CONTRACT.exec(contract);
   if (!found) return contract;
   const [, level, strain, doubled, declarer] = found;
   const text = level + (strain === "NT" ? t("page/no-trumps-short") : suitSymbol(strain)) + doubled;
-  return declarer ? t("page/contract-by", { text, player: declarer }) : text;
+  return declarer && isSeat(declarer) ? withDeclarer(text, declarer) : text;
 }
+
+/**
+ * A contract as a bridge player writes it: `4S by S` is “4♠ by South”.
+ * @param {string} contract
+ */
+export const contractText = (contract) => written(contract, (text, player) => t("page/contract-by", { text, player }));
+
+/**
+ * The same as short as it can be: “4♠ South”.
+ * @param {string} contract
+ */
+export const contractTitle = (contract) => written(contract, (text, player) => `${text} ${seatName(player)}`);
 
 /**
  * A point in time, short, in the reader's own language.

@@ -1,7 +1,6 @@
 // The same case under the other editions of the Laws: what they have in common, where they differ, and why.
 
 import { ColouredText } from "./bridge-symbols.js";
-import { Disclosure } from "./disclosure.js";
 import { compareEditions } from "./engine-api.js";
 import { useAnswer } from "./use-answer.js";
 import { locale, t } from "./messages.js";
@@ -10,12 +9,6 @@ import { yearsText } from "./provision-text.js";
 import { html } from "./html.js";
 
 /** @import { CaseData, GroupRuling, LineComparison } from "./page-types.js" */
-
-/** @param {{ data: CaseData, version: number }} props */
-export const EditionsDisclosure = ({ data, version }) => html`
-  <${Disclosure} title=${t("page/editions/title")} id="editions">
-    ${() => html`<${EditionDifferences} data=${data} version=${version} />`}
-  <//>`;
 
 /**
  * In the ruling itself.

@@ -1,10 +1,11 @@
-// The page: the bar at the top, the view that the address asks for, settings, language and toasts.
+// The page: the tabs, the view that the address asks for, settings, keys, language and toasts.
 
 import { CaseList } from "./case-list.js";
 import { CaseView } from "./case-view.js";
 import { ignoreDoubleTaps } from "./double-tap.js";
 import { getAbout } from "./engine-api.js";
 import { useRoute } from "./hash-route.js";
+import { Icon } from "./icons.js";
 import { ChartsView, LawView } from "./law-view.js";
 import { LearnView } from "./learn-view.js";
 import { fetchMessages, knownLanguage, languageCode, setMessages, t } from "./messages.js";
@@ -15,6 +16,8 @@ import { isLocalHome } from "./home.js";
 import { HomeNotices } from "./home-notices.js";
 import { startEngine } from "./local-engine.js";
 import { SettingsSheet } from "./settings-sheet.js";
+import { useShortcuts } from "./shortcuts.js";
+import { ShortcutsSheet } from "./shortcuts-sheet.js";
 import { Toast, useToast } from "./toast.js";
 import { UpdateNotice } from "./updates.js";
 import { html, render, useEffect, useState } from "./html.js";
@@ -22,7 +25,7 @@ import { html, render, useEffect, useState } from "./html.js";
 /** @import { AboutAnswer, Preferences } from "./page-types.js" */
 
 /**
- * For keyboards: the link that leads past the bar at the top.
+ * For keyboards: the link that leads past all that stands before the content.
  * @param {Event} event
  */
 function skipToContent(event) {
@@ -91,17 +94,34 @@ function App() {
   return language && html`<${Page} language=${language} preferences=${preferences} change=${change} />`;
 }
 
-/** @param {{ view: string, startNewCase: () => void, openSettings: () => void }} props */
-function TopBar({ view, startNewCase, openSettings }) {
+/** The tabs: the address, the views that belong to it, the icon and the title. */
+const TABS = /** @type {const} */ ([
+  ["", [""], "bell", "page/new-call"],
+  ["cases", ["cases"], "list", "page/cases"],
+  ["law", ["law", "charts"], "book", "page-law/title"],
+  ["learn", ["learn"], "learn", "page-learn/title"],
+]);
+
+/**
+ * At the bottom of a phone, at the top of a wide screen.
+ * @param {{ view: string, startNewCase: () => void, openSettings: () => void }} props
+ */
+function Tabs({ view, startNewCase, openSettings }) {
   return html`
-    <nav class="top-bar" aria-label="Out of Turn">
-      <a href="#/" aria-current=${view === "" ? "page" : null} onClick=${startNewCase}>${t("page/new-call")}</a>
-      <a href="#/cases" aria-current=${view === "cases" ? "page" : null}>${t("page/cases")}</a>
-      <a href="#/law" aria-current=${["law", "charts"].includes(view) ? "page" : null}>${t("page-law/title")}</a>
-      <a href="#/learn" aria-current=${view === "learn" ? "page" : null}>${t("page-learn/title")}</a>
-      <button type="button" onClick=${openSettings}>${t("page/settings/title")}</button>
+    <nav class="tabs" aria-label="Out of Turn">
+      ${TABS.map(
+        ([route, views, icon, title]) => html`
+          <a key=${route} href=${`#/${route}`} aria-current=${views.some((one) => one === view) ? "page" : null}
+            onClick=${route ? null : startNewCase}>
+            <${Icon} name=${icon} /><span>${t(title)}</span>
+          </a>`,
+      )}
+      <button type="button" aria-label=${t("page/settings/title")} onClick=${openSettings}><${Icon} name="gear" /></button>
     </nav>`;
 }
+
+/** The key "/": to the search of the view, if it has one. */
+const toSearch = () => /** @type {HTMLElement | null} */ (document.querySelector("main input[type=search]"))?.focus();
 
 /** @param {{ language: string, preferences: Preferences, change: (some: Partial<Preferences>) => void }} props */
 function Page({ language, preferences, change }) {
@@ -110,18 +130,21 @@ function Page({ language, preferences, change }) {
   const editions = about?.editions ?? [];
   const penaltyCardKinds = about?.penalty_card_kinds ?? [];
   const [message, showToast] = useToast();
-  const [hasSettings, setSettings] = useState(false);
+  const [sheet, setSheet] = useState(/** @type {"settings" | "keys" | null} */ (null));
   const [newCases, setNewCases] = useState(0); // counts them, so that each begins with nothing
   const edition = preferences.edition ?? about?.latest ?? null; // without one a new case takes the server's latest
   const startNewCase = () => {
     forgetDraft();
     setNewCases(newCases + 1);
   };
+  const openSettings = () => setSheet("settings");
+  const openShortcuts = () => setSheet("keys");
+  useShortcuts({ "/": toSearch, "?": openShortcuts });
   const views = {
     cases: () => html`<${CaseList} key=${language} showToast=${showToast} />`,
     case: () => html`
       <${CaseView} key=${`${language} ${id}`} id=${id} editions=${editions} penaltyCardKinds=${penaltyCardKinds}
-        showToast=${showToast} />`,
+        showToast=${showToast} openSettings=${openSettings} openShortcuts=${openShortcuts} />`,
     law: () => html`<${LawView} key=${language} number=${id ?? ""} editions=${editions} edition=${edition} />`,
     charts: () => html`<${ChartsView} key=${language} id=${id ?? ""} />`,
     learn: () => html`<${LearnView} key=${language} editions=${editions} edition=${edition} />`,
@@ -130,16 +153,17 @@ function Page({ language, preferences, change }) {
   const current = view in views ? view : "";
   return html`
     <a class="skip-link" href="#page" onClick=${skipToContent}>${t("page/skip-to-content")}</a>
-    <${TopBar} view=${view} startNewCase=${startNewCase} openSettings=${() => setSettings(true)} />
     <${UpdateNotice} />
     ${isLocalHome() && html`<${HomeNotices} />`}
     ${views[/** @type {keyof typeof views} */ (current)]()}
+    ${current !== "case" && html`<${Tabs} view=${current} startNewCase=${startNewCase} openSettings=${openSettings} />`}
     ${
-      hasSettings &&
+      sheet === "settings" &&
       html`
       <${SettingsSheet} preferences=${{ ...preferences, edition }} change=${change} editions=${editions}
-        close=${() => setSettings(false)} />`
+        close=${() => setSheet(null)} openShortcuts=${openShortcuts} />`
     }
+    ${sheet === "keys" && html`<${ShortcutsSheet} preferences=${preferences} change=${change} close=${() => setSheet(null)} />`}
     <${Toast} message=${message} show=${showToast} />`;
 }
 

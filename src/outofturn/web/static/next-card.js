@@ -10,12 +10,20 @@ import { html, useEffect, useState } from "./html.js";
 /** @import { Card, Problem, Table } from "./page-types.js" */
 
 /**
- * @param {{
- *   table: Table, close: () => void, enter: (line: string) => void,
- *   isBusy: boolean, isOffline: boolean, problem: Problem | null,
- * }} props
+ * @typedef {{
+ *   table: Table, enter: (line: string) => void, isBusy: boolean, isOffline: boolean, problem: Problem | null,
+ * }} NextCardProps
  */
-export function NextCardSheet({ table, close, enter, isBusy, isOffline, problem }) {
+
+/**
+ * In a sheet, while a choice is open.
+ * @param {NextCardProps & { close: () => void }} props
+ */
+export const NextCardSheet = ({ close, ...props }) => html`
+  <${BottomSheet} title=${t("page/next-card")} close=${close}><${NextCard} ...${props} /><//>`;
+
+/** @param {NextCardProps} props */
+export function NextCard({ table, enter, isBusy, isOffline, problem }) {
   const [seat, setSeat] = useState(table.turn);
   const [verb, setVerb] = useState(table.next_verb);
   useEffect(() => {
@@ -26,7 +34,7 @@ export function NextCardSheet({ table, close, enter, isBusy, isOffline, problem 
   // Made anew for every card, so that the suit of the last one is not chosen any more.
   const key = `${table.gone.length} ${table.current_trick.length} ${seat}`;
   return html`
-    <${BottomSheet} title=${t("page/next-card")} close=${close}>
+    <div class="next-card">
       <${SeatRow} seat=${seat} choose=${setSeat} inTurn=${table.turn} />
       <div class="segments" role="group" aria-label=${t("page/leads-or-plays")}>
         ${
@@ -48,5 +56,5 @@ export function NextCardSheet({ table, close, enter, isBusy, isOffline, problem 
             answer=${(/** @type {Card} */ card) => !isBusy && enter(`${seat} ${verb} ${card}`)} />`
           : html`<p class="hint">${t("page/ask/next")}</p>`
       }
-    <//>`;
+    </div>`;
 }

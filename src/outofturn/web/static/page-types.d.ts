@@ -144,6 +144,8 @@ export interface Preferences {
   edition: number | null;
   /** Null as long as nobody has chosen one: then it is that of the browser. */
   language: string | null;
+  /** Whether single keys do what buttons do. */
+  shortcuts: boolean;
 }
 
 /** The texts of the page in one language, and the names that they need. */

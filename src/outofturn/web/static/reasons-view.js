@@ -1,15 +1,10 @@
 // Why it is ruled so: the reasons, each with its provision.
 
-import { Disclosure } from "./disclosure.js";
 import { t } from "./messages.js";
 import { LinkedText, ProvisionLink } from "./provision-link.js";
 import { html } from "./html.js";
 
 /** @import { Ruling } from "./page-types.js" */
-
-/** @param {{ ruling: Ruling }} props */
-export const WhyDisclosure = ({ ruling }) => html`
-  <${Disclosure} title=${t("page/why/title")} id="why">${() => html`<${Reasons} ruling=${ruling} />`}<//>`;
 
 /**
  * The reasons of a ruling, in the order in which they were found; a tap on a number opens the provision.

@@ -1,17 +1,33 @@
 // The ruling after the last line: what to say and who chooses what, what to find out, what to watch for.
 
 import { ColouredText } from "./bridge-symbols.js";
+import { seatName } from "./bridge-text.js";
 import { t } from "./messages.js";
-import { LinkedText, ProvisionLink } from "./provision-link.js";
+import { LinkedText, ProvisionLink, ProvisionLinks } from "./provision-link.js";
+import { Options } from "./options-view.js";
 import { html } from "./html.js";
 
-/** @import { Choice, Decider, Dispute, Ruling, RulingText, Sentence } from "./page-types.js" */
+/** @import { Choice, Dispute, Ruling, RulingText, Sentence } from "./page-types.js" */
+/** @import { ChooseProps } from "./options-view.js" */
 
-/** @typedef {{ choose: (lines: string[]) => void, isBusy: boolean }} ChooseProps */
+/**
+ * The ruling on the last line.
+ * @typedef {{ ruling: Ruling, text: RulingText }} LastRuling
+ */
+
+/**
+ * What is read aloud to the players: the sentences, or where none has been said yet, the options with their numbers.
+ * @param {LastRuling | null} last @param {Choice[]} choices
+ */
+export function textsToRead(last, choices) {
+  const said = (last?.ruling.speech ?? []).filter((one) => one.to !== "director").map((one) => one.text);
+  const options = choices.filter((one) => one.seat !== "director").map((one) => `${one.number}: ${one.text}`);
+  return said.length ? said : options;
+}
 
 /**
  * What the director says, and apart from it what the director has to find out. An option is a button where it is read out.
- * @param {{ last: { ruling: Ruling, text: RulingText } | null, choices: Choice[] } & ChooseProps} props
+ * @param {{ last: LastRuling | null, choices: Choice[] } & ChooseProps} props
  */
 export function RulingSpeech({ last, choices, choose, isBusy }) {
   const speech = last?.ruling.speech ?? [];
@@ -23,13 +39,14 @@ export function RulingSpeech({ last, choices, choose, isBusy }) {
     isBusy,
   });
   const [said, notes] = [part(false), part(true)];
+  const isSaid = said.sentences.length > 0 || said.choices.length > 0;
   return html`
+    ${last && html`<${Moment} ...${last} />`}
     ${
-      (said.sentences.length > 0 || said.choices.length > 0) &&
+      isSaid &&
       html`
       <section class="say" aria-labelledby="say-heading">
-        <h2 id="say-heading" tabindex="-1">${t("page/say-this")}</h2>
-        ${last && html`<${Irregularity} ...${last} />`}
+        <h2 id="say-heading" class="visually-hidden" tabindex="-1">${t("page/say-this")}</h2>
         <${Speech} ...${said} />
       </section>`
     }
@@ -38,94 +55,70 @@ export function RulingSpeech({ last, choices, choose, isBusy }) {
       html`
       <section class="say find-out" aria-labelledby="find-out-heading">
         <h2 id="find-out-heading" tabindex="-1">${t("page/find-out")}</h2>
-        ${last && !said.sentences.length && html`<${Irregularity} ...${last} />`}
         <${Speech} ...${notes} />
       </section>`
     }`;
 }
 
-/** @param {{ ruling: Ruling, text: RulingText }} props */
-function Irregularity({ ruling: { offender }, text: { irregularity } }) {
-  if (!irregularity) return null;
-  const text = offender ? t("page/irregularity-by", { text: irregularity, player: offender }) : irregularity;
-  return html`<p class="irregularity"><span aria-hidden="true">⚑ </span>${text}</p>`;
+/**
+ * What was irregular, who did it, and the provisions, in one line; or what was entered, if it was in order.
+ * @param {LastRuling} props
+ */
+function Moment({ ruling: { offender, laws }, text: { irregularity, event } }) {
+  const words = irregularity ? [irregularity, offender && seatName(offender)] : [event];
+  return html`
+    <p class=${irregularity ? "moment irregularity" : "moment"}>
+      <${ColouredText} text=${words.filter(Boolean).join(" · ")} />
+      ${laws.length > 0 && html`<span class="provisions"> · <${ProvisionLinks} numbers=${laws} /></span>`}
+    </p>`;
 }
 
 /**
- * A sentence to a line, large enough to read at arm's length; in place of the options, their buttons.
+ * The sentences, large enough to read at arm's length; in place of the options, their buttons.
  * @param {{ sentences: Sentence[], choices: Choice[] } & ChooseProps} props
  */
 function Speech({ sentences, choices, choose, isBusy }) {
   const lines = choices.length ? sentences.filter((one) => one.number === null) : sentences;
   const first = sentences.findIndex((one) => one.number !== null);
   const place = choices.length && first >= 0 ? first : lines.length;
-  /** @param {Sentence[]} some */
-  const drawn = (some) => some.map(({ text }) => html`<p key=${text}>${text}</p>`);
   const seats = [...new Set(choices.map((one) => one.seat))];
   // Where the speech has named the one player who chooses, only screen readers need it again.
   const isNamed = place > 0 && seats.length === 1;
   return html`
     <div class="speech">
-      ${drawn(lines.slice(0, place))}
+      <${Sentences} sentences=${lines.slice(0, place)} />
       ${seats.map(
         (seat) => html`
           <${Options} key=${seat} seat=${seat} isNamed=${isNamed} choose=${choose} isBusy=${isBusy}
             choices=${choices.filter((one) => one.seat === seat)} />`,
       )}
-      ${drawn(lines.slice(place))}
+      <${Sentences} sentences=${lines.slice(place)} />
     </div>`;
 }
 
 /**
- * The options of one player, or what the director can find out.
- * @param {{ seat: Decider, choices: Choice[], isNamed: boolean } & ChooseProps} props
+ * A paragraph for each player who is spoken to. Options that can no longer be chosen have a line each.
+ * @param {{ sentences: Sentence[] }} props
  */
-function Options({ seat, choices, isNamed, choose, isBusy }) {
-  const id = `options-${seat}`;
-  return html`
-    <div class="options" role="group" aria-labelledby=${id}>
-      <h3 id=${id} class=${isNamed ? "visually-hidden" : ""}>
-        ${seat === "director" ? t("page/you-find-that") : t("page/player-chooses", { player: seat })}
-      </h3>
-      ${choices.map((choice) => {
-        const { number, text, ways } = choice;
-        if (ways.length > 1) {
-          return html`<${OptionWithWays} key=${number} choice=${choice} choose=${choose} isBusy=${isBusy} />`;
-        }
-        return html`
-          <button type="button" class="wide choice" key=${number} disabled=${isBusy} onClick=${() => choose(ways[0].lines)}>
-            <${OptionText} number=${number} text=${text} />
-          </button>`;
-      })}
-    </div>`;
-}
-
-/** @param {{ number: number, text: string }} props */
-const OptionText = ({ number, text }) => html`<b class="number">${number}</b> <div><${ColouredText} text=${text} /></div>`;
-
-/**
- * An option that leaves a suit or a card to be named: a button for each.
- * @param {{ choice: Choice } & ChooseProps} props
- */
-function OptionWithWays({ choice: { seat, number, text, ways }, choose, isBusy }) {
-  const id = `option-${seat}-${number}`;
-  return html`
-    <div class="choice with-ways" role="group" aria-labelledby=${id}>
-      <div id=${id} class="option-text"><${OptionText} number=${number} text=${text} /></div>
-      <div class="ways">
-        ${ways.map(
-          ({ lines, label }) => html`
-            <button type="button" key=${lines.join()} disabled=${isBusy} onClick=${() => choose(lines)}>
-              <span><${ColouredText} text=${label} /></span>
-            </button>`,
-        )}
-      </div>
-    </div>`;
+function Sentences({ sentences }) {
+  /** @type {Sentence[][]} */
+  const groups = [];
+  for (const one of sentences) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && last.to === one.to && one.number === null) groups.at(-1)?.push(one);
+    else groups.push([one]);
+  }
+  return groups.map(
+    (group) => html`
+      <div class="sentences" key=${group[0].text}>
+        ${group.map(({ text }) => html`<p key=${text}>${text}</p> `)}
+      </div>`,
+  );
 }
 
 /**
  * What binds the players from here on, and what the director looks at again after play.
- * @param {{ ruling: Ruling, text: RulingText }} props
+ * @param {LastRuling} props
  */
 export function WatchFor({ ruling, text }) {
   const { information, review } = text;

@@ -49,9 +49,10 @@ function Session() {
 /**
  * @param {{
  *   preferences: Preferences, change: (some: Partial<Preferences>) => void, editions: number[], close: () => void,
+ *   openShortcuts: () => void,
  * }} props
  */
-export function SettingsSheet({ preferences, change, editions, close }) {
+export function SettingsSheet({ preferences, change, editions, close, openShortcuts }) {
   /** @param {keyof Preferences} name @param {string} title @param {[string | number, string][]} values */
   const group = (name, title, values) => html`
     <p class="setting" id=${`set-${name}`}>${title}</p>
@@ -83,6 +84,9 @@ export function SettingsSheet({ preferences, change, editions, close }) {
         t("page/settings/edition"),
         editions.map((year) => [year, String(year)]),
       )}
+      <p class="actions">
+        <button type="button" class="for-keyboards" onClick=${openShortcuts}>${t("page/keys/title")}</button>
+      </p>
       <${Session} />
       <p class="hint">
         ${t("page/settings/our-words")}

@@ -1,93 +1,87 @@
-// The table as the director sees it: North up, the cards in the middle, penalty cards before their owners.
+// The table as the director sees it: North up, the cards in the middle, penalty cards before their owners. It is small enough
+// to stay in sight while the director reads.
 
 import { CardFace, SuitSymbol } from "./bridge-symbols.js";
 import { SEATS, SUITS, rankText, seatName } from "./bridge-text.js";
 import { t } from "./messages.js";
-import { html } from "./html.js";
+import { RESTRICTION_SIGNS } from "./state-strip.js";
+import { html, useState } from "./html.js";
 
-/** @import { Decider, Hand, Restriction, SavedCase, Seat, Table, TableCard } from "./page-types.js" */
-
-/** A sign for each kind of restriction; the words beside it say the rest. */
-const RESTRICTION_SIGNS = { forbid: "⊘", require: "!", highest: "↑", lowest: "↓", play: "!" };
+/** @import { Decider, Restriction, SavedCase, Seat, Table, TableCard } from "./page-types.js" */
 
 /** @param {{ table: Table, names: SavedCase["names"], decide: Decider[] }} props */
 export function TableView({ table, names, decide }) {
-  const { NS, EW } = table.won;
-  const isForDirector = decide.includes("director");
   return html`
     <section class="table" aria-label=${t("page/table/title")}>
       <ul class="seats">
         ${SEATS.map(
           (seat) => html`
-            <${SeatView} key=${seat} seat=${seat} table=${table} name=${names[seat]} decides=${decide.includes(seat)} />`,
+            <${SeatView} key=${seat} seat=${seat} table=${table} name=${names[seat]}
+              isActive=${table.turn === seat || decide.includes(seat)} />`,
         )}
       </ul>
       <${TrickView} table=${table} />
-      <p class="trick-count">
-        ${table.over ? t("page/table/over") : t("page/table/trick", { trick: table.trick })}
-        ${NS + EW > 0 && ` · ${t("page/table/won", { word: NS, text: EW })}`}
-        ${isForDirector && ` · ${table.next_to_act}`}
-        ${!isForDirector && !table.over && html`<span class="visually-hidden"> · ${table.next_to_act}</span>`}
-      </p>
+      <p class="pill turn" data-seat=${turnSeats(table, decide)}>${turnText(table, decide)}</p>
+      <${KnownHands} table=${table} />
     </section>`;
 }
 
-/** @param {{ seat: Seat, table: Table, name: string | undefined, decides: boolean }} props */
-function SeatView({ seat, table, name, decides }) {
-  const { declarer, dummy, turn, hands, penalty_cards, restrictions, roles } = table;
-  const isInTurn = turn === seat;
-  const hand = hands[seat];
-  const toLead = t(table.opening_lead ? "page/table/to-lead/opening" : "page/table/to-lead");
-  const toAct = table.next_verb === "leads" ? toLead : t("page/table/to-play");
+/** @param {{ seat: Seat, table: Table, name: string | undefined, isActive: boolean }} props */
+function SeatView({ seat, table, name, isActive }) {
+  const { declarer, dummy, penalty_cards, restrictions, roles } = table;
   return html`
-    <li class=${`seat at-${seat}`} data-active=${isInTurn || decides}>
+    <li class=${`seat at-${seat}`} data-active=${isActive}>
       <span class="who">
         <b>${seatName(seat)}</b>
-        ${name && html`<span class="name">${name}</span>`}
-        ${(seat === declarer || seat === dummy) && html`<span class="role">${roles[seat]}</span>`}
+        ${(seat === declarer || seat === dummy) && html` <span class="role">${roles[seat]}</span>`}
+        ${isDue(seat, table) && html` <span class="due">${leadText(table)}</span>`}
+        ${name && html` <span class="name">${name}</span>`}
       </span>
-      ${
-        isInTurn &&
-        html`
-        <span class="turn"><span aria-hidden="true">▶ </span>${toAct}</span>`
-      }
-      ${decides && html`<span class="turn"><span aria-hidden="true">? </span>${t("page/table/to-choose")}</span>`}
-      ${hand?.known && hand.cards.length > 0 && html`<${HandView} hand=${hand} />`}
-      ${penalty_cards
-        .filter((one) => one.seat === seat)
-        .map(
-          ({ card, label }) => html`
-            <span class="penalty" key=${card}><${CardFace} card=${card} /> <small>${label}</small></span>`,
-        )}
-      ${restrictions
-        .filter((one) => one.seat === seat)
-        .map(
-          (one) => html`
-            <${RestrictionView} key=${one.kind + one.what} restriction=${one} />`,
-        )}
+      <span class="before">
+        ${penalty_cards
+          .filter((one) => one.seat === seat)
+          .map(({ card, label }) => html`<span class="penalty" key=${card}><${CardFace} card=${card} note=${label} /></span>`)}
+        ${restrictions
+          .filter((one) => one.seat === seat)
+          .map((one) => html`<${RestrictionSign} key=${one.kind + one.what} restriction=${one} />`)}
+      </span>
     </li>`;
 }
 
-/** @param {{ hand: Hand }} props */
-function HandView({ hand }) {
-  return html`
-    <span class="hand">
-      ${SUITS.map((suit) => {
-        const ranks = hand.cards.filter((card) => card[0] === suit).map((card) => rankText(card[1]));
-        return html`<span key=${suit}><${SuitSymbol} suit=${suit} /> ${ranks.join("") || "–"}</span>`;
-      })}
-    </span>`;
+/** @param {Table} table @param {Decider[]} decide */
+const turnSeats = ({ turn }, decide) => [...new Set(decide)].join(" ") || turn;
+
+/**
+ * What the table waits for.
+ * @param {Table} table @param {Decider[]} decide those who have a choice
+ */
+function turnText(table, decide) {
+  const seats = [...new Set(decide)];
+  if (seats.includes("director")) return t("page/find-out");
+  if (seats.length === 1) return t("page/player-chooses", { player: seats[0] });
+  if (seats.length > 1) return table.next_to_act;
+  if (!table.turn) return t("page/table/over");
+  return `${seatName(table.turn)} ${table.next_verb === "leads" ? leadText(table) : t("page/table/to-play")}`;
 }
 
-/** @param {{ restriction: Restriction }} props */
-function RestrictionView({ restriction: { kind, what, label, duration } }) {
-  return html`
-    ${kind === "play" && html`<${CardFace} card=${what} />`}
-    <span class="restriction">
-      <b aria-hidden="true">${RESTRICTION_SIGNS[kind]}</b> ${label}
-      ${duration && html`<span class="duration"> ${duration}</span>`}
-    </span>`;
-}
+/** @param {Table} table */
+const leadText = (table) => t(table.opening_lead ? "page/table/to-lead/opening" : "page/table/to-lead");
+
+/**
+ * Whose lead it is while somebody has a choice; at other times the gold pill says whose turn it is.
+ * @param {Seat} seat @param {Table} table
+ */
+const isDue = (seat, { on_lead, turn, over, current_trick }) =>
+  seat === on_lead && turn === null && !over && !current_trick.length;
+
+/**
+ * Screen readers find the same, in words, in the strip below the table.
+ * @param {{ restriction: Restriction }} props
+ */
+const RestrictionSign = ({ restriction: { kind, what } }) => html`
+  <span class="sign" aria-hidden="true"><b>${RESTRICTION_SIGNS[kind]}</b><${SuitSymbol} suit=${what[0]} />${
+    kind === "play" && rankText(what[1])
+  }</span>`;
 
 /**
  * The cards in the middle.
@@ -101,10 +95,7 @@ function TrickView({ table }) {
           <li key=${seat} class=${`at-${seat}`}>
             ${table.cards
               .filter((one) => one.seat === seat)
-              .map(
-                (one) => html`
-                  <${PlayedCard} key=${one.card ?? "face down"} played=${one} />`,
-              )}
+              .map((one) => html`<${PlayedCard} key=${one.card ?? "face down"} played=${one} />`)}
           </li>`,
       )}
     </ul>`;
@@ -121,6 +112,41 @@ function PlayedCard({ played: { seat, card, state, text } }) {
           ? html`<${CardFace} card=${card} note=${text} />`
           : html`<span class="card back" role="img" aria-label=${t("page/table/face-down")}></span>`
       }
-      ${text && state !== "led" && html`<small aria-hidden="true">${text}</small>`}
     </span>`;
+}
+
+/**
+ * Dummy's hand, and the others as far as they are known. On a phone these others are shown on demand.
+ * @param {{ table: Table }} props
+ */
+function KnownHands({ table }) {
+  const [isOpen, setOpen] = useState(false);
+  const known = SEATS.filter((seat) => table.hands[seat].known && table.hands[seat].cards.length > 0);
+  const others = known.filter((seat) => seat !== table.dummy);
+  if (!known.length) return null;
+  return html`
+    <div class="hands" data-open=${isOpen}>
+      ${known.includes(table.dummy) && html`<${HandView} seat=${table.dummy} table=${table} />`}
+      ${others.map((seat) => html`<${HandView} key=${seat} seat=${seat} table=${table} isOther=${true} />`)}
+      ${
+        others.length > 0 &&
+        html`
+        <button type="button" class="hands-toggle" aria-expanded=${isOpen} onClick=${() => setOpen(!isOpen)}>
+          ${t("page/table/hands")} <span aria-hidden="true">${isOpen ? "▴" : "▾"}</span>
+        </button>`
+      }
+    </div>`;
+}
+
+/** @param {{ seat: Seat, table: Table, isOther?: boolean }} props */
+function HandView({ seat, table, isOther = false }) {
+  const { cards } = table.hands[seat];
+  return html`
+    <p class=${isOther ? "hand other" : "hand"} data-seat=${seat}>
+      <b>${seatName(seat)}</b>${" "}
+      ${SUITS.map((suit) => {
+        const ranks = cards.filter((card) => card[0] === suit).map((card) => rankText(card[1]));
+        return html`<span key=${suit}><${SuitSymbol} suit=${suit} />${"\u2009"}${ranks.join("") || "–"}</span> `;
+      })}
+    </p>`;
 }
