@@ -10,6 +10,7 @@ from outofturn.engine.message import message
 from outofturn.engine.position import Position
 from outofturn.engine.seats import SEATS, Seat
 from outofturn.json_api.next_events import seats_to_correct
+from outofturn.json_api.trials import verb_matters
 from outofturn.notation.json_contract import (
     CardState,
     HandJson,
@@ -67,6 +68,7 @@ def table_json(position: Position, chosen: Language) -> TableJson:
         "gone": [NAMES[card] for trick in position.quitted for _, card in trick.plays],
         "opening_lead": position.is_opening,
         "next_verb": "leads" if suit_led is None else "plays",
+        "verb_matters": [LETTERS[seat] for seat in verb_matters(position)],
         "suit_led": suit_led,
         "lead_waits_for_choice": waits_for_choice(position),
         "implied_before_lead": _implied_before_lead(position),
@@ -152,6 +154,7 @@ def _hand_json(position: Position, seat: Seat) -> HandJson:
     return {
         "known": position.is_known(seat),
         "cards": [NAMES[card] for card in in_order(position.held[seat])],
+        "possible": [NAMES[card] for card in in_order(position.maybe[seat])],
         "left": position.cards_left(seat),
     }
 

@@ -190,6 +190,16 @@ export interface Correction {
   line: string;
 }
 
+/** A trick with a card too few or too many, as the record says, that can be put right. */
+export interface Defect {
+  seat: "N" | "E" | "S" | "W";
+  trick: number;
+  /** The card too many; null if one is missing. */
+  extra: string | null;
+  /** The line; after “adds” the card is still to be named. */
+  line: string;
+}
+
 /** Where authorities differ. */
 export interface Dispute {
   /** The reading that is followed here. */
@@ -259,6 +269,8 @@ export interface Hand {
   known: boolean;
   /** Those that are known. */
   cards: string[];
+  /** Those that it could hold besides; empty if all its cards are known. */
+  possible: string[];
   /** How many it has, known or not. */
   left: number;
 }
@@ -421,6 +433,12 @@ export interface NextEvents {
   can_happen: PossibleIrregularity[];
   /** What else can be said next. */
   possible_events: PossibleEvent[];
+  /** What can be found out about hands that are not known: “E void D”, “E has D”. */
+  facts: string[];
+  /** Those that one of the facts would show, the latest trick first. */
+  possible_revokes: PossibleRevoke[];
+  /** The tricks that can be put right now. */
+  defects: Defect[];
 }
 
 /** A provision in one edition. */
@@ -466,8 +484,8 @@ export interface PlayerNames {
 
 /** A line, other than a lead or a play, that makes sense next, and the players of whom it can be said. */
 export interface PossibleEvent {
-  /** “exposes unseen” is here for those for whom it makes a difference to the ruling. */
-  words: "exposes" | "exposes unseen" | "volunteers" | "spreads";
+  /** “exposes unseen” is here for those for whom it makes a difference to the ruling, “plays together” for those who can play at the same moment as the player in turn, “asks” for those who can ask their partner. */
+  words: "plays several" | "plays together" | "exposes" | "exposes unseen" | "names" | "spreads" | "volunteers" | "puts" | "looks" | "warns" | "asks" | "draws attention" | "plays nothing" | "plays unnoticed" | "claims" | "agrees";
   seats: ("N" | "E" | "S" | "W")[];
 }
 
@@ -475,6 +493,20 @@ export interface PossibleEvent {
 export interface PossibleIrregularity {
   irregularity: "lead-out-of-turn" | "opening-lead-out-of-turn" | "declarer-lead-out-of-turn" | "opening-lead-by-declaring-side" | "premature-lead" | "premature-play" | "premature-play-at-rho-turn" | "simultaneous-play" | "two-cards" | "fifth-card" | "exposed-card" | "penalty-card-not-played" | "lead-before-choice" | "restriction-broken" | "revoke" | "play-after-retraction" | "misinformed-lead" | "face-down-lead-out-of-turn" | "dummy-volunteers";
   seats: ("N" | "E" | "S" | "W")[];
+}
+
+/** A card that was a revoke if its player had the suit led; the record takes it that he had none. */
+export interface PossibleRevoke {
+  seat: "N" | "E" | "S" | "W";
+  /** The suit that was led. */
+  suit: "S" | "H" | "D" | "C";
+  trick: number;
+  /** The card that was played. */
+  card: string;
+  /** The line that says so: “E has D”. */
+  line: string;
+  /** It is too late to correct it. */
+  established: boolean;
 }
 
 /** One provision as an edition has it, in this project's own words. */
@@ -689,6 +721,8 @@ export interface Table {
   opening_lead: boolean;
   /** What the next card most likely does. */
   next_verb: "leads" | "plays";
+  /** Those whose next card is ruled on differently as a lead and as a play. */
+  verb_matters: ("N" | "E" | "S" | "W")[];
   /** The suit that the next card has to follow. */
   suit_led: "S" | "H" | "D" | "C" | null;
   /** Declarer must choose what may be led before the lead is made (50D2). */
