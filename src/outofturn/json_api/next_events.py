@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-from outofturn.engine.cards import NAMES, Card
+from outofturn.engine.cards import BIT, NAMES, SUIT, SUITS, Card, Cards, in_order, listed, set_of
 from outofturn.engine.events import Correct, Play
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Irregularity
@@ -25,6 +25,7 @@ def next_events_json(position: Position) -> NextEventsJson:
     facts = facts_found(position)
     return {
         "corrections": _corrections(position),
+        "correctable": _correctable(position),
         "can_happen": _irregularities_next(position),
         "possible_events": other_events_json(position),
         "facts": [write(fact) for fact, _ in facts],
@@ -67,6 +68,7 @@ def _corrections(position: Position) -> list[CorrectionJson]:
                     "card": NAMES[card],
                     "wrong": _is_wrong(position, seat, card),
                     "line": f"{LETTERS[seat]} corrects",
+                    "cards": [NAMES[other] for other in in_order(_replacements(position, seat)) if other != card],
                 }
             )
     return found
@@ -113,6 +115,34 @@ def _corrections_to_try(position: Position, seat: Seat, played: list[Card]) -> I
     yield from one_of_each_suit(position.held[seat] | position.maybe[seat])[:1]
     if position.number == 13:
         yield played[-1]
+
+
+def _replacements(position: Position, seat: Seat) -> Cards:
+    """The cards that can take the place of one that is taken back; at the end that may be the card of the last trick."""
+    cards = position.held[seat] | position.maybe[seat]
+    played = _cards_played(position, seat)
+    return cards | BIT[played[-1]] if position.number == 13 and played else cards
+
+
+def _correctable(position: Position) -> list[str]:
+    """The cards that the player in turn could take back at once if he played them now."""
+    seat = position.turn
+    if seat is None or position.pending is not None or not position.plays:
+        return []
+    found: list[Card] = []
+    for suit in SUITS:
+        cards = listed((position.held[seat] | position.maybe[seat]) & SUIT[suit])
+        ends = {card: _can_be_corrected(position, seat, card) for card in (cards[:1] + cards[-1:])}
+        if all(ends.values()):  # also if there are none
+            found += cards
+        elif any(ends.values()):
+            found += [card for card in cards if _can_be_corrected(position, seat, card)]
+    return [NAMES[card] for card in in_order(set_of(found))]
+
+
+def _can_be_corrected(position: Position, seat: Seat, card: Card) -> bool:
+    ruling = tried(position, Play(seat, card))
+    return ruling is not None and _card_taken_back(ruling.position, seat) == card
 
 
 def _cards_played(position: Position, seat: Seat) -> list[Card]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import get_args
 
-from outofturn.engine.cards import NAMES, SUITS, Card, listed
+from outofturn.engine.cards import NAMES, SUIT_OF, SUITS, Card, in_order, listed
 from outofturn.engine.consequences import Defect
 from outofturn.engine.events import (
     Agree,
@@ -31,7 +31,7 @@ from outofturn.engine.events import (
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import LHO, PARTNER, SEATS, Seat
-from outofturn.json_api.trials import cards_to_try, tried
+from outofturn.json_api.trials import cards_to_try, one_of_each_suit, tried
 from outofturn.notation.json_contract import (
     DefectJson,
     OtherEventWords,
@@ -151,19 +151,19 @@ def possible_revokes_json(position: Position, facts: list[tuple[Fact, Ruling]]) 
 
 def defects_json(position: Position) -> list[DefectJson]:
     """The tricks with a card too few or too many that can be put right now."""
-    return [
-        {
-            "seat": LETTERS[item.seat],
-            "trick": item.number,
-            "extra": None if item.extra is None else NAMES[item.extra],
-            "line": f"{LETTERS[item.seat]} adds" if item.extra is None else write(Restore(item.seat, item.extra)),
-        }
-        for item in position.consequences.defects
-        if _can_be_put_right(position, item)
-    ]
+    return [found for item in position.consequences.defects if (found := _defect_json(position, item)) is not None]
 
 
-def _can_be_put_right(position: Position, defect: Defect) -> bool:
-    if defect.extra is not None:
-        return tried(position, Restore(defect.seat, defect.extra)) is not None
-    return any(tried(position, Supply(defect.seat, card)) for card in cards_to_try(position, defect.seat))
+def _defect_json(position: Position, defect: Defect) -> DefectJson | None:
+    seat, number, extra = defect
+    if extra is not None:
+        restore = Restore(seat, extra)
+        if tried(position, restore) is None:
+            return None
+        return {"seat": LETTERS[seat], "trick": number, "extra": NAMES[extra], "line": write(restore), "cards": []}
+    cards = position.held[seat] | position.maybe[seat]
+    suits = {SUIT_OF[card] for card in one_of_each_suit(cards) if tried(position, Supply(seat, card)) is not None}
+    if not suits:
+        return None
+    names = [NAMES[card] for card in in_order(cards) if SUIT_OF[card] in suits]
+    return {"seat": LETTERS[seat], "trick": number, "extra": None, "line": f"{LETTERS[seat]} adds", "cards": names}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from outofturn.engine.cards import NAMES, SUIT_OF, Card, in_order
+from outofturn.engine import obligations
+from outofturn.engine.cards import NAMES, SUIT_OF, Card, in_order, listed
 from outofturn.engine.consequences import PenaltyCard, Restriction
 from outofturn.engine.message import message
 from outofturn.engine.position import Position
@@ -70,6 +71,7 @@ def table_json(position: Position, chosen: Language) -> TableJson:
         "next_verb": "leads" if suit_led is None else "plays",
         "verb_matters": [LETTERS[seat] for seat in verb_matters(position)],
         "suit_led": suit_led,
+        "card_due": _card_due(position),
         "lead_waits_for_choice": waits_for_choice(position),
         "implied_before_lead": _implied_before_lead(position),
         "to_correct": [LETTERS[seat] for seat in seats_to_correct(position)],
@@ -96,6 +98,17 @@ def _implied_before_lead(position: Position) -> list[str]:
 
 
 # -- cards
+
+
+def _card_due(position: Position) -> str | None:
+    seat = position.turn
+    if seat is None or position.pending is not None:
+        return None
+    orders = [duty for duty in obligations.duties(position, seat) if duty.kind != obligations.FOLLOW]
+    if not orders or orders[0].kind not in (obligations.MAJOR, obligations.PLAY):
+        return None  # an order about a suit comes first, and an unknown hand may be able to obey it
+    cards = listed(position.held[seat] & orders[0].cards)
+    return NAMES[cards[0]] if len(cards) == 1 else None
 
 
 def _cards_in_the_middle(

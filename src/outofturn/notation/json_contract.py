@@ -348,6 +348,7 @@ class CorrectionJson(TypedDict):
     card: Annotated[CardName, "The card that would be taken back."]
     wrong: Annotated[bool, "Whether the record says that it was wrong; if not, the director may have found out so."]
     line: Annotated[str, Pattern(rf"{_SEAT} corrects"), "The line without its last word, the new card: “E corrects”."]
+    cards: Annotated[list[CardName], "The cards that can take its place."]
 
 
 class PossibleIrregularityJson(TypedDict):
@@ -386,6 +387,7 @@ class DefectJson(TypedDict):
     trick: TrickNumber
     extra: Annotated[CardName | None, "The card too many; null if one is missing."]
     line: Annotated[str, Pattern(rf"{_SEAT} (adds|restores {_CARD})"), "The line; after “adds” the card is still to be named."]
+    cards: Annotated[list[CardName], "The cards that can be added; empty if one is too many."]
 
 
 class TableJson(TypedDict):
@@ -414,6 +416,7 @@ class TableJson(TypedDict):
     next_verb: Annotated[Literal["leads", "plays"], "What the next card most likely does."]
     verb_matters: Annotated[list[SeatLetter], "Those whose next card is ruled on differently as a lead and as a play."]
     suit_led: Annotated[SuitLetter | None, "The suit that the next card has to follow."]
+    card_due: Annotated[CardName | None, "The faced card that the player in turn must play, if it follows suit or he cannot."]
     lead_waits_for_choice: Annotated[bool, "Declarer must choose what may be led before the lead is made (50D2)."]
     implied_before_lead: Annotated[list[str], "What was chosen, if the lead was free when it came."]
     to_correct: Annotated[list[SeatLetter], "Those who have played a wrong card, as the record says, and can still correct it."]
@@ -423,6 +426,7 @@ class NextEventsJson(TypedDict):
     """What can happen next. To find out takes longer than to rule: kept cases come without it."""
 
     corrections: Annotated[list[CorrectionJson], "The last cards that can be corrected now."]
+    correctable: Annotated[list[CardName], "The cards that the player in turn could correct if he played them now."]
     can_happen: Annotated[list[PossibleIrregularityJson], "The irregularities that one card, led or played next, could be."]
     possible_events: Annotated[list[PossibleEventJson], "What else can be said next."]
     facts: Annotated[list[str], "What can be found out about hands that are not known: “E void D”, “E has D”."]

@@ -188,6 +188,8 @@ export interface Correction {
   wrong: boolean;
   /** The line without its last word, the new card: “E corrects”. */
   line: string;
+  /** The cards that can take its place. */
+  cards: string[];
 }
 
 /** A trick with a card too few or too many, as the record says, that can be put right. */
@@ -198,6 +200,8 @@ export interface Defect {
   extra: string | null;
   /** The line; after “adds” the card is still to be named. */
   line: string;
+  /** The cards that can be added; empty if one is too many. */
+  cards: string[];
 }
 
 /** Where authorities differ. */
@@ -429,6 +433,8 @@ export interface NewerRuling {
 export interface NextEvents {
   /** The last cards that can be corrected now. */
   corrections: Correction[];
+  /** The cards that the player in turn could correct if he played them now. */
+  correctable: string[];
   /** The irregularities that one card, led or played next, could be. */
   can_happen: PossibleIrregularity[];
   /** What else can be said next. */
@@ -725,6 +731,8 @@ export interface Table {
   verb_matters: ("N" | "E" | "S" | "W")[];
   /** The suit that the next card has to follow. */
   suit_led: "S" | "H" | "D" | "C" | null;
+  /** The faced card that the player in turn must play, if it follows suit or he cannot. */
+  card_due: string | null;
   /** Declarer must choose what may be led before the lead is made (50D2). */
   lead_waits_for_choice: boolean;
   /** What was chosen, if the lead was free when it came. */

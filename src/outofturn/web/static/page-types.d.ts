@@ -26,6 +26,7 @@ export type CaseRuling = api.CaseRuling;
 export type CaseSummary = api.CaseSummary;
 export type ChangedField = api.ChangedField;
 export type Choice = api.Choice;
+export type Defect = api.Defect;
 export type Dispute = api.Dispute;
 export type GroupRuling = api.GroupRuling;
 export type Hand = api.Hand;
@@ -154,8 +155,8 @@ export interface SeatQuestion {
   seats: { seat: Seat; note: string }[];
   /** Answers that are no seat. */
   other: NamedValue[];
-  /** Whether to ask for the number of the trick too. */
-  withTrick?: boolean;
+  /** To ask for the number of the trick too: the last one that it can be. */
+  lastTrick?: number;
 }
 export interface CardQuestion {
   kind: "card";
@@ -163,11 +164,19 @@ export interface CardQuestion {
   seat: Seat;
   /** What may have been special about the card; at most one of them. */
   remarks: NamedValue[];
+  /** Those that it can be; null for those that the hand can hold, which are filled in when the question is put. */
+  cards: Card[] | null;
+  /** The suit that it most likely is of. */
+  suit: string | null;
+  /** The suit that it cannot be of. */
+  notSuit: string | null;
 }
 export interface ChoiceQuestion {
   kind: "choice";
   text: string;
   choices: NamedValue[];
+  /** They are short: drawn side by side. */
+  isGrid: boolean;
 }
 export type Question = SeatQuestion | CardQuestion | ChoiceQuestion;
 export interface SeatAnswer {
@@ -204,9 +213,10 @@ export interface FormResult {
 export type FormRun<Result = FormResult> = Generator<Question | TableQuestion, Result, any>;
 export interface IrregularityForm {
   id: string;
-  /** The id of a message, as is the note. */
+  /** Where it stands in the menu. */
+  group: string;
+  /** The id of a message. */
   text: string;
-  note?: string;
   /** In a new case it asks first which trick it was: so it can always be chosen there. */
   asksForTrick?: true;
   /** Can it have happened at this table? */
