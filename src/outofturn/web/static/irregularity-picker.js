@@ -1,6 +1,7 @@
 // What happened: the director chooses it from a list and answers the questions of its form.
 
 import { BottomSheet } from "./bottom-sheet.js";
+import { useBackSteps } from "./hash-route.js";
 import {
   FORM_GROUPS,
   IRREGULARITY_FORMS,
@@ -9,6 +10,7 @@ import {
   possibleForms,
   runForm,
   stepBack,
+  stepsOf,
 } from "./irregularity-forms/all-forms.js";
 import { situationOf } from "./irregularity-forms/form-parts.js";
 import { t } from "./messages.js";
@@ -75,7 +77,7 @@ function FormMenu({ situation, change }) {
     <div class="menu">
       ${groups.map(
         ({ group, heading, some }) => html`
-          <section key=${group} aria-labelledby=${`group-${group}`}>
+          <section key=${group} data-count=${some.length} aria-labelledby=${`group-${group}`}>
             <h3 id=${`group-${group}`}>${t(heading)}</h3>
             ${some.map(
               ({ id, text }) => html`
@@ -124,7 +126,10 @@ export function IrregularitySheet({ saved, penaltyCardKinds, first, close, recor
     setSeenVersion(version);
     setProgress(NO_FORM);
   }
-  const back = () => setProgress(stepBack(progress));
+  const firstSteps = stepsOf(first); // a form may have been begun for the director
+  const steps = Math.max(0, stepsOf(progress) - firstSteps);
+  const back = () => (steps || !firstSteps ? setProgress(stepBack(progress)) : close());
+  useBackSteps(steps, back);
   return html`
     <${BottomSheet} title=${t(progress.form ? "page/sheet/what-happened" : "page/sheet/something-happened")} close=${close}
       isTall=${!progress.form}>
