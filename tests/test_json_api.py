@@ -66,7 +66,10 @@ def test_the_table_shows_what_lies_there_undecided() -> None:
     table = table_view("E leads H5")["table"]
     assert table["undecided"] == [["E", "H5"]]
     assert table["turn"] is None
-    assert table["hands"]["E"] == {"known": False, "cards": ["H5"], "left": 13}
+    hand = table["hands"]["E"]
+    assert (hand["known"], hand["cards"], hand["left"]) == (False, ["H5"], 13)
+    assert len(hand["possible"]) == 51
+    assert "H5" not in table["hands"]["N"]["possible"]
 
 
 # -- what a page need not know of the Laws
@@ -222,12 +225,65 @@ def test_what_else_can_be_said_next() -> None:
     def seats(*lines: str, **setup: Any) -> dict[str, list[str]]:
         return {one["words"]: one["seats"] for one in table_view(*lines, **setup)["next_events"]["possible_events"]}
 
-    usual = {"exposes": ["N", "E", "S", "W"], "exposes unseen": ["E", "W"], "volunteers": ["N"], "spreads": ["N", "S"]}
-    assert seats() == seats("W leads D3") == usual
+    everybody, dummy = ["N", "E", "S", "W"], ["N"]
+    usual = {
+        "plays several": everybody,
+        "plays together": ["N", "E", "S"],
+        "exposes": everybody,
+        "exposes unseen": ["E", "W"],
+        "names": everybody,
+        "spreads": ["N", "S"],
+        "volunteers": dummy,
+        "puts": dummy,
+        "looks": dummy,
+        "warns": dummy,
+        "draws attention": dummy,
+        "plays unnoticed": everybody,
+        "claims": ["E", "S", "W"],
+    }
+    assert seats() == usual
+    after_lead = seats("W leads D3")
+    assert (after_lead["plays nothing"], after_lead["plays together"], after_lead["asks"]) == (["N"], ["E", "S", "W"], ["E"])
     # Declarer who may have seen one of dummy's cards must accept the lead (54C).
-    assert seats("E leads H5") == usual | {"exposes unseen": ["N", "E", "W"]}
+    assert seats("E leads H5")["exposes unseen"] == ["N", "E", "W"]
+    assert seats("S claims 9")["agrees"] == ["E", "W"]
     last = {"trick": 13, "on_lead": "W"}
-    assert seats("W leads D3", "N plays D4", "E plays D5", "S plays D6", start=last) == {}
+    over = seats("W leads D3", "N plays D4", "E plays D5", "S plays D6", start=last)
+    assert over == {"draws attention": dummy}
+
+
+def test_which_revokes_a_fact_would_show() -> None:
+    def revokes(*lines: str) -> list[tuple[str, int, bool]]:
+        found = table_view(*lines)["next_events"]["possible_revokes"]
+        return [(one["line"], one["trick"], one["established"]) for one in found]
+
+    trick = ["W leads D3", "N plays D4", "E plays C2", "S plays D9"]
+    assert revokes(*trick[:2]) == []
+    assert revokes(*trick) == [("E has D", 1, False)]
+    assert revokes(*trick, "S leads HA", "W plays H2") == [("E has D", 1, True)]
+    assert revokes(*trick, "E void D") == revokes(*trick, "E has D") == []
+
+
+def test_which_tricks_can_be_put_right() -> None:
+    def lines(*record: str) -> list[str]:
+        return [one["line"] for one in table_view(*record)["next_events"]["defects"]]
+
+    assert lines("W leads D3", "N plays nothing", "E plays D5", "S plays D6") == ["N adds"]
+    assert lines("W leads D3", "N plays D4 C2 unnoticed") == ["N restores C2"]
+    assert lines("W leads D3", "N plays D4") == []
+
+
+def test_where_a_lead_and_a_play_differ() -> None:
+    assert table_view()["table"]["verb_matters"] == ["E"]  # a card out of turn that is not led is a card exposed
+    assert table_view("W leads D3")["table"]["verb_matters"] == ["E", "W"]  # East too early: a lead or a play
+    assert table_view("E leads H5")["table"]["verb_matters"] == ["E", "W"]  # West may lead properly, or play to that lead
+
+
+def test_the_faced_card_that_is_due() -> None:
+    start = {"trick": 3, "on_lead": "N", "penalty_cards": ["E DK major"]}
+    assert table_view("N leads S4", start=start)["table"]["card_due"] == "DK"
+    assert table_view(start=start)["table"]["card_due"] is None
+    assert table_view(start=start | {"on_lead": "E"})["table"]["card_due"] == "DK"
 
 
 def test_a_lead_that_was_free_implies_the_choice() -> None:

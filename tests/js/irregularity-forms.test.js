@@ -43,6 +43,7 @@ function fillIn(id, situation, replies, events) {
 
 function answerTo(question, reply) {
   const [value, more] = [reply].flat();
+  if (question.kind === "card") assert.ok(question.cards.includes(value), `${value} cannot be touched`);
   if (question.kind === "seat") {
     const offered = [...question.seats.map(({ seat }) => seat), ...question.other.map((one) => one.value)];
     assert.ok(offered.includes(value), `${value} is not offered: ${offered}`);
@@ -58,6 +59,8 @@ const W_LEADS = { trick: 2, on_lead: "W" };
 const FROM_A_NEW_CASE = [
   ["opening-lead", ["E", "H5"], { lines: ["E leads H5"] }],
   ["opening-lead", ["E", ["H5", "face down"]], { lines: ["E leads H5 face down"] }],
+  ["led-otherwise", ["E", "face down", "H5"], { lines: ["E leads H5 face down"] }],
+  ["led-otherwise", ["E", "told by N", "H5"], { lines: ["E leads H5 told by N"] }],
   [
     "lead-out-of-turn",
     [
@@ -114,6 +117,37 @@ const FROM_A_NEW_CASE = [
     ["S", "W", "H2", "C3", "H4"],
     { start: { trick: 2, on_lead: "S" }, lines: ["S leads H2", "W plays C3", "W corrects H4"] },
   ],
+  [
+    "revoke-later",
+    ["S", "W", "H2", "C3", "H4", "H5", "D2"],
+    {
+      start: { trick: 2, on_lead: "S" },
+      lines: ["S leads H2", "W plays C3", "N plays H4", "E plays H5", "E leads D2", "W has H"],
+    },
+  ],
+  [
+    "too-few",
+    ["W", "E", "D3", "D4", "D9", "no", "D5"],
+    { start: W_LEADS, lines: ["W leads D3", "N plays D4", "E plays nothing", "S plays D9", "E adds D5"] },
+  ],
+  [
+    "too-few",
+    ["W", "E", "D3", "D4", "D9", "yes", "H2", "H3", "C5"],
+    {
+      start: W_LEADS,
+      lines: ["W leads D3", "N plays D4", "E plays nothing", "S plays D9", "S leads H2", "W plays H3", "E adds C5"],
+    },
+  ],
+  [
+    "too-many",
+    ["W", "N", "D3", "D4", "C2", "D5", "D9", "no"],
+    { start: W_LEADS, lines: ["W leads D3", "N plays D4 C2 unnoticed", "E plays D5", "S plays D9", "N restores C2"] },
+  ],
+  ["claim", [["W", 5], "S", " 9", "no"], { start: { trick: 5, on_lead: "W" }, lines: ["S claims 9"] }],
+  ["claim", ["opening", "S", "", "yes"], { start: undefined, lines: ["S claims", "E agrees"] }],
+  ["put-up", ["W", "D3", "D4", "D5"], { start: W_LEADS, lines: ["W leads D3", "N puts D5 for D4"] }],
+  ["dummy-spoke", ["S", "looks", "E"], { start: { trick: 2, on_lead: "S" }, lines: ["N looks E"] }],
+  ["dummy-spoke", ["S", "warns"], { start: { trick: 2, on_lead: "S" }, lines: ["N warns"] }],
   ["named", ["W", "no", "E", "HK"], { start: W_LEADS, lines: ["E names HK"] }],
   ["volunteered", ["W", "H2", "H3"], { start: W_LEADS, lines: ["W leads H2", "N volunteers H3"] }],
   ["volunteered", ["N", "H3"], { start: { trick: 2, on_lead: "N" }, lines: ["N volunteers H3"] }],
@@ -131,7 +165,7 @@ test("every form is tried above, but for those about a record", () => {
   const tried = new Set(FROM_A_NEW_CASE.map(([id]) => id));
   assert.deepEqual(
     IRREGULARITY_FORMS.map(({ id }) => id).filter((id) => !tried.has(id)),
-    ["fifth-card", "fact"],
+    ["fifth-card", "claim-agreed", "fact"],
   );
 });
 
@@ -146,11 +180,11 @@ test("what is on record is not asked", () => {
   });
   assert.deepEqual(fillIn("early-lead", MID_TRICK, ["CA"]).lines, ["W leads CA"]);
   assert.deepEqual(fillIn("same-time", MID_TRICK, ["S", "D5", "D6"]).lines, ["E plays D5 & S plays D6"]);
-  assert.deepEqual(fillIn("fact", MID_TRICK, ["E", "void D"]).lines, ["E void D"]);
+  assert.deepEqual(fillIn("fact", MID_TRICK, ["E", "E void D"]).lines, ["E void D"]);
 });
 
 test("a wrong card that is not on record is asked for", () => {
-  assert.deepEqual(fillIn("correction", MID_TRICK, ["S", "H2", "C2", "D6"]).lines, [
+  assert.deepEqual(fillIn("correction", MID_TRICK, ["S", "H2", "C2", "D6"], LEAD).lines, [
     "E plays H2",
     "S plays C2",
     "S corrects D6",
@@ -166,7 +200,7 @@ test("whose card to an earlier trick may have been wrong is asked which card it 
   const lines = [...LEAD, "E plays C2", "S plays D9", "S leads H2"];
   assert.deepEqual(fillIn("correction", after(lines), ["E", "recorded", "D6"]).lines, ["E corrects D6"]);
   const answers = ["E", "missing", "H3", "H4", "C3", "H5"];
-  assert.deepEqual(fillIn("correction", after(lines), answers).lines, [
+  assert.deepEqual(fillIn("correction", after(lines), answers, lines).lines, [
     "W plays H3",
     "N plays H4",
     "E plays C3",
@@ -174,6 +208,36 @@ test("whose card to an earlier trick may have been wrong is asked which card it 
   ]);
   const known = [...lines, "E has D"]; // it is on record that it was wrong
   assert.deepEqual(fillIn("correction", after(known), ["E", "D6"]).lines, ["E corrects D6"]);
+});
+
+test("a revoke on record is chosen from those that the engine knows", () => {
+  const lines = [...LEAD, "E plays C2", "S plays D9", "S leads H2", "W plays H3"];
+  const { question } = run("revoke-later", after(lines), []);
+  assert.deepEqual(
+    question.choices.map(({ value, text }) => [value, text]),
+    [["E has D", "East, trick 1: ♣\uFE0E2"]],
+  );
+  assert.deepEqual(fillIn("revoke-later", after(lines), ["E has D"]).lines, ["E has D"]);
+  // It is too late to correct it.
+  assert.ok(!after(lines).corrections.some((one) => one.seat === "E"));
+});
+
+test("a card too few or too many on record is put right", () => {
+  const few = ["W leads D3", "N plays nothing", "E plays D5"];
+  assert.deepEqual(fillIn("too-few", after(few), ["D7"]).lines, ["N adds D7"]);
+  const many = ["W leads D3", "N plays D4 C2 unnoticed"];
+  assert.deepEqual(fillIn("too-many", after(many), []).lines, ["N restores C2"]);
+});
+
+test("a claim is agreed to by an opponent", () => {
+  assert.deepEqual(fillIn("claim-agreed", after(["S claims 9"]), ["W"]).lines, ["W agrees"]);
+});
+
+test("only cards that the hand can have are offered", () => {
+  const { question } = run("too-early", MID_TRICK, []);
+  assert.equal(question.cards.length, 50);
+  assert.ok(!question.cards.includes("D3"));
+  assert.equal(question.suit, "D");
 });
 
 test("between two tricks", () => {
@@ -206,23 +270,28 @@ test("only what the engine says can have happened is offered", () => {
   const ids = (situation) => possibleForms(situation).map(({ id }) => id);
   const all = IRREGULARITY_FORMS.map(({ id }) => id);
   const without = (...some) => all.filter((id) => !some.includes(id));
-  assert.deepEqual(ids(NEW_CASE), without("fifth-card", "fact"));
-  assert.deepEqual(ids(MID_TRICK), without("opening-lead", "lead-out-of-turn", "wrong-hand", "penalty-card", "before-choice"));
-  assert.deepEqual(ids(after([])), [
-    "opening-lead",
-    "two-cards",
-    "dropped",
-    "same-time",
-    "named",
-    "volunteered",
-    "spread",
-    "fact",
-  ]);
+  const never = ["claim-agreed", "revoke-later"]; // nobody has claimed or failed to follow suit
+  assert.deepEqual(ids(NEW_CASE), without("fifth-card", "claim-agreed", "fact"));
+  assert.deepEqual(
+    ids(MID_TRICK),
+    without(
+      ...["opening-lead", "led-otherwise", "lead-out-of-turn", "wrong-hand", "penalty-card", "before-choice", "put-up"],
+      ...never,
+    ),
+  );
+  assert.deepEqual(
+    ids(after([])),
+    without(
+      ...["lead-out-of-turn", "wrong-hand", "early-lead", "before-choice", "too-early", "fifth-card", "put-up"],
+      ...["penalty-card", "correction", "too-few"],
+      ...never,
+    ),
+  );
   assert.ok(!ids(after([...LEAD, "E plays D5"])).includes("too-early"));
   assert.ok(ids(after([], PENALTY_CARD)).includes("before-choice"));
   assert.ok(!ids(after(["S chooses free"], PENALTY_CARD)).includes("before-choice"));
   const lastTrick = [...LEAD, "E plays D5", "S plays D9"];
-  assert.deepEqual(ids(after(lastTrick, { trick: 13, on_lead: "W" })), []);
+  assert.deepEqual(ids(after(lastTrick, { trick: 13, on_lead: "W" })), ["dummy-spoke"]);
 });
 
 test("a form waits for a table that is not known yet", () => {

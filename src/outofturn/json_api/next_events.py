@@ -5,33 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-from outofturn.director import observe
-from outofturn.engine.cards import NAMES, SUIT, SUITS, Card, Cards, listed
-from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Correct, Event, Expose, Play, Spread, Volunteer
+from outofturn.engine.cards import BIT, NAMES, SUIT, SUITS, Card, Cards, in_order, listed, set_of
+from outofturn.engine.events import Correct, Play
 from outofturn.engine.position import Position
-from outofturn.engine.ruling import Irregularity, Ruling
+from outofturn.engine.ruling import Irregularity
 from outofturn.engine.seats import SEATS, Seat
-from outofturn.notation.json_contract import (
-    CorrectionJson,
-    NextEventsJson,
-    OtherEventWords,
-    PossibleEventJson,
-    PossibleIrregularityJson,
-)
+from outofturn.json_api.other_events import defects_json, facts_found, other_events_json, possible_revokes_json
+from outofturn.json_api.trials import cards_to_try, one_of_each_suit, tried
+from outofturn.notation.json_contract import CorrectionJson, NextEventsJson, PossibleIrregularityJson
+from outofturn.notation.lines import write
 from outofturn.notation.ruling_facts import LETTERS
 
 #: All of them, in the order of the notation.
 IRREGULARITIES: tuple[Irregularity, ...] = get_args(Irregularity)
-OTHER_EVENTS: tuple[OtherEventWords, ...] = get_args(OtherEventWords)
 
 
 def next_events_json(position: Position) -> NextEventsJson:
     """All that can happen next. It takes longer than to rule on several lines: ask only when somebody wants to know."""
+    facts = facts_found(position)
     return {
         "corrections": _corrections(position),
+        "correctable": _correctable(position),
         "can_happen": _irregularities_next(position),
-        "possible_events": _other_events_next(position),
+        "possible_events": other_events_json(position),
+        "facts": [write(fact) for fact, _ in facts],
+        "possible_revokes": possible_revokes_json(position, facts),
+        "defects": defects_json(position),
     }
 
 
@@ -49,22 +48,13 @@ def _irregularities_next(position: Position) -> list[PossibleIrregularityJson]:
     """The irregularities that one card, led or played next, could be, as far as a card or two of each hand bring them out."""
     offenders: dict[str | None, set[Seat]] = {}
     for play in _plays_to_try(position):
-        if (ruling := _tried(position, play)) is not None:
+        if (ruling := tried(position, play)) is not None:
             offenders.setdefault(ruling.irregularity, set()).add(play.seat)
     return [
         {"irregularity": kind, "seats": [LETTERS[seat] for seat in sorted(offenders[kind])]}
         for kind in IRREGULARITIES
         if kind in offenders
     ]
-
-
-def _other_events_next(position: Position) -> list[PossibleEventJson]:
-    """What can be said next of whom, besides leads and plays."""
-    found: dict[OtherEventWords, list[Seat]] = {words: [] for words in OTHER_EVENTS}
-    for seat in SEATS:
-        for words in _other_events(position, seat):
-            found[words].append(seat)
-    return [{"words": words, "seats": [LETTERS[seat] for seat in seats]} for words, seats in found.items() if seats]
 
 
 def _corrections(position: Position) -> list[CorrectionJson]:
@@ -78,21 +68,10 @@ def _corrections(position: Position) -> list[CorrectionJson]:
                     "card": NAMES[card],
                     "wrong": _is_wrong(position, seat, card),
                     "line": f"{LETTERS[seat]} corrects",
+                    "cards": [NAMES[other] for other in in_order(_replacements(position, seat)) if other != card],
                 }
             )
     return found
-
-
-def _tried(position: Position, event: Event) -> Ruling | None:
-    """The ruling on an event; None if the event makes no sense here.
-
-    A set-up can be odd enough that no Law has a rule for an event (dummy on lead to the first trick): such a table can still
-    be drawn.
-    """
-    try:
-        return observe(position, event)
-    except RecordError:
-        return None
 
 
 # -- irregularities
@@ -103,36 +82,13 @@ def _plays_to_try(position: Position) -> Iterator[Play]:
     consequences = position.consequences
     is_bound = bool(position.pending or consequences.restrictions or consequences.penalty_cards)
     for seat in SEATS:
-        cards = _one_of_each_suit(position.possible(seat) or position.held[seat])
+        cards = cards_to_try(position, seat)
         if seat != position.turn:
             for card in cards[:1]:
                 yield Play(seat, card, lead=True)
                 yield Play(seat, card)
         elif is_bound:
             yield from (Play(seat, card, lead=not position.plays) for card in cards)
-
-
-def _one_of_each_suit(cards: Cards) -> list[Card]:
-    return [listed(cards & SUIT[suit])[0] for suit in SUITS if cards & SUIT[suit]]
-
-
-# -- other events
-
-
-def _other_events(position: Position, seat: Seat) -> Iterator[OtherEventWords]:
-    cards = _one_of_each_suit(position.possible(seat) or position.held[seat])
-    for card in cards:
-        if (seen := _tried(position, Expose(seat, (card,)))) is not None:
-            yield "exposes"
-            if seen.position.consequences != position.consequences:  # else it does not matter whether it was seen
-                unseen = _tried(position, Expose(seat, (card,), unseen=True))
-                if unseen is not None and (unseen.told, unseen.position) != (seen.told, seen.position):
-                    yield "exposes unseen"
-            break
-    if cards and _tried(position, Volunteer(seat, cards[0])) is not None:
-        yield "volunteers"
-    if _tried(position, Spread(seat)) is not None:
-        yield "spreads"
 
 
 # -- corrections
@@ -144,7 +100,7 @@ def _card_taken_back(position: Position, seat: Seat) -> Card | None:
     if not played:
         return None
     for card in _corrections_to_try(position, seat, played):
-        ruling = _tried(position, Correct(seat, card))
+        ruling = tried(position, Correct(seat, card))
         if ruling is not None:
             left = _cards_played(ruling.position, seat)
             return next((card for card in played if card not in left), None)
@@ -156,9 +112,37 @@ def _corrections_to_try(position: Position, seat: Seat, played: list[Card]) -> I
     put_up = position.consequences.put_up
     if put_up and put_up[2] is not None and seat == position.dummy:
         yield put_up[2]
-    yield from _one_of_each_suit(position.held[seat] | position.maybe[seat])[:1]
+    yield from one_of_each_suit(position.held[seat] | position.maybe[seat])[:1]
     if position.number == 13:
         yield played[-1]
+
+
+def _replacements(position: Position, seat: Seat) -> Cards:
+    """The cards that can take the place of one that is taken back; at the end that may be the card of the last trick."""
+    cards = position.held[seat] | position.maybe[seat]
+    played = _cards_played(position, seat)
+    return cards | BIT[played[-1]] if position.number == 13 and played else cards
+
+
+def _correctable(position: Position) -> list[str]:
+    """The cards that the player in turn could take back at once if he played them now."""
+    seat = position.turn
+    if seat is None or position.pending is not None or not position.plays:
+        return []
+    found: list[Card] = []
+    for suit in SUITS:
+        cards = listed((position.held[seat] | position.maybe[seat]) & SUIT[suit])
+        ends = {card: _can_be_corrected(position, seat, card) for card in (cards[:1] + cards[-1:])}
+        if all(ends.values()):  # also if there are none
+            found += cards
+        elif any(ends.values()):
+            found += [card for card in cards if _can_be_corrected(position, seat, card)]
+    return [NAMES[card] for card in in_order(set_of(found))]
+
+
+def _can_be_corrected(position: Position, seat: Seat, card: Card) -> bool:
+    ruling = tried(position, Play(seat, card))
+    return ruling is not None and _card_taken_back(ruling.position, seat) == card
 
 
 def _cards_played(position: Position, seat: Seat) -> list[Card]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from outofturn.engine.cards import NAMES, SUIT_OF, Card, in_order
+from outofturn.engine import obligations
+from outofturn.engine.cards import NAMES, SUIT_OF, Card, in_order, listed
 from outofturn.engine.consequences import Consequences, PenaltyCard, Restriction
 from outofturn.engine.message import Message, message
 from outofturn.engine.position import Position
 from outofturn.engine.seats import SEATS, Seat
 from outofturn.json_api.next_events import seats_to_correct
+from outofturn.json_api.trials import verb_matters
 from outofturn.notation.json_contract import (
     CardState,
     HandJson,
@@ -70,7 +72,9 @@ def table_json(position: Position, chosen: Language) -> TableJson:
         "gone": [NAMES[card] for trick in position.quitted for _, card in trick.plays],
         "opening_lead": position.is_opening,
         "next_verb": "leads" if suit_led is None else "plays",
+        "verb_matters": [LETTERS[seat] for seat in verb_matters(position)],
         "suit_led": suit_led,
+        "card_due": _card_due(position),
         "lead_waits_for_choice": waits_for_choice(position),
         "implied_before_lead": _implied_before_lead(position),
         "to_correct": [LETTERS[seat] for seat in seats_to_correct(position)],
@@ -97,6 +101,17 @@ def _implied_before_lead(position: Position) -> list[str]:
 
 
 # -- cards
+
+
+def _card_due(position: Position) -> str | None:
+    seat = position.turn
+    if seat is None or position.pending is not None:
+        return None
+    orders = [duty for duty in obligations.duties(position, seat) if duty.kind != obligations.FOLLOW]
+    if not orders or orders[0].kind not in (obligations.MAJOR, obligations.PLAY):
+        return None  # an order about a suit comes first, and an unknown hand may be able to obey it
+    cards = listed(position.held[seat] & orders[0].cards)
+    return NAMES[cards[0]] if len(cards) == 1 else None
 
 
 def _cards_in_the_middle(
@@ -155,6 +170,7 @@ def _hand_json(position: Position, seat: Seat) -> HandJson:
     return {
         "known": position.is_known(seat),
         "cards": [NAMES[card] for card in in_order(position.held[seat])],
+        "possible": [NAMES[card] for card in in_order(position.maybe[seat])],
         "left": position.cards_left(seat),
     }
 

@@ -39,8 +39,25 @@ RestrictionKind: TypeAlias = Literal["require", "forbid", "highest", "lowest", "
 RestrictionUntil: TypeAlias = Literal["this lead", "until lead lost", "this trick"]
 OnRecordKind: TypeAlias = Literal["revoke", "established revoke", "defective trick", "rights lost"]
 CardState: TypeAlias = Literal["led", "played", "undecided", "early-lead", "face-down"]
-#: What can be said of a player besides leads and plays, in the words of a line.
-OtherEventWords: TypeAlias = Literal["exposes", "exposes unseen", "volunteers", "spreads"]
+#: What can be said of a player besides a lead or a play of one card, in the words of a line.
+OtherEventWords: TypeAlias = Literal[
+    "plays several",
+    "plays together",
+    "exposes",
+    "exposes unseen",
+    "names",
+    "spreads",
+    "volunteers",
+    "puts",
+    "looks",
+    "warns",
+    "asks",
+    "draws attention",
+    "plays nothing",
+    "plays unnoticed",
+    "claims",
+    "agrees",
+]
 CardName: TypeAlias = Annotated[str, Pattern(_CARD)]
 #: The number of a provision in some edition: ``50D2a``.
 ProvisionNumber: TypeAlias = Annotated[str, Pattern(r"[0-9]{1,2}([A-Z]([0-9]{1,2}([a-z]([0-9]|[ivx]+)?)?)?)?")]
@@ -320,6 +337,7 @@ class HandJson(TypedDict):
 
     known: Annotated[bool, "Whether all its cards are known."]
     cards: Annotated[list[CardName], "Those that are known."]
+    possible: Annotated[list[CardName], "Those that it could hold besides; empty if all its cards are known."]
     left: Annotated[UpToThirteen, "How many it has, known or not."]
 
 
@@ -339,6 +357,7 @@ class CorrectionJson(TypedDict):
     card: Annotated[CardName, "The card that would be taken back."]
     wrong: Annotated[bool, "Whether the record says that it was wrong; if not, the director may have found out so."]
     line: Annotated[str, Pattern(rf"{_SEAT} corrects"), "The line without its last word, the new card: “E corrects”."]
+    cards: Annotated[list[CardName], "The cards that can take its place."]
 
 
 class PossibleIrregularityJson(TypedDict):
@@ -351,8 +370,33 @@ class PossibleIrregularityJson(TypedDict):
 class PossibleEventJson(TypedDict):
     """A line, other than a lead or a play, that makes sense next, and the players of whom it can be said."""
 
-    words: Annotated[OtherEventWords, "“exposes unseen” is here for those for whom it makes a difference to the ruling."]
+    words: Annotated[
+        OtherEventWords,
+        "“exposes unseen” is here for those for whom it makes a difference to the ruling, “plays together” for those who can"
+        " play at the same moment as the player in turn, “asks” for those who can ask their partner.",
+    ]
     seats: list[SeatLetter]
+
+
+class PossibleRevokeJson(TypedDict):
+    """A card that was a revoke if its player had the suit led; the record takes it that he had none."""
+
+    seat: SeatLetter
+    suit: Annotated[SuitLetter, "The suit that was led."]
+    trick: TrickNumber
+    card: Annotated[CardName, "The card that was played."]
+    line: Annotated[str, Pattern(rf"{_SEAT} has {_SUIT}"), "The line that says so: “E has D”."]
+    established: Annotated[bool, "It is too late to correct it."]
+
+
+class DefectJson(TypedDict):
+    """A trick with a card too few or too many, as the record says, that can be put right."""
+
+    seat: SeatLetter
+    trick: TrickNumber
+    extra: Annotated[CardName | None, "The card too many; null if one is missing."]
+    line: Annotated[str, Pattern(rf"{_SEAT} (adds|restores {_CARD})"), "The line; after “adds” the card is still to be named."]
+    cards: Annotated[list[CardName], "The cards that can be added; empty if one is too many."]
 
 
 class TableJson(TypedDict):
@@ -380,7 +424,9 @@ class TableJson(TypedDict):
     gone: Annotated[list[CardName], "The cards of finished tricks."]
     opening_lead: Annotated[bool, "The opening lead is still to come."]
     next_verb: Annotated[Literal["leads", "plays"], "What the next card most likely does."]
+    verb_matters: Annotated[list[SeatLetter], "Those whose next card is ruled on differently as a lead and as a play."]
     suit_led: Annotated[SuitLetter | None, "The suit that the next card has to follow."]
+    card_due: Annotated[CardName | None, "The faced card that the player in turn must play, if it follows suit or he cannot."]
     lead_waits_for_choice: Annotated[bool, "Declarer must choose what may be led before the lead is made (50D2)."]
     implied_before_lead: Annotated[list[str], "What was chosen, if the lead was free when it came."]
     to_correct: Annotated[list[SeatLetter], "Those who have played a wrong card, as the record says, and can still correct it."]
@@ -390,8 +436,12 @@ class NextEventsJson(TypedDict):
     """What can happen next. To find out takes longer than to rule: kept cases come without it."""
 
     corrections: Annotated[list[CorrectionJson], "The last cards that can be corrected now."]
+    correctable: Annotated[list[CardName], "The cards that the player in turn could correct if he played them now."]
     can_happen: Annotated[list[PossibleIrregularityJson], "The irregularities that one card, led or played next, could be."]
     possible_events: Annotated[list[PossibleEventJson], "What else can be said next."]
+    facts: Annotated[list[str], "What can be found out about hands that are not known: “E void D”, “E has D”."]
+    possible_revokes: Annotated[list[PossibleRevokeJson], "Those that one of the facts would show, the latest trick first."]
+    defects: Annotated[list[DefectJson], "The tricks that can be put right now."]
 
 
 class HeadingJson(TypedDict):

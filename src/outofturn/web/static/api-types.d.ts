@@ -253,6 +253,20 @@ export interface Correction {
   wrong: boolean;
   /** The line without its last word, the new card: “E corrects”. */
   line: string;
+  /** The cards that can take its place. */
+  cards: string[];
+}
+
+/** A trick with a card too few or too many, as the record says, that can be put right. */
+export interface Defect {
+  seat: "N" | "E" | "S" | "W";
+  trick: number;
+  /** The card too many; null if one is missing. */
+  extra: string | null;
+  /** The line; after “adds” the card is still to be named. */
+  line: string;
+  /** The cards that can be added; empty if one is too many. */
+  cards: string[];
 }
 
 /** Where authorities differ. */
@@ -324,6 +338,8 @@ export interface Hand {
   known: boolean;
   /** Those that are known. */
   cards: string[];
+  /** Those that it could hold besides; empty if all its cards are known. */
+  possible: string[];
   /** How many it has, known or not. */
   left: number;
 }
@@ -509,10 +525,18 @@ export interface NewerRuling {
 export interface NextEvents {
   /** The last cards that can be corrected now. */
   corrections: Correction[];
+  /** The cards that the player in turn could correct if he played them now. */
+  correctable: string[];
   /** The irregularities that one card, led or played next, could be. */
   can_happen: PossibleIrregularity[];
   /** What else can be said next. */
   possible_events: PossibleEvent[];
+  /** What can be found out about hands that are not known: “E void D”, “E has D”. */
+  facts: string[];
+  /** Those that one of the facts would show, the latest trick first. */
+  possible_revokes: PossibleRevoke[];
+  /** The tricks that can be put right now. */
+  defects: Defect[];
 }
 
 /** A provision in one edition. */
@@ -567,8 +591,8 @@ export interface PlayerNames {
 
 /** A line, other than a lead or a play, that makes sense next, and the players of whom it can be said. */
 export interface PossibleEvent {
-  /** “exposes unseen” is here for those for whom it makes a difference to the ruling. */
-  words: "exposes" | "exposes unseen" | "volunteers" | "spreads";
+  /** “exposes unseen” is here for those for whom it makes a difference to the ruling, “plays together” for those who can play at the same moment as the player in turn, “asks” for those who can ask their partner. */
+  words: "plays several" | "plays together" | "exposes" | "exposes unseen" | "names" | "spreads" | "volunteers" | "puts" | "looks" | "warns" | "asks" | "draws attention" | "plays nothing" | "plays unnoticed" | "claims" | "agrees";
   seats: ("N" | "E" | "S" | "W")[];
 }
 
@@ -576,6 +600,20 @@ export interface PossibleEvent {
 export interface PossibleIrregularity {
   irregularity: "lead-out-of-turn" | "opening-lead-out-of-turn" | "declarer-lead-out-of-turn" | "opening-lead-by-declaring-side" | "premature-lead" | "premature-play" | "premature-play-at-rho-turn" | "simultaneous-play" | "two-cards" | "fifth-card" | "exposed-card" | "penalty-card-not-played" | "lead-before-choice" | "restriction-broken" | "revoke" | "play-after-retraction" | "misinformed-lead" | "face-down-lead-out-of-turn" | "dummy-volunteers";
   seats: ("N" | "E" | "S" | "W")[];
+}
+
+/** A card that was a revoke if its player had the suit led; the record takes it that he had none. */
+export interface PossibleRevoke {
+  seat: "N" | "E" | "S" | "W";
+  /** The suit that was led. */
+  suit: "S" | "H" | "D" | "C";
+  trick: number;
+  /** The card that was played. */
+  card: string;
+  /** The line that says so: “E has D”. */
+  line: string;
+  /** It is too late to correct it. */
+  established: boolean;
 }
 
 /** One provision as an edition has it, in this project's own words. */
@@ -945,8 +983,12 @@ export interface Table {
   opening_lead: boolean;
   /** What the next card most likely does. */
   next_verb: "leads" | "plays";
+  /** Those whose next card is ruled on differently as a lead and as a play. */
+  verb_matters: ("N" | "E" | "S" | "W")[];
   /** The suit that the next card has to follow. */
   suit_led: "S" | "H" | "D" | "C" | null;
+  /** The faced card that the player in turn must play, if it follows suit or he cannot. */
+  card_due: string | null;
   /** Declarer must choose what may be led before the lead is made (50D2). */
   lead_waits_for_choice: boolean;
   /** What was chosen, if the lead was free when it came. */

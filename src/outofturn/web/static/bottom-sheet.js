@@ -1,17 +1,19 @@
 // A panel over the page: near the thumb at the bottom of a phone, in the middle of a larger screen.
 
+import { useBackSteps } from "./hash-route.js";
 import { t } from "./messages.js";
 import { html, useEffect, useRef } from "./html.js";
 
 /** @import { Drawn } from "./html.js" */
 
 /**
- * Closes with its button, with Escape, or with a tap beside it.
+ * Closes with its button, with Escape, with the Back button of the phone, or with a tap beside it.
  * @param {{ title: string, close: () => void, isTall?: boolean, titleId?: string, children?: Drawn }} props
  *   `isTall` gives it its full height, whatever it holds; `titleId` is for a sheet that may lie over another one
  */
 export function BottomSheet({ title, close, isTall = false, titleId = "sheet-title", children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useBackSteps(1, close);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();

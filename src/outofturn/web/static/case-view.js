@@ -160,8 +160,7 @@ function RulingColumn(props) {
       takesNextCard &&
       html`
       <section class="next" aria-label=${t("page/next-card")}>
-        <${NextCard} table=${answer.table} enter=${(/** @type {string} */ line) => actions.enter([line])} isBusy=${isBusy}
-          isOffline=${false} problem=${null} />
+        <${NextCard} table=${answer.table} enter=${(/** @type {string} */ line) => actions.enter([line])} isBusy=${isBusy} />
       </section>`
     }
     ${last && html`<${DisputedPoint} disputed=${last.ruling.disputed} />`}

@@ -1,6 +1,9 @@
 // Which view is shown stands in the address, after the "#": "#/" a new case, "#/cases" the list, "#/case/ID" one case.
+//
+// The steps within a view (an answer, an open sheet) are entries of the browser's history as well, so that the Back button of a
+// phone takes back one step. What is shown decides: the history follows it.
 
-import { useEffect, useState } from "./html.js";
+import { useEffect, useRef, useState } from "./html.js";
 
 /**
  * `#/case/abc` as `case/abc`.
@@ -8,24 +11,118 @@ import { useEffect, useState } from "./html.js";
  */
 export const routeOf = (hash) => hash.replace(/^#\/?/, "");
 
-/** @param {string} route */
-export const goTo = (route) => {
-  location.hash = `#/${route}`;
+/**
+ * A part of the view: how many steps it has gone forward, and how it goes one back.
+ * @typedef {{ count: number, back: () => void }} Steps
+ */
+
+/**
+ * The parts that are shown; the last one is the first to go back.
+ * @type {Steps[]}
+ */
+const parts = [];
+let route = "";
+/** The entries of the history above that of the view. */
+let entries = 0;
+/**
+ * What to do as soon as the browser has gone back as far as it was told to.
+ * @type {(() => void) | null}
+ */
+let whenBack = null;
+
+/** How far the browser's present entry is above that of its view. */
+const entriesNow = () => Number(history.state?.steps ?? 0);
+
+/** Bring the history to what is shown. */
+function follow() {
+  if (whenBack) return;
+  const wanted = parts.reduce((sum, { count }) => sum + count, 0);
+  while (entries < wanted) history.pushState({ steps: ++entries }, "");
+  if (entries > wanted) goBack(entries - wanted, follow);
+}
+
+/** @param {number} count @param {() => void} then */
+function goBack(count, then) {
+  whenBack = then;
+  history.go(-count);
+}
+
+/** The browser has gone to another entry: by itself, because somebody pressed Back, or because we told it to. */
+function onEntry() {
+  const before = entries;
+  entries = entriesNow();
+  const isSameView = routeOf(location.hash) === route;
+  route = routeOf(location.hash);
+  if (whenBack) {
+    const then = whenBack;
+    whenBack = null;
+    then();
+  } else if (isSameView && entries < before) {
+    parts.findLast(({ count }) => count > 0)?.back();
+  } else if (isSameView && entries > before) {
+    follow(); // there is nothing to go forward to
+  }
+}
+
+/**
+ * Count the steps of a part of the view in the history.
+ * @param {number} count of the steps that it has gone forward
+ * @param {() => void} back goes one step back
+ */
+export function useBackSteps(count, back) {
+  const own = useRef(/** @type {Steps} */ ({ count: 0, back }));
+  own.current.back = back;
+  useEffect(() => {
+    parts.push(own.current);
+    return () => {
+      parts.splice(parts.indexOf(own.current), 1);
+      queueMicrotask(follow); // after what takes its place is there
+    };
+  }, []);
+  useEffect(() => {
+    own.current.count = count;
+    queueMicrotask(follow);
+  }, [count]);
+}
+
+/** @param {string} wanted */
+export const goTo = (wanted) => {
+  location.hash = `#/${wanted}`;
 };
 
 /** @param {{ id: string }} saved */
 export const goToCase = ({ id }) => goTo(`case/${id}`);
 
+/**
+ * Show a case that has just been made: Back then leads to the list, not through the questions again.
+ * @param {{ id: string }} saved
+ */
+export function goToNewCase(saved) {
+  const go = () => {
+    history.replaceState(null, "", "#/cases");
+    route = "cases";
+    goToCase(saved);
+  };
+  if (entries) goBack(entries, go);
+  else go();
+}
+
 /** The route of now; the component is drawn again when it changes. */
 export function useRoute() {
-  const [route, setRoute] = useState(() => routeOf(location.hash));
+  const [shown, setShown] = useState(() => routeOf(location.hash));
   useEffect(() => {
-    const follow = () => {
-      setRoute(routeOf(location.hash));
+    route = routeOf(location.hash);
+    entries = entriesNow();
+    const show = () => {
+      setShown(routeOf(location.hash));
       scrollTo(0, 0);
     };
-    addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
+    addEventListener("popstate", onEntry);
+    addEventListener("hashchange", show);
+    return () => {
+      removeEventListener("popstate", onEntry);
+      removeEventListener("hashchange", show);
+    };
   }, []);
-  return route;
+  return shown;
 }

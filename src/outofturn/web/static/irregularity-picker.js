@@ -1,11 +1,21 @@
 // What happened: the director chooses it from a list and answers the questions of its form.
 
 import { BottomSheet } from "./bottom-sheet.js";
-import { IRREGULARITY_FORMS, NO_FORM, possibleForms, runForm, stepBack } from "./irregularity-forms/all-forms.js";
+import { useBackSteps } from "./hash-route.js";
+import {
+  FORM_GROUPS,
+  IRREGULARITY_FORMS,
+  LIKELIEST_FORM,
+  NO_FORM,
+  possibleForms,
+  runForm,
+  stepBack,
+  stepsOf,
+} from "./irregularity-forms/all-forms.js";
 import { situationOf } from "./irregularity-forms/form-parts.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
-import { ChoiceList, QuestionHeading, QuestionView } from "./questions.js";
+import { QuestionHeading, QuestionView } from "./questions.js";
 import { LineInput } from "./record-text.js";
 import { knownTable, useTable } from "./use-table.js";
 import { html, useEffect, useMemo, useState } from "./html.js";
@@ -49,19 +59,34 @@ export function IrregularityPicker({ data, isNewCase, penaltyCardKinds, progress
   const heading = html`<${QuestionHeading} key=${situation ? "ready" : "waiting"}>${t("page/what-happened")}<//>`;
   return html`
     ${form ? html`<p class="chosen-form">${t(form.text)}</p>` : heading}
-    ${!form && situation && html`<${FormList} situation=${situation} change=${change} />`}
+    ${!form && situation && html`<${FormMenu} situation=${situation} change=${change} />`}
     ${question && html`<${QuestionView} question=${question} table=${situation} answer=${answer} />`}
     ${(!situation || wanted) && html`<${WaitingForTable} problem=${problem} tryAgain=${tryAgain} />`}`;
 }
 
-/** @param {{ situation: Situation, change: (progress: FormProgress) => void }} props */
-function FormList({ situation, change }) {
-  const choices = possibleForms(situation).map(({ id, text, note }) => ({
-    value: id,
-    text: t(text),
-    ...(note && { note: t(note) }),
-  }));
-  return html`<${ChoiceList} choices=${choices} choose=${(/** @type {string} */ form) => change({ form, answers: [] })} />`;
+/**
+ * The menu: everything that can have happened, in groups.
+ * @param {{ situation: Situation, change: (progress: FormProgress) => void }} props
+ */
+function FormMenu({ situation, change }) {
+  const forms = possibleForms(situation);
+  const groups = Object.entries(FORM_GROUPS)
+    .map(([group, heading]) => ({ group, heading, some: forms.filter((form) => form.group === group) }))
+    .filter(({ some }) => some.length);
+  return html`
+    <div class="menu">
+      ${groups.map(
+        ({ group, heading, some }) => html`
+          <section key=${group} data-count=${some.length} aria-labelledby=${`group-${group}`}>
+            <h3 id=${`group-${group}`}>${t(heading)}</h3>
+            ${some.map(
+              ({ id, text }) => html`
+                <button type="button" key=${id} class=${id === LIKELIEST_FORM ? "likeliest" : ""}
+                  onClick=${() => change({ form: id, answers: [] })}>${t(text)}</button>`,
+            )}
+          </section>`,
+      )}
+    </div>`;
 }
 
 /**
@@ -101,7 +126,10 @@ export function IrregularitySheet({ saved, penaltyCardKinds, first, close, recor
     setSeenVersion(version);
     setProgress(NO_FORM);
   }
-  const back = () => setProgress(stepBack(progress));
+  const firstSteps = stepsOf(first); // a form may have been begun for the director
+  const steps = Math.max(0, stepsOf(progress) - firstSteps);
+  const back = () => (steps || !firstSteps ? setProgress(stepBack(progress)) : close());
+  useBackSteps(steps, back);
   return html`
     <${BottomSheet} title=${t(progress.form ? "page/sheet/what-happened" : "page/sheet/something-happened")} close=${close}
       isTall=${!progress.form}>

@@ -154,7 +154,7 @@ function Page({ language, preferences, change }) {
   return html`
     <a class="skip-link" href="#page" onClick=${skipToContent}>${t("page/skip-to-content")}</a>
     <${UpdateNotice} />
-    ${isLocalHome() && html`<${HomeNotices} />`}
+    <${HomeNotices} />
     ${views[/** @type {keyof typeof views} */ (current)]()}
     ${current !== "case" && html`<${Tabs} view=${current} startNewCase=${startNewCase} openSettings=${openSettings} />`}
     ${

@@ -5,9 +5,9 @@ import { SEATS } from "./bridge-text.js";
 import { readStored, writeStored } from "./browser-storage.js";
 import { createCase, importCase, newIdempotencyKey } from "./case-api.js";
 import { withCaseFile } from "./fault-report.js";
-import { goToCase } from "./hash-route.js";
+import { goToCase, goToNewCase, useBackSteps } from "./hash-route.js";
 import { ImportFile } from "./import-file.js";
-import { stepBack } from "./irregularity-forms/all-forms.js";
+import { stepBack, stepsOf } from "./irregularity-forms/all-forms.js";
 import { IrregularityPicker } from "./irregularity-picker.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
@@ -60,6 +60,12 @@ export function previousDraft(draft) {
 }
 
 /**
+ * How many questions have been answered.
+ * @param {Draft} draft
+ */
+const stepsOfDraft = (draft) => [draft.contract, draft.declarer].filter(Boolean).length + stepsOf(draft);
+
+/**
  * Send the draft as a new case. The same case again, after an answer that was lost, is one case: it has the same key. Another
  * card makes another case.
  * @param {Draft} draft @param {(draft: Draft) => void} setDraft @param {number | null} edition
@@ -79,8 +85,8 @@ function useCreate(draft, setDraft, edition) {
       const key = (sent === draft.sent && draft.key) || newIdempotencyKey();
       setDraft({ ...draft, sent, key });
       const saved = await createCase(data, key);
-      setDraft(EMPTY);
-      goToCase(saved);
+      forgetDraft();
+      goToNewCase(saved);
     } catch (error) {
       setBusy(false);
       setProblem(/** @type {Problem} */ (withCaseFile(error, () => data)));
@@ -99,6 +105,7 @@ export function NewCase({ edition, penaltyCardKinds }) {
     setProblem(null);
     setDraft(previousDraft(draft));
   };
+  useBackSteps(stepsOfDraft(draft), back);
   return html`
     <main class="new-case" aria-busy=${isBusy}>
       <h1 class=${contract ? "small" : ""}>
@@ -118,14 +125,17 @@ export function NewCase({ edition, penaltyCardKinds }) {
         <${AskWhatHappened} draft=${draft} setDraft=${setDraft} edition=${edition} penaltyCardKinds=${penaltyCardKinds}
           create=${create} isBusy=${isBusy} problem=${problem} />`
       }
-      ${
-        contract &&
-        html`
-        <nav class="bottom-bar" aria-label=${t("page/go-on")}>
-          <button type="button" onClick=${back} disabled=${isBusy}>${t("page/back")}</button>
-        </nav>`
-      }
+      ${contract && html`<${BottomBar} back=${back} isBusy=${isBusy} hasSearch=${declarer && !draft.form} />`}
     </main>`;
+}
+
+/** @param {{ back: () => void, isBusy: boolean, hasSearch: boolean }} props */
+function BottomBar({ back, isBusy, hasSearch }) {
+  return html`
+    <nav class="bottom-bar" aria-label=${t("page/go-on")}>
+      <button type="button" onClick=${back} disabled=${isBusy}>${t("page/back")}</button>
+      ${hasSearch && html`<a class="button" href="#/law">${t("page-forms/search-the-laws")}</a>`}
+    </nav>`;
 }
 
 /** @param {{ setDraft: (draft: Draft) => void, setProblem: (problem: Problem) => void }} props */

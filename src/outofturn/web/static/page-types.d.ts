@@ -30,6 +30,7 @@ export type ChartListAnswer = api.ChartListAnswer;
 export type ChartNode = api.ChartNode;
 export type Choice = api.Choice;
 export type ContentsAnswer = api.ContentsAnswer;
+export type Defect = api.Defect;
 export type Dispute = api.Dispute;
 export type GroupRuling = api.GroupRuling;
 export type Hand = api.Hand;
@@ -172,8 +173,8 @@ export interface SeatQuestion {
   seats: { seat: Seat; note: string }[];
   /** Answers that are no seat. */
   other: NamedValue[];
-  /** Whether to ask for the number of the trick too. */
-  withTrick?: boolean;
+  /** To ask for the number of the trick too: the last one that it can be. */
+  lastTrick?: number;
 }
 export interface CardQuestion {
   kind: "card";
@@ -181,11 +182,19 @@ export interface CardQuestion {
   seat: Seat;
   /** What may have been special about the card; at most one of them. */
   remarks: NamedValue[];
+  /** Those that it can be; null for those that the hand can hold, which are filled in when the question is put. */
+  cards: Card[] | null;
+  /** The suit that it most likely is of. */
+  suit: string | null;
+  /** The suit that it cannot be of. */
+  notSuit: string | null;
 }
 export interface ChoiceQuestion {
   kind: "choice";
   text: string;
   choices: NamedValue[];
+  /** They are short: drawn side by side. */
+  isGrid: boolean;
 }
 export type Question = SeatQuestion | CardQuestion | ChoiceQuestion;
 export interface SeatAnswer {
@@ -222,9 +231,10 @@ export interface FormResult {
 export type FormRun<Result = FormResult> = Generator<Question | TableQuestion, Result, any>;
 export interface IrregularityForm {
   id: string;
-  /** The id of a message, as is the note. */
+  /** Where it stands in the menu. */
+  group: string;
+  /** The id of a message. */
   text: string;
-  note?: string;
   /** In a new case it asks first which trick it was: so it can always be chosen there. */
   asksForTrick?: true;
   /** Can it have happened at this table? */

@@ -1,7 +1,7 @@
 // The questions: a contract, a seat, a card, one of several things. Every answer is one tap on a large button.
 
 import { SuitSymbol } from "./bridge-symbols.js";
-import { RANKS, SEATS, SUITS, cardName, rankName, rankText, seatName, suitName } from "./bridge-text.js";
+import { RANKS, SEATS, SUITS, cardName, rankText, seatName, suitName, suitSymbol } from "./bridge-text.js";
 import { t } from "./messages.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 
@@ -18,7 +18,6 @@ const DOUBLES = [
   ["X", "page/doubled"],
   ["XX", "page/redoubled"],
 ];
-const TRICKS = 13;
 
 /**
  * The heading of a question. It takes the focus, so that a screen reader reads it out; but not from somebody who is typing.
@@ -73,13 +72,15 @@ export function ContractPicker({ answer }) {
  * The four seats with North up, as at the table.
  * @param {{
  *   seats: { seat: Seat, note?: string }[], answer: (answer: SeatAnswer) => void,
- *   other?: NamedValue[], withTrick?: boolean, middle?: Drawn,
+ *   other?: NamedValue[], lastTrick?: number, middle?: Drawn,
  * }} props
  */
-export function SeatPicker({ seats, answer, other = [], withTrick = false, middle }) {
+export function SeatPicker({ seats, answer, other = [], lastTrick = 0, middle }) {
   const [trick, setTrick] = useState(2);
   const notes = new Map(seats.map(({ seat, note }) => [seat, note]));
+  // The number of the trick comes before the answer that ends the question.
   return html`
+    ${lastTrick > 0 && html`<${TrickNumber} number=${trick} last=${lastTrick} change=${setTrick} />`}
     <div class="compass" role="group">
       ${SEATS.map(
         (seat) => html`
@@ -94,18 +95,17 @@ export function SeatPicker({ seats, answer, other = [], withTrick = false, middl
     ${other.map(
       ({ value, text }) => html`
         <button type="button" class="wide" onClick=${() => answer({ seat: value, trick })}>${text}</button>`,
-    )}
-    ${withTrick && html`<${TrickNumber} number=${trick} change=${setTrick} />`}`;
+    )}`;
 }
 
-/** @param {{ number: number, change: (number: number) => void }} props */
-function TrickNumber({ number, change }) {
+/** @param {{ number: number, last: number, change: (number: number) => void }} props */
+function TrickNumber({ number, last, change }) {
   return html`
     <div class="stepper" role="group" aria-label=${t("page/number-of-the-trick")}>
       <span>${t("page/trick")} <output>${number}</output></span>
       <button type="button" aria-label=${t("page/one-trick-earlier")} disabled=${number <= 1}
         onClick=${() => change(number - 1)}>−</button>
-      <button type="button" aria-label=${t("page/one-trick-later")} disabled=${number >= TRICKS}
+      <button type="button" aria-label=${t("page/one-trick-later")} disabled=${number >= last}
         onClick=${() => change(number + 1)}>+</button>
       <small>${t("page/a-guess-will-do")}</small>
     </div>`;
@@ -128,46 +128,85 @@ export function SeatRow({ seat, choose, inTurn = null }) {
 }
 
 /**
- * First the suit, then the rank.
- * @param {{ answer: (card: Card) => void, suit?: string | null, gone?: Card[], held?: Card[] | null }} props
- *   `suit` is chosen already; `gone` are the cards of earlier tricks; `held` is the hand, if it is known.
+ * A card that can be touched.
+ * @param {{ card: Card, touch: (card: Card) => void, isMissing?: boolean, isPressed?: boolean | undefined }} props
+ *   `isMissing`: it cannot be in this hand; `isPressed` for a card that can be taken and put back
  */
-export function CardPicker({ answer, suit: firstSuit = null, gone = [], held = null }) {
-  const [suit, setSuit] = useState(firstSuit);
-  useEffect(() => setSuit(firstSuit), [firstSuit]);
-  const isMissing = (/** @type {Card} */ card) => gone.includes(card) || (held !== null && !held.includes(card));
-  return html`
-    <div class="suits" role="group" aria-label=${t("page/card-suit")}>
-      ${SUITS.map(
-        (one) => html`
-          <button type="button" key=${one} aria-pressed=${suit === one} aria-label=${suitName(one)}
-            onClick=${() => setSuit(one)}>
-            <${SuitSymbol} suit=${one} />
-          </button>`,
-      )}
-    </div>
-    <div class="ranks" role="group" aria-label=${t("page/card-rank")}>
+export const CardButton = ({ card, touch, isMissing = false, isPressed }) => html`
+  <button type="button" class="card-button" data-suit=${card[0]} disabled=${isMissing} aria-label=${cardName(card)}
+    aria-pressed=${isPressed} onClick=${() => touch(card)}>
+    <span aria-hidden="true">${rankText(card[1])}</span>
+    <span aria-hidden="true" class="pip">${suitSymbol(card[0])}</span>
+  </button>`;
+
+/**
+ * @param {{ suits: string[], chosen?: string | null, choose: (suit: string) => void }} props
+ */
+const SuitButtons = ({ suits, chosen = null, choose }) => html`
+  ${suits.map(
+    (one) => html`
+      <button type="button" key=${one} aria-pressed=${chosen === null ? undefined : chosen === one}
+        aria-label=${suitName(one)} onClick=${() => choose(one)}>
+        <${SuitSymbol} suit=${one} />
+      </button>`,
+  )}`;
+
+/**
+ * One card. The cards of a hand that is known are all drawn. Of another hand a suit is chosen first, unless it is clear which,
+ * and all its thirteen cards are drawn: those that it cannot be are faded.
+ * @param {{ answer: (card: Card) => void, cards: Card[], isKnown?: boolean, suit?: string | null }} props
+ *   `cards` are those that it can be; `suit` the one that it most likely is of
+ */
+export function CardPicker({ answer, cards, isKnown = false, suit: likely = null }) {
+  const [suit, setSuit] = useState(likely);
+  useEffect(() => setSuit(likely), [likely]);
+  if (isKnown) {
+    return html`
+      <div class="hand-cards" role="group" aria-label=${t("page/card-rank")}>
+        ${SUITS.map((one) => cards.filter((card) => card[0] === one))
+          .filter((some) => some.length)
+          .map(
+            (some) => html`
+              <div class="cards" key=${some[0][0]}>
+                ${some.map((card) => html`<${CardButton} key=${card} card=${card} touch=${answer} />`)}
+              </div>`,
+          )}
+      </div>`;
+  }
+  const ranks =
+    suit !== null &&
+    html`
+    <div class="cards" role="group" aria-label=${t("page/card-rank")}>
       ${RANKS.map(
         (rank) => html`
-          <button type="button" key=${rank} disabled=${suit === null || isMissing(suit + rank)}
-            aria-label=${suit === null ? rankName(rank) : cardName(suit + rank)} onClick=${() => answer(suit + rank)}>
-            ${rankText(rank)}
-          </button>`,
+          <${CardButton} key=${suit + rank} card=${suit + rank} touch=${answer} isMissing=${!cards.includes(suit + rank)} />`,
       )}
     </div>`;
+  if (likely !== null) {
+    return html`
+      ${ranks}
+      <div class="other-suits" role="group" aria-label=${t("page/card-suit")}>
+        <span aria-hidden="true">${t("page-forms/another-suit")}</span>
+        <${SuitButtons} suits=${SUITS.filter((one) => one !== suit)} choose=${setSuit} />
+      </div>`;
+  }
+  return html`
+    <div class="suits" role="group" aria-label=${t("page/card-suit")}>
+      <${SuitButtons} suits=${SUITS} chosen=${suit ?? ""} choose=${setSuit} />
+    </div>
+    ${ranks}`;
 }
 
 /** @param {{ question: CardQuestion, table: Table, answer: (answer: CardAnswer) => void }} props */
 function CardAnswers({ question, table, answer }) {
   const [remark, setRemark] = useState("");
-  const hand = table.hands[question.seat];
-  const held = hand?.known && hand.cards.length ? hand.cards : null;
+  const { seat, cards, suit, remarks } = question;
   return html`
     ${
-      question.remarks.length > 0 &&
+      remarks.length > 0 &&
       html`
       <div class="switches" role="group" aria-label=${t("page/if-it-is-so")}>
-        ${question.remarks.map(
+        ${remarks.map(
           ({ value, text }) => html`
             <button type="button" key=${value} aria-pressed=${remark === value}
               onClick=${() => setRemark(remark === value ? "" : value)}>
@@ -176,13 +215,14 @@ function CardAnswers({ question, table, answer }) {
         )}
       </div>`
     }
-    <${CardPicker} gone=${table.gone} held=${held} answer=${(/** @type {Card} */ card) => answer({ card, remark })} />`;
+    <${CardPicker} cards=${cards ?? []} isKnown=${table.hands[seat].known} suit=${suit}
+      answer=${(/** @type {Card} */ card) => answer({ card, remark })} />`;
 }
 
-/** @param {{ choices: NamedValue[], choose: (value: string) => void }} props */
-export function ChoiceList({ choices, choose }) {
+/** @param {{ choices: NamedValue[], choose: (value: string) => void, isGrid?: boolean }} props */
+export function ChoiceList({ choices, choose, isGrid = false }) {
   return html`
-    <div class="list">
+    <div class=${isGrid ? "list grid" : "list"}>
       ${choices.map(
         ({ value, text, note }) => html`
           <button type="button" key=${value} class="wide" onClick=${() => choose(value)}>
@@ -202,5 +242,5 @@ export function QuestionView({ question, table, answer }) {
     <${QuestionHeading}>${text}<//>
     ${kind === "seat" && html`<${SeatPicker} ...${question} answer=${answer} />`}
     ${kind === "card" && html`<${CardAnswers} key=${text} question=${question} table=${table} answer=${answer} />`}
-    ${kind === "choice" && html`<${ChoiceList} choices=${question.choices} choose=${answer} />`}`;
+    ${kind === "choice" && html`<${ChoiceList} choices=${question.choices} choose=${answer} isGrid=${question.isGrid} />`}`;
 }

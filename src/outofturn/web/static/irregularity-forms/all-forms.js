@@ -3,143 +3,239 @@
 // A form is a generator: it yields one question after the other, is given the answers, and returns lines for the record. To go
 // back one question, run it again with one answer fewer; so the answers are all that has to be stored.
 
-import { exposedCard, factFoundOut, namedCard, spreadHand, unknownHands, volunteeredCard } from "./exposure-forms.js";
-import { seatsFor } from "./form-parts.js";
-import { earlyLead, leadBeforeChoice, leadOutOfTurn, offenders, openingLead, wrongHand } from "./lead-forms.js";
+import { claim, claimAgreed } from "./claim-forms.js";
+import { dummySpoke, dummysSayings, putUpCard, spreadHand, volunteeredCard } from "./dummy-forms.js";
+import { exposedCard, factFoundOut, namedCard } from "./exposure-forms.js";
+import { seatsFor, usableCards } from "./form-parts.js";
 import {
-  correction,
-  correctors,
-  fifthCard,
-  fifthCardOffenders,
-  penaltyCardNotPlayed,
-  playedTooEarly,
-  playersAfter,
+  earlyLead,
+  leadBeforeChoice,
+  leadOutOfTurn,
+  ledOtherwise,
+  offenders,
+  openingLead,
   sameTime,
-  twoCards,
-} from "./play-forms.js";
+  wrongHand,
+} from "./lead-forms.js";
+import { fifthCard, fifthCardOffenders, penaltyCardNotPlayed, playedTooEarly, playersAfter, twoCards } from "./play-forms.js";
+import { correction, correctors, revokeFoundLater } from "./revoke-forms.js";
+import { cardTooFew, cardTooMany } from "./trick-forms.js";
 
 /**
- * @import { Answer, FormProgress, FormResult, IrregularityForm, Question, Situation, TableQuestion }
+ * @import { Answer, Card, FormProgress, FormResult, IrregularityForm, Question, Situation, TableQuestion }
  *   from "../page-types.js"
  */
-/** @import { Table, TableWithNextEvents } from "../page-types.js" */
-
-/** @param {Table} table */
-const isPlayGoingOn = (table) => !table.over;
+/** @import { TableWithNextEvents } from "../page-types.js" */
 
 /**
- * In the order of how often a director meets them. Texts and notes are messages.
+ * The groups of the menu, in its order; their headings are messages.
+ * @type {Record<string, string>}
+ */
+export const FORM_GROUPS = {
+  lead: "page-forms/group/lead",
+  play: "page-forms/group/play",
+  dummy: "page-forms/group/dummy",
+  seen: "page-forms/group/seen",
+  revoke: "page-forms/group/revoke",
+  trick: "page-forms/group/trick",
+};
+
+/**
+ * By group, and within it in the order of how often a director meets them. Texts are messages.
  * @type {IrregularityForm[]}
  */
 export const IRREGULARITY_FORMS = [
   {
     id: "opening-lead",
-    text: "page/form/opening-lead",
+    group: "lead",
+    text: "page-forms/opening-lead",
     isPossible: (now) => offenders.openingLead(now).length > 0,
     ask: openingLead,
   },
   {
     id: "lead-out-of-turn",
-    text: "page/form/lead-out-of-turn",
+    group: "lead",
+    text: "page-forms/lead-out-of-turn",
     asksForTrick: true,
     isPossible: (now) => offenders.leadOutOfTurn(now).length > 0,
     ask: leadOutOfTurn,
   },
   {
     id: "wrong-hand",
-    text: "page/form/wrong-hand",
+    group: "lead",
+    text: "page-forms/wrong-hand",
     asksForTrick: true,
     isPossible: (now) => offenders.wrongHand(now).length > 0,
     ask: wrongHand,
   },
   {
-    id: "too-early",
-    text: "page/form/too-early",
-    note: "page/form/too-early/note",
-    asksForTrick: true,
-    isPossible: (now) => now.turn !== null && now.current_trick.length > 0 && playersAfter(now, now.turn).length > 0,
-    ask: playedTooEarly,
-  },
-  { id: "two-cards", text: "page/form/two-cards", asksForTrick: true, isPossible: isPlayGoingOn, ask: twoCards },
-  {
-    id: "dropped",
-    text: "page/form/dropped",
-    asksForTrick: true,
-    isPossible: (now) => seatsFor(now, "exposes").length > 0,
-    ask: exposedCard,
-  },
-  {
     id: "same-time",
-    text: "page/form/same-time",
+    group: "lead",
+    text: "page-forms/same-time",
     asksForTrick: true,
-    isPossible: isPlayGoingOn,
+    isPossible: (now) => now.turn !== null && seatsFor(now, "plays together").length > 0,
     ask: sameTime,
   },
   {
-    id: "penalty-card",
-    text: "page/form/penalty-card",
-    asksForTrick: true,
-    isPossible: (now) => isPlayGoingOn(now) && now.penalty_cards.length > 0,
-    ask: penaltyCardNotPlayed,
-  },
-  {
-    id: "before-choice",
-    text: "page/form/before-choice",
-    note: "page/form/before-choice/note",
-    asksForTrick: true,
-    isPossible: (now) => now.lead_waits_for_choice,
-    ask: leadBeforeChoice,
-  },
-  {
     id: "early-lead",
-    text: "page/form/early-lead",
-    note: "page/form/early-lead/note",
+    group: "lead",
+    text: "page-forms/early-lead",
     asksForTrick: true,
     isPossible: (now) => offenders.earlyLead(now).length > 0,
     ask: earlyLead,
   },
   {
-    id: "correction",
-    text: "page/form/correction",
-    note: "page/form/correction/note",
+    id: "led-otherwise",
+    group: "lead",
+    text: "page-forms/led-otherwise",
+    isPossible: (now) => offenders.openingLead(now).length > 0,
+    ask: ledOtherwise,
+  },
+  {
+    id: "before-choice",
+    group: "lead",
+    text: "page-forms/before-choice",
     asksForTrick: true,
-    isPossible: (now) => correctors(now).length > 0,
-    ask: correction,
+    isPossible: (now) => now.lead_waits_for_choice,
+    ask: leadBeforeChoice,
+  },
+  {
+    id: "too-early",
+    group: "play",
+    text: "page-forms/too-early",
+    asksForTrick: true,
+    isPossible: (now) => now.turn !== null && now.current_trick.length > 0 && playersAfter(now, now.turn).length > 0,
+    ask: playedTooEarly,
+  },
+  {
+    id: "two-cards",
+    group: "play",
+    text: "page-forms/two-cards",
+    asksForTrick: true,
+    isPossible: (now) => !now.over && seatsFor(now, "plays several").length > 0,
+    ask: twoCards,
   },
   {
     id: "fifth-card",
-    text: "page/form/fifth-card",
-    note: "page/form/fifth-card/note",
+    group: "play",
+    text: "page-forms/fifth-card",
     isPossible: (now) => fifthCardOffenders(now).length > 0,
     ask: fifthCard,
   },
   {
-    id: "named",
-    text: "page/form/named",
-    asksForTrick: true,
-    isPossible: (now) => seatsFor(now, "exposes").length > 0,
-    ask: namedCard,
-  },
-  {
     id: "volunteered",
-    text: "page/form/volunteered",
+    group: "dummy",
+    text: "page-forms/volunteered",
     asksForTrick: true,
     isPossible: (now) => seatsFor(now, "volunteers").length > 0,
     ask: volunteeredCard,
   },
   {
+    id: "put-up",
+    group: "dummy",
+    text: "page-forms/put-up",
+    asksForTrick: true,
+    isPossible: (now) => now.turn === now.dummy && seatsFor(now, "puts").length > 0,
+    ask: putUpCard,
+  },
+  {
+    id: "dummy-spoke",
+    group: "dummy",
+    text: "page-forms/dummy-spoke",
+    asksForTrick: true,
+    isPossible: (now) => dummysSayings(now).length > 0,
+    ask: dummySpoke,
+  },
+  {
     id: "spread",
-    text: "page/form/spread",
+    group: "dummy",
+    text: "page-forms/spread",
     isPossible: (now) => seatsFor(now, "spreads").length > 0,
     ask: spreadHand,
   },
   {
+    id: "dropped",
+    group: "seen",
+    text: "page-forms/dropped",
+    asksForTrick: true,
+    isPossible: (now) => seatsFor(now, "exposes").length > 0,
+    ask: exposedCard,
+  },
+  {
+    id: "penalty-card",
+    group: "seen",
+    text: "page-forms/penalty-card",
+    asksForTrick: true,
+    isPossible: (now) => now.turn !== null && now.penalty_cards.length > 0,
+    ask: penaltyCardNotPlayed,
+  },
+  {
+    id: "named",
+    group: "seen",
+    text: "page-forms/named",
+    asksForTrick: true,
+    isPossible: (now) => seatsFor(now, "names").some((seat) => now.defenders.includes(seat)),
+    ask: namedCard,
+  },
+  {
+    id: "correction",
+    group: "revoke",
+    text: "page-forms/correction",
+    asksForTrick: true,
+    isPossible: (now) => correctors(now).length > 0,
+    ask: correction,
+  },
+  {
+    id: "revoke-later",
+    group: "revoke",
+    text: "page-forms/revoke-later",
+    asksForTrick: true,
+    isPossible: (now) => now.possible_revokes.length > 0,
+    ask: revokeFoundLater,
+  },
+  {
+    id: "too-few",
+    group: "trick",
+    text: "page-forms/too-few",
+    asksForTrick: true,
+    isPossible: (now) => now.defects.some((one) => !one.extra) || seatsFor(now, "plays nothing").length > 0,
+    ask: cardTooFew,
+  },
+  {
+    id: "too-many",
+    group: "trick",
+    text: "page-forms/too-many",
+    asksForTrick: true,
+    isPossible: (now) =>
+      now.defects.some((one) => one.extra) || seatsFor(now, "plays unnoticed").some((seat) => seat === now.turn),
+    ask: cardTooMany,
+  },
+  {
+    id: "claim",
+    group: "trick",
+    text: "page-forms/claim",
+    asksForTrick: true,
+    isPossible: (now) => seatsFor(now, "claims").length > 0,
+    ask: claim,
+  },
+  {
+    id: "claim-agreed",
+    group: "trick",
+    text: "page-forms/claim-agreed",
+    isPossible: (now) => seatsFor(now, "agrees").length > 0,
+    ask: claimAgreed,
+  },
+  {
     id: "fact",
-    text: "page/form/fact",
-    isPossible: (now) => !now.isNewCase && unknownHands(now).length > 0,
+    group: "trick",
+    text: "page-forms/fact",
+    isPossible: (now) => !now.isNewCase && now.facts.length > 0,
     ask: factFoundOut,
   },
 ];
+
+/** What directors are called for most often, as long as it can have happened. */
+export const LIKELIEST_FORM = "opening-lead";
 
 /** The form to start with from a ruling that sends a card back. */
 export const CORRECTION_FORM = "correction";
@@ -151,7 +247,8 @@ export const possibleForms = (situation) =>
 /**
  * The next question of a form after some answers, or what the answers come to.
  *
- * If it has to know a table first that is not known yet, that is `wanted`: run it again when it has come.
+ * If it has to know a table first that is not known yet, that is `wanted`: run it again when it has come. A question for a card
+ * says which cards it can be: those that the hand can hold, without those of the answers before.
  * @param {IrregularityForm} form @param {Situation} situation @param {Answer[]} answers
  * @param {(wanted: TableQuestion) => TableWithNextEvents | undefined} knownTable
  * @returns {{ question?: Question, result?: FormResult, wanted?: TableQuestion }} one of them
@@ -159,19 +256,39 @@ export const possibleForms = (situation) =>
 export function runForm(form, situation, answers, knownTable) {
   const given = [...answers];
   const run = form.ask(situation);
+  /** @type {TableWithNextEvents} */
+  let table = situation;
+  /** @type {Card[]} */
+  const used = [];
   let next = run.next();
   while (!next.done) {
     const question = next.value;
     if (question.kind === "table") {
-      const table = knownTable(question);
-      if (!table) return { wanted: question };
+      const found = knownTable(question);
+      if (!found) return { wanted: question };
+      table = found;
       next = run.next(table);
-    } else {
-      if (!given.length) return { question };
-      next = run.next(given.shift());
+      continue;
     }
+    if (!given.length) return { question: withCards(question, table, used) };
+    const answer = given.shift();
+    if (typeof answer === "object" && "card" in answer) used.push(answer.card);
+    next = run.next(answer);
   }
   return { result: next.value };
+}
+
+/**
+ * A question for a card with the cards that it can be.
+ * @param {Question} question @param {TableWithNextEvents} table @param {Card[]} used
+ * @returns {Question}
+ */
+function withCards(question, table, used) {
+  if (question.kind !== "card") return question;
+  const cards = (question.cards ?? usableCards(table, question.seat)).filter(
+    (card) => !used.includes(card) && card[0] !== question.notSuit,
+  );
+  return { ...question, cards };
 }
 
 /**
@@ -186,3 +303,9 @@ export const NO_FORM = { form: "", answers: [] };
  * @returns {FormProgress}
  */
 export const stepBack = ({ form, answers }) => (answers.length ? { form, answers: answers.slice(0, -1) } : NO_FORM);
+
+/**
+ * How many steps it took to come so far.
+ * @param {FormProgress} progress
+ */
+export const stepsOf = ({ form, answers }) => (form ? 1 + answers.length : 0);

@@ -1,13 +1,12 @@
-// Cards that were seen or named without being played, hands that were spread, and facts found out about a hand.
+// Cards that were seen or named without being played, and facts found out about a hand.
 
-import { SEATS, SUITS, lho, partner, suitSymbol } from "../bridge-text.js";
+import { SEATS, SUITS, partner, suitSymbol } from "../bridge-text.js";
 import { t } from "../messages.js";
 import {
   askCard,
   askChoice,
   askSeat,
   beforeOpeningLead,
-  cardsUpTo,
   leadIfMade,
   no,
   seatsFor,
@@ -16,10 +15,7 @@ import {
   yes,
 } from "./form-parts.js";
 
-/** @import { FormRun, Situation, Start, Table } from "../page-types.js" */
-
-/** Nobody has more cards. */
-const FULL_HAND = 13;
+/** @import { FormRun, Seat, Situation, Start } from "../page-types.js" */
 
 /**
  * The table when a card was seen that was not played.
@@ -36,11 +32,15 @@ function* momentOf(situation) {
 export function* exposedCard(situation) {
   const { table, start, lines } = yield* momentOf(situation);
   const { seat } = yield askSeat(t("page/ask/whose-card"), table, seatsFor(table, "exposes"));
+  const { left } = table.hands[/** @type {Seat} */ (seat)];
   const cards = [];
   let more = "yes";
-  while (more === "yes" && cards.length < FULL_HAND) {
+  while (more === "yes") {
     cards.push((yield askCard(t(cards.length ? "page/ask/other-card" : "page/ask/dropped-card"), seat)).card);
-    more = yield askChoice(t("page/ask/another-card"), [no(), yes()]);
+    // Nobody can show more cards than he has left.
+    more = cards.length < left ? yield askChoice(t("page/ask/another-card"), [no(), yes()]) : "no";
+    // What he can have besides may follow from what he has shown.
+    if (more === "yes") yield* tableAfter(table, start, [...lines, `${seat} exposes ${cards.join(" ")}`]);
   }
   const seen = seatsFor(table, "exposes unseen").includes(seat)
     ? yield askChoice(t("page/ask/could-have-seen", { player: partner(seat) }), [yes(), no()])
@@ -51,49 +51,20 @@ export function* exposedCard(situation) {
 /** @param {Situation} situation @returns {FormRun} */
 export function* namedCard(situation) {
   const { table, start, lines } = yield* momentOf(situation);
-  const { seat } = yield askSeat(t("page/ask/who-named"), table, table.defenders);
+  const seats = seatsFor(table, "names").filter((one) => table.defenders.includes(one));
+  const { seat } = yield askSeat(t("page/ask/who-named"), table, seats);
   const { card } = yield askCard(t("page/ask/named-card", { player: seat }), seat);
   return { start, lines: [...lines, `${seat} names ${card}`] };
 }
 
-/**
- * Dummy puts a card forward that declarer has not called.
- * @param {Situation} situation
- * @returns {FormRun}
- */
-export function* volunteeredCard(situation) {
-  const { table, start } = yield* trickOf(situation, t("page/ask/who-led-to-this-trick"));
-  const { dummy, on_lead: leader } = table;
-  const lines = leader === dummy ? [] : yield* cardsUpTo(table, lho(leader));
-  const { card } = yield askCard(t("page/ask/volunteered-card"), dummy);
-  return { start, lines: [...lines, `${dummy} volunteers ${card}`] };
-}
-
-/** @param {Situation} situation @returns {FormRun} */
-export function* spreadHand(situation) {
-  const lines = [];
-  const hasLed = situation.isNewCase && (yield askChoice(t("page/ask/had-anybody-led"), [no(), yes()])) === "yes";
-  if (hasLed) {
-    const { seat: leader } = yield askSeat(t("page/ask/who-had-led"), situation, situation.defenders);
-    lines.push(`${leader} leads ${(yield askCard(t("page/ask/what-had-led", { player: leader }), leader)).card}`);
-  }
-  const { seat } = yield askSeat(t("page/ask/who-spread"), situation, seatsFor(situation, "spreads"));
-  return { lines: [...lines, `${seat} spreads`] };
-}
-
-/**
- * Those of whose hands not everything is known.
- * @param {Table} table
- */
-export const unknownHands = (table) => SEATS.filter((seat) => !table.hands[seat].known);
-
 /** @param {Situation} situation @returns {FormRun} */
 export function* factFoundOut(situation) {
-  const { seat } = yield askSeat(t("page/ask/whose-hand"), situation, unknownHands(situation));
-  const facts = SUITS.flatMap((suit) => [
-    { value: `void ${suit}`, text: `${suitSymbol(suit)} ${t("page/fact/void", { suit })}` },
-    { value: `has ${suit}`, text: `${suitSymbol(suit)} ${t("page/fact/has", { suit })}` },
-  ]);
-  const fact = yield askChoice(t("page/ask/found-out", { player: seat }), facts);
-  return { lines: [`${seat} ${fact}`] };
+  const { facts } = situation;
+  const seats = SEATS.filter((seat) => facts.some((line) => line.startsWith(seat)));
+  const { seat } = yield askSeat(t("page/ask/whose-hand"), situation, seats);
+  const choices = SUITS.flatMap((suit) => [
+    { value: `${seat} void ${suit}`, text: `${suitSymbol(suit)} ${t("page/fact/void", { suit })}` },
+    { value: `${seat} has ${suit}`, text: `${suitSymbol(suit)} ${t("page/fact/has", { suit })}` },
+  ]).filter(({ value }) => facts.includes(value));
+  return { lines: [yield askChoice(t("page/ask/found-out", { player: seat }), choices)] };
 }

@@ -4,7 +4,7 @@ import { SEATS, isSeat, lho, rho } from "../bridge-text.js";
 import { t } from "../messages.js";
 
 /**
- * @import { CardQuestion, ChoiceQuestion, FormRun, IrregularityId, NamedValue, PenaltyCardKind, PossibleEvent, Seat }
+ * @import { Card, CardQuestion, ChoiceQuestion, FormRun, IrregularityId, NamedValue, PenaltyCardKind, PossibleEvent, Seat }
  *   from "../page-types.js"
  */
 /** @import { SeatQuestion, Situation, Start, Table, TableWithNextEvents } from "../page-types.js" */
@@ -15,6 +15,11 @@ import { t } from "../messages.js";
  * @returns {Situation}
  */
 export const situationOf = (table, isNewCase, penaltyCardKinds) => ({ ...table, isNewCase, penaltyCardKinds });
+
+/** Of a board. */
+export const TRICKS = 13;
+/** The last trick after which every hand has a card left. */
+export const LAST_BUT_ONE = TRICKS - 1;
 
 // -- what the engine says can happen
 
@@ -37,6 +42,18 @@ export const seatsFor = (table, words) => table.possible_events.find((one) => on
  */
 export const hasPlayed = (table, seat) => table.current_trick.some(([who]) => who === seat);
 
+/**
+ * The cards that a hand can hold and that do not lie in the middle already.
+ * @param {Table} table @param {Seat} seat
+ * @returns {Card[]}
+ */
+export function usableCards(table, seat) {
+  const { cards, possible } = table.hands[seat];
+  const lying = new Set(table.cards.map((one) => one.card));
+  for (const { kind, what } of table.restrictions) if (kind === "play") lying.add(what); // faced, and waits for its turn
+  return [...cards, ...possible].filter((card) => !lying.has(card));
+}
+
 // -- questions
 
 export const no = () => ({ value: "no", text: t("page/no") });
@@ -56,11 +73,25 @@ export const askSeat = (text, table, seats, { note = (seat) => table.roles[seat]
   other,
 });
 
-/** @param {string} text @param {Seat} seat whose card it is @param {NamedValue[]} [remarks] @returns {CardQuestion} */
-export const askCard = (text, seat, remarks = []) => ({ kind: "card", text, seat, remarks });
+/**
+ * @param {string} text @param {Seat} seat whose card it is @param {NamedValue[]} [remarks]
+ * @param {{ suit?: string | null, notSuit?: string | null, cards?: Card[] | null }} [known] the suit that it most likely is of
+ *   or cannot be of; the cards that it can be, if not every card that the hand can hold
+ * @returns {CardQuestion}
+ */
+export const askCard = (text, seat, remarks = [], { suit = null, notSuit = null, cards = null } = {}) => ({
+  kind: "card",
+  text,
+  seat,
+  remarks,
+  cards,
+  suit,
+  notSuit,
+});
 
-/** @param {string} text @param {NamedValue[]} choices @returns {ChoiceQuestion} */
-export const askChoice = (text, choices) => ({ kind: "choice", text, choices });
+/** @param {string} text @param {NamedValue[]} choices @param {boolean} [isGrid] short ones, drawn side by side */
+export const askChoice = (text, choices, isGrid = false) =>
+  /** @type {ChoiceQuestion} */ ({ kind: "choice", text, choices, isGrid });
 
 /**
  * What an opponent may have said to bring about a lead.
@@ -107,16 +138,34 @@ export const beforeOpeningLead = () => [{ value: "opening", text: t("page/ask/be
 /**
  * The table at the trick that it is about. If nothing is on record it is asked who led to it, and the record starts there.
  * @param {Situation} situation @param {string} text
- * @param {{ other?: NamedValue[], penaltyCards?: string[] }} [options] `penaltyCards` lay on the table when the trick began
+ * @param {{ other?: NamedValue[], penaltyCards?: string[], lastTrick?: number }} [options] `penaltyCards` lay on the table when
+ *   the trick began; `lastTrick` is the last that it can be
  * @returns {FormRun<{ table: Situation, start: Start | undefined }>}
  */
-export function* trickOf(situation, text, { other = [], penaltyCards } = {}) {
+export function* trickOf(situation, text, { other = [], penaltyCards, lastTrick = TRICKS } = {}) {
   if (!situation.isNewCase) return { table: situation, start: undefined };
-  const { seat, trick } = yield { ...askSeat(text, situation, SEATS, { other }), withTrick: true };
+  const { seat, trick } = yield { ...askSeat(text, situation, SEATS, { other }), lastTrick };
   if (!isSeat(seat)) return { table: situation, start: undefined };
   const start = { trick, on_lead: seat, ...(penaltyCards && { penalty_cards: penaltyCards }) };
   return { table: yield* tableAfter(situation, start, []), start };
 }
+
+/**
+ * The suit led to the trick in progress, with lines that are not on record yet.
+ * @param {Table} table @param {string[]} lines
+ * @returns {string | null}
+ */
+export const suitLed = (table, lines) => table.suit_led ?? / leads ([SHDC])/.exec(lines.join("\n"))?.[1] ?? null;
+
+/**
+ * The question for the card that a hand led or played.
+ * @param {Situation} table @param {Seat} who @param {string[]} lines that come before
+ */
+const askOrdinaryCard = (table, who, lines) => {
+  const isLead = who === table.on_lead;
+  const text = t(isLead ? "page/ask/what-did-lead" : "page/ask/what-did-play", { player: who });
+  return askCard(text, who, [], { suit: isLead ? null : suitLed(table, lines) });
+};
 
 /**
  * The lines of the cards up to (not with) one seat, as far as they are not on record.
@@ -124,13 +173,49 @@ export function* trickOf(situation, text, { other = [], penaltyCards } = {}) {
  * @returns {FormRun<string[]>}
  */
 export function* cardsUpTo(table, seat) {
+  /** @type {string[]} */
   const lines = [];
-  for (let who = table.on_lead; who !== seat; who = lho(who)) {
+  if (hasPlayed(table, seat)) return lines;
+  const next = table.current_trick.length && table.turn ? table.turn : table.on_lead;
+  for (let who = next; who !== seat; who = lho(who)) {
     if (hasPlayed(table, who)) continue;
-    const isLead = who === table.on_lead;
-    const { card } = yield askCard(t(isLead ? "page/ask/what-did-lead" : "page/ask/what-did-play", { player: who }), who);
-    if (isLead) lines.push(...table.implied_before_lead);
-    lines.push(`${who} ${isLead ? "leads" : "plays"} ${card}`);
+    const { card } = yield askOrdinaryCard(table, who, lines);
+    if (who === table.on_lead) lines.push(...table.implied_before_lead);
+    lines.push(`${who} ${who === table.on_lead ? "leads" : "plays"} ${card}`);
+  }
+  return lines;
+}
+
+/**
+ * The lines of the cards after one seat to the end of the trick.
+ * @param {Situation} table @param {Seat} seat @param {string[]} before the lines of this trick so far
+ * @returns {FormRun<string[]>}
+ */
+export function* cardsAfter(table, seat, before) {
+  const lines = [];
+  for (let who = lho(seat); who !== table.on_lead; who = lho(who)) {
+    if (hasPlayed(table, who)) continue;
+    const { card } = yield askOrdinaryCard(table, who, before);
+    lines.push(`${who} plays ${card}`);
+  }
+  return lines;
+}
+
+/**
+ * The first lines of the next trick.
+ * @param {Situation} table between two tricks @param {(played: Seat[]) => boolean} isEnough
+ * @returns {FormRun<string[]>}
+ */
+export function* nextTrick(table, isEnough) {
+  /** @type {string[]} */
+  const lines = [];
+  /** @type {Seat[]} */
+  const played = [];
+  for (let who = table.on_lead; !table.over && played.length < 4 && !isEnough(played); who = lho(who)) {
+    const { card } = yield askOrdinaryCard(table, who, lines);
+    if (who === table.on_lead) lines.push(...table.implied_before_lead);
+    lines.push(`${who} ${who === table.on_lead ? "leads" : "plays"} ${card}`);
+    played.push(who);
   }
   return lines;
 }
@@ -150,13 +235,14 @@ export function* leadIfMade(table, start) {
 /**
  * A penalty card that is not on record.
  * @param {Situation} situation
- * @param {PenaltyCardKind} [knownKind]
- * @returns {FormRun<{ owner: Seat, penaltyCards: string[] }>}
+ * @param {PenaltyCardKind} [knownKind] if it is known; then the trick is asked for as well
+ * @returns {FormRun<{ owner: Seat, trick: number, penaltyCards: string[] }>}
  */
 export function* askPenaltyCard(situation, knownKind) {
-  const { seat: owner } = yield askSeat(t("page/ask/whose-penalty-card"), situation, situation.defenders);
+  const whose = askSeat(t("page/ask/whose-penalty-card"), situation, situation.defenders);
+  const { seat: owner, trick } = yield knownKind ? { ...whose, lastTrick: TRICKS } : whose;
   const { card } = yield askCard(t("page/ask/which-penalty-card", { player: owner }), owner);
   const kinds = situation.penaltyCardKinds.map((one) => ({ value: one.kind, text: one.label, note: one.note }));
   const kind = knownKind?.kind ?? (yield askChoice(t("page/ask/sort-of-penalty-card", { card }), kinds));
-  return { owner, penaltyCards: [`${owner} ${card} ${kind}`] };
+  return { owner, trick, penaltyCards: [`${owner} ${card} ${kind}`] };
 }

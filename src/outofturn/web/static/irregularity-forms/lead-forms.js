@@ -1,9 +1,11 @@
-// Leads: out of turn, from the wrong hand, too early, before declarer had chosen.
+// Leads: out of turn, from the wrong hand, too early, before declarer had chosen, at the same time.
 
 import { SEATS, partner } from "../bridge-text.js";
 import { t } from "../messages.js";
 import {
+  LAST_BUT_ONE,
   askCard,
+  askChoice,
   askPenaltyCard,
   askSeat,
   askToldBy,
@@ -11,6 +13,8 @@ import {
   leadLine,
   oneOf,
   possibleOffenders,
+  seatsFor,
+  suitLed,
   tableAfter,
   trickOf,
 } from "./form-parts.js";
@@ -35,6 +39,19 @@ export function* openingLead(situation) {
   const faceDown = { value: "face down", text: t("page/remark/face-down") };
   const led = yield askCard(t("page/ask/what-did-lead/opening", { player: seat }), seat, [faceDown, ...askToldBy(seat)]);
   return { lines: [leadLine(seat, led)] };
+}
+
+/**
+ * An opening lead that was put face down, or that an opponent asked for.
+ * @param {Situation} situation
+ * @returns {FormRun}
+ */
+export function* ledOtherwise(situation) {
+  const seat = yield* oneOf(t("page/ask/who-led/opening"), situation, offenders.openingLead(situation));
+  const faceDown = { value: "face down", text: t("page/remark/face-down") };
+  const remark = yield askChoice(t("page-forms/ask/how-led"), [faceDown, ...askToldBy(seat)]);
+  const { card } = yield askCard(t("page/ask/what-did-lead/opening", { player: seat }), seat);
+  return { lines: [leadLine(seat, { card, remark })] };
 }
 
 /** @param {Situation} situation @returns {FormRun} */
@@ -64,9 +81,9 @@ export function* leadBeforeChoice(situation) {
   let start;
   if (situation.isNewCase) {
     const kind = situation.penaltyCardKinds.find((one) => one.choice_of_lead);
-    const { owner, penaltyCards } = yield* askPenaltyCard(situation, kind);
+    const { owner, trick, penaltyCards } = yield* askPenaltyCard(situation, kind);
     leader = partner(owner);
-    start = { trick: 2, on_lead: leader, penalty_cards: penaltyCards };
+    start = { trick, on_lead: leader, penalty_cards: penaltyCards };
   }
   const { card } = yield askCard(t("page/ask/what-did-lead", { player: leader }), leader);
   return { start, lines: [`${leader} leads ${card}`] };
@@ -78,13 +95,29 @@ export function* leadBeforeChoice(situation) {
  * @returns {FormRun}
  */
 export function* earlyLead(situation) {
-  const { table, start } = yield* trickOf(situation, t("page/ask/who-led-to-open-trick"));
+  const { table, start } = yield* trickOf(situation, t("page/ask/who-led-to-open-trick"), { lastTrick: LAST_BUT_ONE });
   const others = SEATS.filter((seat) => seat !== table.on_lead);
-  const known = table.current_trick.length ? table.turn : null;
-  const turn = known ?? (yield askSeat(t("page/ask/who-had-still-to-play"), table, others)).seat;
-  const lines = yield* cardsUpTo(table, turn);
+  /** @type {string[]} */
+  let lines = [];
+  if (!table.current_trick.length) {
+    const { seat: turn } = yield askSeat(t("page/ask/who-had-still-to-play"), table, others);
+    lines = yield* cardsUpTo(table, turn);
+  }
   const seats = offenders.earlyLead(yield* tableAfter(table, start, lines));
   const seat = yield* oneOf(t("page/ask/who-led-to-next-trick"), table, seats);
   const { card } = yield askCard(t("page/ask/what-led-too-early", { player: seat }), seat);
   return { start, lines: [...lines, `${seat} leads ${card}`] };
+}
+
+/** @param {Situation} situation @returns {FormRun} */
+export function* sameTime(situation) {
+  const { table, start } = yield* trickOf(situation, t("page/ask/whose-lead"));
+  const inTurn = table.turn ?? table.on_lead;
+  const verb = table.current_trick.length ? "plays" : "leads";
+  const text = t(verb === "leads" ? "page/ask/who-else-led" : "page/ask/who-else-played");
+  const { seat } = yield askSeat(text, table, seatsFor(table, "plays together"));
+  const suits = { suit: suitLed(table, []) };
+  const first = yield askCard(t("page/ask/card-in-turn", { player: inTurn }), inTurn, [], suits);
+  const second = yield askCard(t("page/ask/card-of", { player: seat }), seat, [], suits);
+  return { start, lines: [...table.implied_before_lead, `${inTurn} ${verb} ${first.card} & ${seat} ${verb} ${second.card}`] };
 }

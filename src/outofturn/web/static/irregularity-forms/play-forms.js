@@ -1,17 +1,20 @@
-// Plays: too early, two at once, at the same time, a penalty card not played, a wrong card corrected, a fifth card.
+// Plays: too early, two at once, a penalty card not played, a fifth card.
 
-import { SEATS, cardText, lho, partner } from "../bridge-text.js";
+import { lho, partner } from "../bridge-text.js";
 import { t } from "../messages.js";
 import {
+  LAST_BUT_ONE,
   askCard,
-  askChoice,
   askPenaltyCard,
   askSeat,
   cardsUpTo,
   hasPlayed,
   oneOf,
   possibleOffenders,
+  seatsFor,
+  suitLed,
   trickOf,
+  usableCards,
 } from "./form-parts.js";
 
 /** @import { FormRun, Seat, Situation, Start, Table, TableWithNextEvents } from "../page-types.js" */
@@ -24,7 +27,7 @@ export const playersAfter = (table, turn) => {
   /** @type {Seat[]} */
   const seats = [];
   for (let seat = lho(turn); seat !== table.on_lead; seat = lho(seat)) seats.push(seat);
-  return seats.filter((seat) => !hasPlayed(table, seat));
+  return seats.filter((seat) => !hasPlayed(table, seat) && usableCards(table, seat).length > 0);
 };
 
 /**
@@ -48,32 +51,20 @@ export function* playedTooEarly(situation) {
   const { table, start } = yield* trickOf(situation, t("page/ask/who-led-to-this-trick"));
   const { turn, lines } = yield* turnOf(table);
   const seat = yield* oneOf(t("page/ask/who-played-too-early"), table, playersAfter(table, turn));
-  const { card } = yield askCard(t("page/ask/what-did-play", { player: seat }), seat);
+  const suits = { suit: suitLed(table, lines) };
+  const { card } = yield askCard(t("page/ask/what-did-play", { player: seat }), seat, [], suits);
   return { start, lines: [...lines, `${seat} plays ${card}`] };
 }
 
 /** @param {Situation} situation @returns {FormRun} */
 export function* twoCards(situation) {
   const { table, start } = yield* trickOf(situation, t("page/ask/who-led-to-this-trick"));
-  const { seat } = yield askSeat(t("page/ask/who-played-two"), table, SEATS);
+  const { seat } = yield askSeat(t("page/ask/who-played-two"), table, seatsFor(table, "plays several"));
   const lines = yield* cardsUpTo(table, seat);
   const first = yield askCard(t("page/ask/the-one-card", { player: seat }), seat);
   const hidden = { value: "hidden", text: t("page/remark/hidden") };
   const second = yield askCard(t("page/ask/the-other-card", { player: seat }), seat, [hidden]);
   return { start, lines: [...lines, `${seat} plays ${first.card} ${second.remark ? `(${second.card})` : second.card}`] };
-}
-
-/** @param {Situation} situation @returns {FormRun} */
-export function* sameTime(situation) {
-  const { table, start } = yield* trickOf(situation, t("page/ask/whose-lead"));
-  const inTurn = table.turn ?? table.on_lead;
-  const verb = table.current_trick.length ? "plays" : "leads";
-  const others = SEATS.filter((seat) => seat !== inTurn);
-  const text = t(verb === "leads" ? "page/ask/who-else-led" : "page/ask/who-else-played");
-  const { seat } = yield askSeat(text, table, others);
-  const first = yield askCard(t("page/ask/card-in-turn", { player: inTurn }), inTurn);
-  const second = yield askCard(t("page/ask/card-of", { player: seat }), seat);
-  return { start, lines: [`${inTurn} ${verb} ${first.card} & ${seat} ${verb} ${second.card}`] };
 }
 
 /**
@@ -85,7 +76,7 @@ function* penaltyCardOwner(situation) {
   const text = t("page/ask/who-led-to-this-trick");
   if (situation.isNewCase) {
     const { owner, penaltyCards } = yield* askPenaltyCard(situation);
-    return { owner, ...(yield* trickOf(situation, text, { penaltyCards })) };
+    return { owner, ...(yield* trickOf(situation, text, { penaltyCards, lastTrick: LAST_BUT_ONE })) };
   }
   const owners = [...new Set(situation.penalty_cards.map((one) => one.seat))];
   return { owner: yield* oneOf(t("page/ask/whose-penalty-card"), situation, owners), ...(yield* trickOf(situation, text)) };
@@ -97,53 +88,8 @@ export function* penaltyCardNotPlayed(situation) {
   const lines = yield* cardsUpTo(table, owner);
   const isLead = table.on_lead === owner && !hasPlayed(table, owner);
   const text = t(isLead ? "page/ask/what-led-instead" : "page/ask/what-played-instead", { player: owner });
-  const { card } = yield askCard(text, owner);
+  const { card } = yield askCard(text, owner, [], { suit: isLead ? null : suitLed(table, lines) });
   return { start, lines: [...lines, `${owner} ${isLead ? "leads" : "plays"} ${card}`] };
-}
-
-// -- corrections
-
-/**
- * Can a card that was wrong be missing from the record? Only in a trick that has begun.
- * @param {Table} table @param {Seat} seat
- */
-const canCardBeMissing = (table, seat) => table.current_trick.length > 0 && !hasPlayed(table, seat);
-
-/**
- * Those who can correct a card.
- * @param {TableWithNextEvents} table
- */
-export const correctors = (table) =>
-  SEATS.filter((seat) => table.corrections.some((one) => one.seat === seat) || canCardBeMissing(table, seat));
-
-/**
- * Is the card that was wrong not on record yet? Asked if a card on record can be corrected as well.
- * @param {TableWithNextEvents} table @param {Seat} seat
- * @returns {FormRun<boolean>}
- */
-function* isCardMissing(table, seat) {
-  const onRecord = table.corrections.find((one) => one.seat === seat);
-  if (!onRecord) return true;
-  if (onRecord.wrong || !canCardBeMissing(table, seat)) return false;
-  const which = yield askChoice(t("page/ask/which-was-wrong", { player: seat }), [
-    { value: "recorded", text: t("page/ask/recorded-card", { text: cardText(onRecord.card) }) },
-    { value: "missing", text: t("page/ask/missing-card") },
-  ]);
-  return which === "missing";
-}
-
-/** @param {Situation} situation @returns {FormRun} */
-export function* correction(situation) {
-  const { table, start } = yield* trickOf(situation, t("page/ask/who-led-to-this-trick"));
-  const { seat } = yield askSeat(t("page/ask/whose-card-was-wrong"), table, situation.isNewCase ? SEATS : correctors(table));
-  const lines = [];
-  if (yield* isCardMissing(table, seat)) {
-    lines.push(...(yield* cardsUpTo(table, seat)));
-    const wrong = yield askCard(t("page/ask/wrong-card", { player: seat }), seat);
-    lines.push(`${seat} plays ${wrong.card}`);
-  }
-  const { card } = yield askCard(t("page/ask/instead-card", { player: seat }), seat);
-  return { start, lines: [...lines, `${seat} corrects ${card}`] };
 }
 
 // -- a fifth card
