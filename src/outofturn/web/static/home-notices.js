@@ -1,5 +1,6 @@
 // What is said above every view of the local home: that the engine is still loading, or that cases cannot be kept here.
 
+import { isLocalHome } from "./home.js";
 import { checkStorage } from "./local-cases.js";
 import { engineState, onEngineState } from "./local-engine.js";
 import { t } from "./messages.js";
@@ -33,7 +34,9 @@ function useRefusedStorage() {
 }
 
 /** Nothing, if all is well. */
-export function HomeNotices() {
+export const HomeNotices = () => isLocalHome() && html`<${LocalNotices} />`;
+
+function LocalNotices() {
   const { state, isSlow } = useSlowEngine();
   const [isDismissed, dismiss] = useState(false);
   const isRefused = useRefusedStorage() && !isDismissed;
