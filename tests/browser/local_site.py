@@ -45,11 +45,16 @@ class _Files(SimpleHTTPRequestHandler):
         pass
 
 
+class _FileServer(ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that leaves while a file is on its way is not worth a word."""
+
+
 class LocalSite:
     """A folder, and a file server for it on a port of its own: for browsers every port is another place to keep cases."""
 
     def __init__(self, folder: Path) -> None:
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(folder)))
+        self._server = _FileServer(("127.0.0.1", 0), partial(_Files, directory=str(folder)))
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     @property
