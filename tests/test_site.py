@@ -19,7 +19,7 @@ from outofturn.cli import UNREADABLE, WELL, main
 from outofturn.site import page_files, pyodide, site_folder
 from outofturn.site.download_sizes import download_sizes, total
 from outofturn.site.page_files import Page, built_page
-from outofturn.site.pyodide import find_pyodide, needed_pyodide
+from outofturn.site.pyodide import find_pyodide
 from outofturn.site.site_folder import MARKER, write_folder
 from outofturn.web.app import create_app
 from outofturn.wording.language import LANGUAGES
@@ -31,10 +31,8 @@ _ELSEWHERE = re.compile(rb"""(?:src|href|from|import|fetch|url)\s*[=(]?\s*["'(](
 _ABSOLUTE = re.compile(rb"""(?:src|href|from|import|url)\s*[=(]?\s*["'(]/[^"')]*""")
 
 
-@pytest.fixture
-def fake_pyodide(tmp_path: Path) -> Path:
+def make_pyodide(folder: Path) -> Path:
     """A folder with files that are called like Pyodide's, and one that nobody needs."""
-    folder = tmp_path / "node_modules" / "pyodide"
     folder.mkdir(parents=True)
     for name in (*pyodide.FILES, "console.html"):
         (folder / name).write_bytes(f"this is {name}".encode() * 100_000)
@@ -42,12 +40,17 @@ def fake_pyodide(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.fixture
+def fake_pyodide(tmp_path: Path) -> Path:
+    return make_pyodide(tmp_path / "node_modules" / "pyodide")
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The real folder."""
-    folder = tmp_path_factory.mktemp("site") / "page"
-    write_folder(built_page("local", needed_pyodide()), folder)
-    return folder
+    """The folder, real but for Pyodide."""
+    above = tmp_path_factory.mktemp("site")
+    write_folder(built_page("local", make_pyodide(above / "pyodide")), above / "page")
+    return above / "page"
 
 
 def contents(folder: Path) -> dict[str, bytes]:

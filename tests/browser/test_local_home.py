@@ -180,9 +180,10 @@ def test_cases_are_listed_and_found_while_the_engine_cannot_be_loaded(new_tab: N
 def test_the_list_in_another_language(tab: Phone) -> None:
     new_case(tab)
     listed = """async (code) => {
-      const { fetchMessages, setMessages } = await import(new URL("messages.js", document.querySelector("script[type=module]").src).href);
+      const here = document.querySelector("script[type=module]").src;
+      const { fetchMessages, setMessages } = await import(new URL("messages.js", here).href);
       setMessages(await fetchMessages(code));
-      const { request } = await import(new URL("home.js", document.querySelector("script[type=module]").src).href);
+      const { request } = await import(new URL("home.js", here).href);
       return (await request("GET", "/api/cases")).cases[0].shown;
     }"""
     for code in ("en", "fr", "pl", "en"):
@@ -282,5 +283,5 @@ def test_the_report_is_a_page_of_its_own(tab: Phone, context: BrowserContext) ->
         report.click()
     opened.value.wait_for_url(re.compile("^blob:"))
     expect(opened.value.locator("body")).to_contain_text("East leads")
-    assert opened.value.locator("style").count() == 1
+    assert opened.value.evaluate("() => document.styleSheets[0].cssRules.length") > 20
     expect(tab.page.get_by_role("link", name="PDF")).to_have_count(0)

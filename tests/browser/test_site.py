@@ -17,6 +17,7 @@ from outofturn.site.site_folder import write_folder
 from tests.browser.conftest import CHROMIUM, FLAGS, PHONE
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.static_host import StaticHost
+from tools import site_sizes
 
 WITH_SERVICE_WORKER = {**PHONE, "service_workers": "allow"}
 #: The script that runs first says of which version it is.
@@ -336,3 +337,16 @@ def test_a_first_visit_never_mixes_two_versions(
         assert answered[first.address("static/messages/de.json")] == 404
         assert [address for address in answered if not address.startswith(f"v/{first.version}/")] == []
         assert page.locator("html").get_attribute("lang") == "en"
+
+
+# -- the documentation
+
+
+def test_the_sizes_in_the_documentation_are_about_right() -> None:
+    """They change a little with every change of the page; by more than a tenth they may not be wrong."""
+    told, now = site_sizes.written(site_sizes.PAGE.read_text("utf-8")), site_sizes.sizes()
+    assert told.keys() == now.keys()
+    for name, size in now.items():
+        for text, real in zip(told[name], size, strict=True):
+            number, unit = text.split()
+            assert float(number) * {"kB": 1e3, "MB": 1e6}[unit] == pytest.approx(real, rel=0.1), f"{name}: run “make sizes”"
