@@ -30,3 +30,7 @@ def charts(edition: int | None = None, code: str = "en") -> dict[str, Any]:
 
 def chart(id: str, edition: int | None = None, code: str = "en") -> dict[str, Any]:
     return dict(chart_json.chart(id, edition, code))
+
+
+def compare_law(number: str) -> dict[str, Any]:
+    return dict(api.compare_law(number))

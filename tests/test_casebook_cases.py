@@ -65,6 +65,7 @@ def test_the_list_shows_a_summary_of_each_case(casebook: Casebook) -> None:
     assert first == {name: dict(kept)[name] for name in same} | {
         "title": "Wrong hand", "contract": "4S by S", "edition": 2017, "lines": 2,
         "first": "E leads H5", "shown": "East leads ♥5", "last": "S chooses refuse",
+        "irregularities": ["Opening lead out of turn, East"], "outcome": "South chooses", "open": True,
     }  # fmt: skip
     assert (second["title"], second["edition"], second["lines"], second["first"], second["last"]) == ("", 2007, 0, "", "")
     assert [case["id"] for case in casebook.find("hand łukasz H5")["cases"]] == [kept["id"]]

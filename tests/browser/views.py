@@ -49,8 +49,10 @@ def _asking(phone: Phone) -> Iterator[str]:
 def _case(phone: Phone) -> Iterator[str]:
     phone.shows_lines(1)
     yield "ruling with choices"
-    phone.touch(phone.drawer("Why?").get_by_role("button", name="53A"))
-    expect(phone.page.locator(".reasons blockquote")).not_to_contain_text("One moment")
+    phone.touch(phone.drawer("Why?").get_by_role("link", name="Law 53A"))
+    phone.sheet.locator(".provision").first.wait_for()
+    yield "provision in a sheet"
+    phone.close()
     yield "why"
     phone.close()
     phone.tap("More about this case")
@@ -161,6 +163,27 @@ def _hang_up(route: Route) -> None:
     route.abort("connectionreset")
 
 
+def _laws(phone: Phone) -> Iterator[str]:
+    phone.open("#/law")
+    phone.page.locator(".law-list li").first.wait_for()
+    yield "lawbook"
+    phone.page.get_by_label("Search the Laws").fill("penalty card")
+    phone.page.locator(".law-list.found li").first.wait_for()
+    yield "lawbook searched"
+    phone.open("#/law/57A")
+    phone.page.locator(".law-part").first.wait_for()
+    yield "provision"
+    phone.open("#/charts")
+    phone.page.locator(".law-list li").first.wait_for()
+    yield "charts"
+    phone.open("#/charts/lead-out-of-turn")
+    phone.page.locator(".drawing svg").wait_for()
+    yield "chart"
+    phone.tap("As a list")
+    phone.page.locator(".chart-list").wait_for()
+    yield "chart as a list"
+
+
 def _elsewhere(phone: Phone) -> Iterator[str]:
     id = phone.id
     for route in ("law", "learn"):
@@ -170,9 +193,18 @@ def _elsewhere(phone: Phone) -> Iterator[str]:
     phone.open("#/cases")
     phone.page.locator(".cases li").first.wait_for()
     yield "cases"
+    phone.touch(phone.page.locator(".cases .more").first)
+    phone.sheet.wait_for()
+    yield "sheet: a case of the list"
+    phone.close()
+    phone.tap("Select")
+    phone.touch(phone.page.get_by_role("checkbox").first)
+    yield "cases selected"
+    phone.tap("Cancel")
     phone.tap("Open the bin")
     phone.page.get_by_role("heading", name="The bin").wait_for()
     yield "bin"
+    yield from _laws(phone)
     phone.open(f"cases/{id}/report")
     yield "report"
     phone.open("api")

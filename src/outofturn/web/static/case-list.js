@@ -213,16 +213,16 @@ function CaseWords({ summary }) {
     ${lines > 1 && ` ${t("page/lines-in-all", { count: lines })}`}`;
   return html`
     <span class="words">
-      <span class="head">
-        <b class="place">${isPlaced ? placeText(summary) : html`<${ContractText} text=${contract} />`}</b>
-        <time datetime=${created}>${whenText(created)}</time>
-      </span>
+      <b class="place">${isPlaced ? placeText(summary) : html`<${ContractText} text=${contract} />`}</b>
       ${title && html`<span class="title">${title}</span>`}
       <span class="what">
         ${isPlaced && html`<span class="contract"><${ContractText} text=${contract} /></span> `}
         ${irregularities.length ? html`<${ColouredText} text=${irregularities.join(" · ")} />` : first}
       </span>
-      ${outcome && html`<span class="outcome" data-open=${open}><${ColouredText} text=${outcome} /></span>`}
+      <span class="foot">
+        ${outcome && html`<span class="outcome" data-open=${open}><${ColouredText} text=${outcome} /></span>`}
+        <time datetime=${created}>${whenText(created)}</time>
+      </span>
     </span>`;
 }
 

@@ -155,7 +155,7 @@ function NodeList({ nodes }) {
     if (seen.has(place)) return html`<p class="go-on">→ ${t("page-law/go-on-at", { number })}</p>`;
     seen.set(place, number);
     return html`
-      <div class=${`node ${node.kind}`}>
+      <div class="node" data-kind=${node.kind}>
         ${number > 0 && html`<b class="mark">${number}</b>`}
         ${node.lines.map((line) => html`<p key=${line}><${LinkedText} text=${line} /></p>`)}
       </div>

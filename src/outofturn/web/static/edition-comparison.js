@@ -35,7 +35,7 @@ export function EditionDifferences({ data, version }) {
       ${found.notes.map((note) => html`<p key=${note}>${note}</p>`)}
       <p class="summary">${differing.length ? differenceText(differing, found.lines.length) : alikeText(text, citing)}</p>
       ${differing.map((line) => html`<${LineDifference} key=${line.line} line=${line} />`)}
-      ${citing.length > 0 && html`<${CitationDifferences} lines=${citing} hasHeading=${differing.length > 0} />`}
+      ${citing.length > 0 && html`<${CitationDifferences} lines=${citing} isOpen=${!differing.length} />`}
     </div>`;
 }
 
@@ -65,7 +65,14 @@ function LineDifference({ line }) {
   return html`
     <article class="edition-difference">
       <${LineTitle} line=${line} />
-      ${isSaidByAll && common && html`<p class="quote">${t("page-law/all-say", { text: common })}</p>`}
+      ${
+        isSaidByAll &&
+        common &&
+        html`
+        <details>
+          <summary>${t("page-law/all-say")}</summary><p class="quote">${t("page/quoted", { text: common })}</p>
+        </details>`
+      }
       ${line.rulings.map(
         (ruling) => html`
           <div class="edition" key=${ruling.editions.join()}>
@@ -78,8 +85,15 @@ function LineDifference({ line }) {
         html`
         <div class="causes">
           <h4>${t("page-law/because")}</h4>
-          ${line.causes.map((text) => html`<p key=${text}><${LinkedText} text=${text} /></p>`)}
+          ${line.causes.map((text) => html`<p key=${text}><${LinkedText} text=${text} isLawText /></p>`)}
         </div>`
+      }
+      ${
+        hasCitations(line) &&
+        html`
+        <details class="citations">
+          <summary>${t("page-law/cited-by-some")}</summary><${Citations} line=${line} />
+        </details>`
       }
     </article>`;
 }
@@ -91,39 +105,46 @@ function EditionRulingText({ ruling, sameText, isSaidByAll }) {
   return html`
     <ul>
       ${(words.length ? words : [sameText]).map((text) => html`<li key=${text}><${LinkedText} text=${text} /></li>`)}
-      <${Citations} ruling=${ruling} />
     </ul>
     ${!isSaidByAll && say.length > 0 && html`<p class="quote">${t("page/quoted", { text: say.join(" ") })}</p>`}`;
 }
 
-/** @param {{ ruling: GroupRuling }} props */
-const Citations = ({ ruling: { cites, look_again } }) => html`
-  ${cites.map((text) => html`<li class="cites" key=${text}><${LinkedText} text=${t("page/editions/cites", { text })} /></li>`)}
-  ${look_again.map(
-    (text) => html`
-      <li class="cites" key=${`again ${text}`}><${LinkedText} text=${t("page/editions/look-again", { text })} /></li>`,
-  )}`;
+// -- provisions that only some editions cite
+
+/** @param {LineComparison} line */
+const hasCitations = (line) => line.rulings.some((one) => one.cites.length + one.look_again.length > 0);
+
+/**
+ * The provisions that one edition cites at a line and others do not.
+ * @param {{ line: LineComparison }} props
+ */
+const Citations = ({ line }) =>
+  line.rulings
+    .filter((one) => one.cites.length + one.look_again.length > 0)
+    .map(
+      ({ editions, cites, look_again }) => html`
+        <div class="edition" key=${editions.join()}>
+          <h4>${t("page-law/under", { text: yearsText(editions) })}</h4>
+          <ul class="cites">
+            ${[
+              ...cites.map((text) => t("page/editions/cites", { text })),
+              ...look_again.map((text) => t("page/editions/look-again", { text })),
+            ].map((text) => html`<li key=${text}><${LinkedText} text=${text} isLawText /></li>`)}
+          </ul>
+        </div>`,
+    );
 
 /**
  * Lines that all editions rule alike, but by other provisions.
- * @param {{ lines: LineComparison[], hasHeading: boolean }} props
+ * @param {{ lines: LineComparison[], isOpen: boolean }} props
  */
-const CitationDifferences = ({ lines, hasHeading }) => html`
-  <section class="citation-differences">
-    ${hasHeading && html`<h3>${t("page-law/provisions-differ")}</h3>`}
+const CitationDifferences = ({ lines, isOpen }) => html`
+  <details class="citation-differences" open=${isOpen}>
+    <summary>${t("page-law/provisions-differ")}</summary>
     ${lines.map(
       (line) => html`
         <article class="edition-difference" key=${line.line}>
-          <${LineTitle} line=${line} />
-          ${line.rulings
-            .filter((one) => one.cites.length + one.look_again.length > 0)
-            .map(
-              (ruling) => html`
-                <div class="edition" key=${ruling.editions.join()}>
-                  <h4>${t("page-law/under", { text: yearsText(ruling.editions) })}</h4>
-                  <ul><${Citations} ruling=${ruling} /></ul>
-                </div>`,
-            )}
+          <${LineTitle} line=${line} /><${Citations} line=${line} />
         </article>`,
     )}
-  </section>`;
+  </details>`;

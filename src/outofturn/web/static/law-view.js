@@ -196,12 +196,9 @@ function Relations({ entry }) {
         ([title, numbers]) => html`
           <div key=${title}>
             <dt>${title}</dt>
-            <dd><${LawText} text=${numbers.map(asWritten).join(", ")} link=${linkToPage} /></dd>
+            <dd><${LawText} text=${numbers.join(", ")} link=${linkToPage} /></dd>
           </div>`,
       )}
     </dl>
     ${entry.judgement && html`<p class="hint">● ${t("page/why/director-judges")}</p>`}`;
 }
-
-/** A whole Law is recognised in a text by the word before it. @param {string} number */
-const asWritten = (number) => (isWholeLaw(number) ? `Law ${number}` : number);

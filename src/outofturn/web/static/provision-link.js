@@ -34,10 +34,10 @@ export const ProvisionLinks = ({ numbers }) =>
 
 /**
  * A text in which every number of a provision is a link, and suit symbols have their colours.
- * @param {{ text: string }} props
+ * @param {{ text: string, isLawText?: boolean }} props `isLawText`: a number alone is a Law
  */
-export const LinkedText = ({ text }) =>
-  provisionPieces(text).map((piece) =>
+export const LinkedText = ({ text, isLawText = false }) =>
+  provisionPieces(text, isLawText).map((piece) =>
     piece.number
       ? html`<${ProvisionLink} number=${piece.number} text=${piece.text} />`
       : html`<${ColouredText} text=${piece.text} />`,

@@ -39,7 +39,7 @@ export function wordings(provision) {
  * @param {{ text: string, link: LinkOf }} props
  */
 export const LawText = ({ text, link }) =>
-  provisionPieces(text).map((piece) => (piece.number ? link(piece.number, piece.text) : piece.text));
+  provisionPieces(text, true).map((piece) => (piece.number ? link(piece.number, piece.text) : piece.text));
 
 /** @param {ProvisionComparison} provision @param {string} number whether it has this number in some edition */
 const hasNumber = (provision, number) => Object.values(provision.editions).some((text) => text?.number === number);
@@ -76,7 +76,6 @@ const Parts = ({ parts, link }) => html`
 export function Provision({ provision, editions, link }) {
   const texts = wordings(provision);
   const missing = editions.filter((year) => !provision.editions[String(year)]);
-  const [first] = texts;
   const numbers = new Set(texts.map((one) => one.number));
   return html`
     <article class="provision">
@@ -89,11 +88,7 @@ export function Provision({ provision, editions, link }) {
           </div>`,
       )}
       ${missing.length > 0 && html`<p class="hint">${t("page-law/not-in", { text: yearsText(missing) })}</p>`}
-      ${
-        texts.length === 1 && !missing.length
-          ? html`<p class="hint">${t("page-law/same-everywhere", { text: yearsText(first.years) })}</p>`
-          : html`<${Changes} provision=${provision} link=${link} />`
-      }
+      <${Changes} provision=${provision} link=${link} />
     </article>`;
 }
 
