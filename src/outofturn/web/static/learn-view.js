@@ -33,7 +33,7 @@ function Learn({ edition }) {
   const [sheet, setSheet] = useState(/** @type {QuizSheet | null} */ (null));
   const quiz = useQuiz({ ...choice, edition });
   return html`
-    <p class="hint">${t("page-learn/intro")}</p>
+    ${!loadProgress() && html`<p class="hint">${t("page-learn/intro")}</p>`}
     <${Choice} kinds=${kinds} choice=${choice} change=${setChoice} />
     <${Score} edition=${edition} due=${quiz.due} />
     ${
