@@ -87,7 +87,7 @@ def change_json(change: HistoryRow, setup: Mapping[str, Any], code: str) -> Chan
     number = details.get("number")
     return {
         "version": change.version,
-        "at": _utc_text(change.at),
+        "at": utc_text(change.at),
         "who": change.who,
         "what": cast("ChangeKind", change.what),
         "details": {
@@ -123,9 +123,9 @@ def _head_json(row: CaseRow | CaseSummary) -> CaseHeadJson:
     return {
         "id": row.id,
         "version": row.version,
-        "created": _utc_text(row.created),
-        "changed": _utc_text(row.changed),
-        "deleted": _utc_text(row.deleted) if row.deleted else None,
+        "created": utc_text(row.created),
+        "changed": utc_text(row.changed),
+        "deleted": utc_text(row.deleted) if row.deleted else None,
         "table": row.table,
         "board": row.board,
         "names": cast("PlayerNames", dict(row.names)),
@@ -133,7 +133,7 @@ def _head_json(row: CaseRow | CaseSummary) -> CaseHeadJson:
     }
 
 
-def _utc_text(when: datetime) -> str:
+def utc_text(when: datetime) -> str:
     return when.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 

@@ -57,6 +57,7 @@ def examples() -> dict[str, Example]:
     summary |= {"lines": 1, "first": one, "shown": line_in_words(one, language()), "last": one}
     changes = [_change(2, _HEAD["changed"], "add", two), _change(1, _HEAD["created"], "create", one)]
     new = {"case": CASE, "table": "5", "board": "12", "names": _NAMES, "key": "x7h2k9"}
+    exported = {"id": _ID} | {name: value for name, value in _HEAD.items() if name != "deleted"} | {"case": CASE}
     return {
         "about": Example("/api/about", api.about()),
         "rule": Example("/api/rule", api.rule(CASE), CASE),
@@ -81,6 +82,7 @@ def examples() -> dict[str, Example]:
         "history": Example(f"{_KEPT}/history", {"changes": changes, "more": False}),
         "healthz": Example("/healthz", {"status": "ok"}),
         "readyz": Example("/readyz", {"status": "ok"}),
+        "export_all": Example("/api/cases/export", {"format": "outofturn-cases", "version": 1, "cases": [exported]}),
         "export_file": Example(f"{_KEPT}/file", {"table": "5", "board": "12", "names": _NAMES} | CASE),
     }
 
