@@ -5,7 +5,9 @@
 import { inLanguage, request } from "./api-request.js";
 import { languageCode } from "./messages.js";
 
-/** @import { CaseData, CaseFields, CaseListAnswer, HistoryAnswer, Known, SavedCase } from "./page-types.js" */
+/** @import { CaseData, CaseFields, CaseListAnswer, CasesFile, HistoryAnswer, Known, SavedCase } from "./page-types.js" */
+
+const EXPORT_TIMEOUT = 60_000; // milliseconds; with a weak signal thousands of cases take a while
 
 /** @param {string} id */
 const pathOf = (id, rest = "") => `/api/cases/${encodeURIComponent(id)}${rest}`;
@@ -83,8 +85,11 @@ export const deleteCase = (id) => request("DELETE", pathOf(id));
 export const restoreCase = (id) => request("POST", pathOf(id, "/restore"));
 /** @param {string} id @returns {Promise<SavedCase>} */
 export const duplicateCase = (id) => request("POST", pathOf(id, "/duplicate"));
-/** @param {string} text of a case file @returns {Promise<SavedCase>} */
-export const importCase = (text) => request("POST", "/api/cases/import", text, { type: "application/yaml" });
+/** @param {string} text of a case file @param {string} [key] @returns {Promise<SavedCase>} */
+export const importCase = (text, key) =>
+  request("POST", `/api/cases/import${key ? `?${new URLSearchParams({ key })}` : ""}`, text, { type: "application/yaml" });
+/** @returns {Promise<CasesFile>} all cases but deleted ones */
+export const exportCases = () => request("GET", "/api/cases/export", undefined, { timeout: EXPORT_TIMEOUT });
 
 /** @param {string} id */
 export const fileUrl = (id) => pathOf(id, "/file");

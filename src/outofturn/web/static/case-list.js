@@ -4,6 +4,7 @@ import { ColouredText, ContractText } from "./bridge-symbols.js";
 import { contractText, timeText } from "./bridge-text.js";
 import { deleteCase, importCase, listCases, restoreCase } from "./case-api.js";
 import { onText } from "./dom-events.js";
+import { ExportCases } from "./export-cases.js";
 import { goToCase } from "./hash-route.js";
 import { ImportFile } from "./import-file.js";
 import { t } from "./messages.js";
@@ -87,7 +88,9 @@ export function CaseList({ showToast }) {
         <button type="button" class="wide" onClick=${() => load(found.cases.at(-1)?.id)}>${t("page/show-more")}</button>`
       }
       <div class="actions">
-        <${ImportFile} importText=${(/** @type {string} */ text) => importCase(text).then(goToCase, setProblem)} />
+        <${ImportFile} importText=${(/** @type {string} */ text) => importCase(text).then(goToCase, setProblem)}
+          onImported=${() => load()} />
+        <${ExportCases} setProblem=${setProblem} />
         <button type="button" onClick=${toggleBin}>${t(inBin ? "page/back-to-cases" : "page/open-bin")}</button>
       </div>
     </main>`;

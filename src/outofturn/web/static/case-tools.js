@@ -1,16 +1,18 @@
-// What can be done with a whole case: print it, take it along as a file, duplicate it, delete it.
+// What can be done with a whole case: print it, share it, take it along as a file, duplicate it, delete it.
 
 import { deleteCase, duplicateCase, fileUrl, pdfUrl, reportUrl, restoreCase } from "./case-api.js";
 import { goTo, goToCase } from "./hash-route.js";
 import { t } from "./messages.js";
 import { pdfLacks } from "./pdf-characters.js";
-import { html } from "./html.js";
+import { ShareSheet } from "./share-sheet.js";
+import { html, useState } from "./html.js";
 
 /** @import { SavedCase, ShowToast } from "./page-types.js" */
 
 /** @param {{ saved: SavedCase, showToast: ShowToast, reload: () => void }} props */
 export function CaseTools({ saved, showToast, reload }) {
   const { id } = saved;
+  const [isShared, setShared] = useState(false);
   const words = [saved.case.title, saved.table, saved.board, saved.notes, ...Object.values(saved.names)].join(" ");
   const showError = (/** @type {Error} */ error) => showToast(error.message);
   const duplicate = async () => {
@@ -29,6 +31,7 @@ export function CaseTools({ saved, showToast, reload }) {
       <a class="button" href=${reportUrl(id)}>${t("page/report")}</a>
       <a class="button" href=${pdfUrl(id)}>${t("page/report-pdf")}</a>
       <a class="button" href=${fileUrl(id)} download>${t("page/case-file")}</a>
+      <button type="button" onClick=${() => setShared(true)}>${t("page-home/share/open")}</button>
       <button type="button" onClick=${() => duplicate().catch(showError)}>${t("page/duplicate")}</button>
       ${
         saved.deleted
@@ -37,5 +40,6 @@ export function CaseTools({ saved, showToast, reload }) {
             <button type="button" class="danger" onClick=${() => remove().catch(showError)}>${t("page/delete")}</button>`
       }
     </div>
+    ${isShared && html`<${ShareSheet} saved=${saved} close=${() => setShared(false)} showToast=${showToast} />`}
     ${pdfLacks(words) && html`<p class="hint">${t("page/report-pdf-lacks")}</p>`}`;
 }

@@ -12,6 +12,7 @@ import { NewCase, forgetDraft } from "./new-case.js";
 import { usePreferences } from "./preferences.js";
 import { removeToken } from "./session.js";
 import { SettingsSheet } from "./settings-sheet.js";
+import { SharedView } from "./shared-view.js";
 import { Toast, useToast } from "./toast.js";
 import { html, render, useEffect, useState } from "./html.js";
 
@@ -120,6 +121,7 @@ function Page({ language, preferences, change }) {
         showToast=${showToast} />`,
     law: () => html`<${LawView} key=${language} number=${id ?? ""} editions=${editions} edition=${edition} />`,
     charts: () => html`<${ChartsView} key=${language} id=${id ?? ""} />`,
+    shared: () => html`<${SharedView} key=${language} data=${id ?? ""} />`,
     learn: () => html`<${LearnView} key=${language} editions=${editions} edition=${edition} />`,
     "": () => html`<${NewCase} key=${newCases} edition=${edition} penaltyCardKinds=${penaltyCardKinds} />`,
   };

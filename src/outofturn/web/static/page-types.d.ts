@@ -24,9 +24,11 @@ export type CaseComparisonAnswer = api.CaseComparisonAnswer;
 export type CaseListAnswer = api.CaseListAnswer;
 export type CaseRuling = api.CaseRuling;
 export type CaseSummary = api.CaseSummary;
+export type CasesFile = api.CasesFile;
 export type ChangedField = api.ChangedField;
 export type Choice = api.Choice;
 export type Dispute = api.Dispute;
+export type ExportedCase = api.ExportedCase;
 export type GroupRuling = api.GroupRuling;
 export type Hand = api.Hand;
 export type HistoryAnswer = api.HistoryAnswer;
@@ -71,6 +73,15 @@ export type SavedCase = Omit<api.KeptCase, "case"> & { case: CaseData };
 export interface Known {
   version: number;
   known: number;
+}
+
+/** A case in a link: what it says of the players only if the sender wanted it. */
+export interface SharedCase {
+  case: CaseData;
+  table?: string;
+  board?: string;
+  names?: Partial<Record<Decider, string>>;
+  notes?: string;
 }
 
 // -- changes of a saved case
