@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event
 
-from outofturn.casebook.store import StaleVersion, Store
+from outofturn.casebook.case_store import StaleVersion
+from outofturn.casebook.store import Store
 from tests.case_rows import NOON, case_row, ids, kept, line
 
 pytest_plugins = ["tests.databases"]

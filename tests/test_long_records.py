@@ -16,15 +16,15 @@ from outofturn import director
 from outofturn.casebook import Casebook, CaseNotFound, InvalidInput, VersionConflict
 from outofturn.casebook.ruled_case import ruled_case
 from outofturn.casebook.ruled_cases import RuledCases
-from outofturn.casebook.service import Known
+from outofturn.casebook.service import CaseService, Known
 from outofturn.casebook.store import Store
 from outofturn.casebook.tables import history
 from outofturn.engine.events import Event
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
+from outofturn.local_api.record_store import RecordStore
 from outofturn.notation.kept_case_contract import KeptCaseJson
 from tests.case_rows import case_row, line
-from tests.memory_store import MemoryStore
 from tests.test_casebook import new
 from tests.test_casebook_cases import CASES
 from tests.test_json_contract import conforms
@@ -302,7 +302,7 @@ LINES = [
 ]
 
 
-def random_change(casebook: Casebook, kept: KeptCaseJson, random: Random) -> KeptCaseJson:
+def random_change(casebook: CaseService, kept: KeptCaseJson, random: Random) -> KeptCaseJson:
     """Some change of a case, said to be known; it may be refused."""
     id, version, count = kept["id"], kept["version"], len(kept["lines"])
     known = random.choice([0, count, random.randint(0, count)])
@@ -325,8 +325,8 @@ def test_whatever_is_done_to_whatever_case_memory_makes_no_difference(part: int)
     """Every case file is built up line by line, then changed at random, beside a casebook that remembers nothing."""
     random = Random(part)
     for path in CASES[part::4]:
-        store = MemoryStore()
-        casebook = Casebook(store)
+        store = RecordStore()
+        casebook = CaseService(store)
         imported = casebook.import_file(path.read_text(encoding="utf-8"))
         events, setup = imported["case"]["events"], {**imported["case"], "events": []}
         kept = casebook.create(setup)
@@ -334,7 +334,7 @@ def test_whatever_is_done_to_whatever_case_memory_makes_no_difference(part: int)
         for count, text in enumerate(lines):
             answer = casebook.add(kept["id"], kept["version"], [text], known=count)
             kept = whole(kept, answer)  # type: ignore[assignment]
-            assert kept == Casebook(store).get(kept["id"])
+            assert kept == CaseService(store).get(kept["id"])
         assert kept["ruling"] == imported["ruling"]
         kept = imported
         for _ in range(5):
@@ -345,7 +345,7 @@ def test_whatever_is_done_to_whatever_case_memory_makes_no_difference(part: int)
                 continue
             seen = casebook.get_if_newer(kept["id"], [], Known(kept["version"], len(kept["lines"])))
             assert seen is not None
-            now = Casebook(store).get(kept["id"])
+            now = CaseService(store).get(kept["id"])
             assert whole(kept, answer) == whole(kept, seen) == now == casebook.get(kept["id"])
             kept = now
 

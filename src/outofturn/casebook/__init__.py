@@ -7,7 +7,7 @@ at one table neither overwrites what the other has entered.
 
 from __future__ import annotations
 
+from outofturn.casebook.casebook import Casebook
 from outofturn.casebook.exceptions import CaseNotFound, InvalidInput, VersionConflict
-from outofturn.casebook.service import Casebook
 
 __all__ = ["CaseNotFound", "Casebook", "InvalidInput", "VersionConflict"]

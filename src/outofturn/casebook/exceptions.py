@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from outofturn.engine.errors import RecordError
-from outofturn.engine.message import Message
+from outofturn.engine.message import Message, message
 from outofturn.json_api.error_json import error_json
 from outofturn.notation.json_contract import ErrorJson
 from outofturn.notation.kept_case_contract import KeptCaseJson
 from outofturn.wording.language import DEFAULT
+
+#: What is said to whoever asked: the problem and the way out.
+NO_SUCH_CASE = RecordError(message("error/no-such-case"), message("hint/deleted-for-good"))
+CHANGED_BY_SOMEBODY_ELSE = RecordError(message("error/changed-by-somebody-else"), message("hint/make-the-change-again"))
 
 
 class InvalidInput(Exception):

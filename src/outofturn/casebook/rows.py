@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -41,6 +41,12 @@ class CaseRow(_CaseColumns):
 
     ruleset: str
     lines: tuple[LineRow, ...]
+
+    def summary(self) -> CaseSummary:
+        """As much of it as a list shows."""
+        head = {field.name: getattr(self, field.name) for field in fields(_CaseColumns)}
+        texts = [line.text for line in self.lines]
+        return CaseSummary(**head, count=len(texts), first=texts[0] if texts else "", last=texts[-1] if texts else "")
 
     def search_text(self) -> str:
         """All its words in one text, for the search."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import base64
 import re
 import secrets
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from outofturn.casebook import case_limits
-from outofturn.casebook.cases_file import cases_file, take_created
+from outofturn.casebook.case_store import CaseStore, StaleVersion
+from outofturn.casebook.cases_file import take_created
 from outofturn.casebook.exceptions import CaseNotFound, InvalidInput, VersionConflict, invalid
 from outofturn.casebook.history import change_details, line_details, same_rulings
 from outofturn.casebook.rows import CaseRow, HistoryNote
@@ -28,11 +29,11 @@ from outofturn.casebook.ruled_case import (
 )
 from outofturn.casebook.ruled_cases import RuledCases
 from outofturn.casebook.serialization import case_summary_json, change_json, kept_case_json
-from outofturn.casebook.store import StaleVersion, Store
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.json_api.replayed_case import replayed_case
 from outofturn.notation.case_file import as_object, parse_case
+from outofturn.notation.json_values import check_characters
 from outofturn.notation.kept_case_contract import CaseListAnswer, ChangeKind, HistoryAnswer, KeptCaseJson
 from outofturn.notation.safe_yaml import dump
 from outofturn.wording.language import DEFAULT
@@ -56,25 +57,25 @@ class _Found(NamedTuple):
     used_for: str | None
 
 
-class Casebook:
-    """Kept cases, each with its ruling in the words of one language. One casebook serves many threads.
+class CaseService:
+    """Kept cases, each with its ruling in the words of one language.
 
     ``key`` is an idempotency key, a random word: a change that is sent again under the same key, because the answer was
     lost on the way, is made once. ``known`` is how many lines of the version that is changed need not come back: those that
     are still ruled as they were are left out of the answer.
     """
 
-    def __init__(self, store: Store, code: str = DEFAULT, who: str = "", recent: RuledCases | None = None) -> None:
+    def __init__(self, store: CaseStore, code: str = DEFAULT, who: str = "", recent: RuledCases | None = None) -> None:
         self.store, self.code, self.who = store, code, who
         self.recent = RuledCases() if recent is None else recent
 
-    def in_language(self, code: str) -> Casebook:
+    def in_language(self, code: str) -> Self:
         """The same cases with their rulings in the words of another language."""
-        return Casebook(self.store, code, self.who, self.recent)
+        return type(self)(self.store, code, self.who, self.recent)
 
-    def by(self, who: str) -> Casebook:
+    def by(self, who: str) -> Self:
         """The same cases for somebody whose name the history is to have."""
-        return Casebook(self.store, self.code, who, self.recent)
+        return type(self)(self.store, self.code, who, self.recent)
 
     # -- reading
 
@@ -117,10 +118,6 @@ class Casebook:
         # The case is not ruled first: newer rules may refuse the set-up of an old one, and it must still come out.
         return dump({key: value for key, value in details.items() if value} | case_object(row))
 
-    def export_all(self) -> Iterator[str]:
-        """All cases in one JSON file, in pieces. Deleted ones are left out."""
-        return cases_file(self.store)
-
     # -- new cases
 
     def create(
@@ -143,6 +140,7 @@ class Casebook:
         its place in the list.
         """
         try:
+            check_characters(text)
             case = as_object(parse_case(text))
         except RecordError as error:
             raise InvalidInput(error) from None

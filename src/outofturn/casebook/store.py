@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import fields
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import (
     JSON,
@@ -26,6 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from outofturn.casebook.bin_clock import Upkeep, purge, tick
+from outofturn.casebook.case_store import CHANGED, CREATED, CaseAndKey, StaleVersion
 from outofturn.casebook.database import Database
 from outofturn.casebook.migrate import migrate
 from outofturn.casebook.rows import (
@@ -53,18 +54,6 @@ _LENGTHEN_CASE = _REPLACE_CASE.values(search=cases.c.search + bindparam("more_to
 _DROP_LINES = delete(lines).where((lines.c.case_id == bindparam("old_id")) & (lines.c.number > bindparam("same")))
 _USED_FOR = select(idempotency_keys.c.case_id).where(idempotency_keys.c.key == bindparam("key")).scalar_subquery()
 _CASE_STATE = select(cases.c.version, cases.c.changed, _USED_FOR).where(cases.c.id == bindparam("id"))
-_CREATED, _CHANGED = HistoryNote("create"), HistoryNote("change")
-
-
-class StaleVersion(Exception):
-    """The case is no longer at the version that was to be replaced; nothing has been written."""
-
-
-class CaseAndKey(NamedTuple):
-    """A case, and the id of the case that was made or changed under an idempotency key (None if the key is new)."""
-
-    row: CaseRow
-    used_for: str | None
 
 
 class Store:
@@ -134,7 +123,7 @@ class Store:
 
     # -- writing
 
-    def create(self, row: CaseRow, key: str | None = None, note: HistoryNote = _CREATED) -> str:
+    def create(self, row: CaseRow, key: str | None = None, note: HistoryNote = CREATED) -> str:
         """Keep a new case. Returns its id, or the id of the case that was made under this idempotency key before."""
         columns, line_rows = _columns(row), _line_values(row, 0)
         try:
@@ -148,7 +137,7 @@ class Store:
         return row.id
 
     def save(
-        self, old: CaseRow, new: CaseRow, key: str | None = None, *, same: int | None = None, note: HistoryNote = _CHANGED
+        self, old: CaseRow, new: CaseRow, key: str | None = None, *, same: int | None = None, note: HistoryNote = CHANGED
     ) -> None:
         """Replace a case by a new version of it; only lines that differ are written. ``same`` is how many at the beginning do
         not, if that is known.
@@ -265,21 +254,9 @@ def _write_history(connection: Connection, id: str, version: int, at: datetime, 
 
 def _columns(row: CaseRow) -> dict[str, Any]:
     """All columns but the text for the search."""
-    return {
-        "version": row.version,
-        "created": row.created,
-        "changed": row.changed,
-        "deleted": row.deleted,
-        "table": row.table,
-        "board": row.board,
-        "names": dict(row.names),
-        "notes": row.notes,
-        "ruleset": row.ruleset,
-        "setup": dict(row.setup),
-        "count": len(row.lines),
-        "first": row.lines[0].text if row.lines else "",
-        "last": row.lines[-1].text if row.lines else "",
-    }
+    summary = row.summary()
+    columns = {column.name: getattr(summary, column.name) for column in _SUMMARY_COLUMNS if column.name != "id"}
+    return columns | {"names": dict(row.names), "setup": dict(row.setup), "ruleset": row.ruleset}
 
 
 def _as_text(line: dict[str, Any]) -> dict[str, Any]:

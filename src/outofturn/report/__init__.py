@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from outofturn.report import html_report, pdf_report
+from outofturn.report import html_report
 from outofturn.report.report_content import report_of
-from outofturn.report.unprinted import without_unprinted
 from outofturn.wording.language import DEFAULT, language
 
 __all__ = ["html", "pdf"]
@@ -23,4 +22,7 @@ def html(kept: Mapping[str, Any], code: str = DEFAULT) -> str:
 
 def pdf(kept: Mapping[str, Any], code: str = DEFAULT) -> bytes:
     """The report as a PDF; the same case gives the same bytes."""
+    from outofturn.report import pdf_report  # not needed for a page, and a browser does not have it
+    from outofturn.report.unprinted import without_unprinted
+
     return pdf_report.render(without_unprinted(report_of(kept, language(code))))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from datetime import UTC, datetime
 from itertools import chain
 from typing import Annotated, Any
@@ -13,15 +12,15 @@ from starlette.concurrency import run_in_threadpool
 
 from outofturn.casebook import Casebook
 from outofturn.casebook.case_limits import LONGEST_SEARCH, MOST_IN_A_LIST
+from outofturn.casebook.entity_tag import entity_tag, tagged_versions
 from outofturn.casebook.service import Known
-from outofturn.laws.book import RULESET
 from outofturn.notation.json_contract import ErrorAnswer
 from outofturn.notation.kept_case_contract import CaseListAnswer, CasesFileJson, ConflictAnswer, HistoryAnswer, KeptCaseJson
 from outofturn.notation.safe_yaml import LIMIT
 from outofturn.web.api_examples import YAML
 from outofturn.web.contract_models import model_of
 from outofturn.web.costly_work import costly
-from outofturn.web.json_body import StrictJsonRoute, check_characters, read_text
+from outofturn.web.json_body import StrictJsonRoute, read_text
 from outofturn.web.json_response import PieceByPieceResponse
 from outofturn.web.request_language import VARY, LanguageCode
 from outofturn.web.request_schemas import (
@@ -39,8 +38,6 @@ from outofturn.web.request_schemas import (
     VersionQuery,
 )
 
-#: A version in the form of an ETag, and the language.
-_ETAG = re.compile(rf'"(\d{{1,9}})-{re.escape(RULESET)}-([a-z]{{2}})"')
 _NOT_FOUND: dict[int | str, dict[str, Any]] = {404: {"model": model_of(ErrorAnswer), "description": "No such case is kept."}}
 _CONFLICT: dict[int | str, dict[str, Any]] = {
     409: {"model": model_of(ConflictAnswer), "description": "Somebody else has changed the case meanwhile."}
@@ -60,12 +57,7 @@ CasebookParameter = Annotated[Casebook, Depends(get_casebook)]
 
 
 def _case_response(casebook: Casebook, case: KeptCaseJson, status: int = 200) -> JSONResponse:
-    return PieceByPieceResponse(case, status, headers={"ETag": _etag(casebook, case), **VARY})
-
-
-def _etag(casebook: Casebook, case: KeptCaseJson) -> str:
-    """The version, that of the rules (under others the same lines may be ruled otherwise), and the language of the words."""
-    return f'"{case["version"]}-{RULESET}-{casebook.code}"'
+    return PieceByPieceResponse(case, status, headers={"ETag": entity_tag(case, casebook.code), **VARY})
 
 
 @router.get("", response_model=model_of(CaseListAnswer), summary="Find kept cases, the newest first")
@@ -117,9 +109,7 @@ def export_all(casebook: CasebookParameter) -> StreamingResponse:
 
 
 def _imported(casebook: Casebook, body: bytes, key: str | None) -> JSONResponse:
-    text = read_text(body)
-    check_characters(text)
-    return _case_response(casebook, casebook.import_file(text, key=key), 201)
+    return _case_response(casebook, casebook.import_file(read_text(body), key=key), 201)
 
 
 @router.get(
@@ -131,8 +121,7 @@ def _imported(casebook: Casebook, body: bytes, key: str | None) -> JSONResponse:
 def get(
     casebook: CasebookParameter, id: CaseId, request: Request, version: KnownVersionQuery = None, known: KnownLinesQuery = 0
 ) -> Response:
-    asked = request.headers.get("if-none-match", "")
-    versions = [int(one) for one, code in _ETAG.findall(asked) if code == casebook.code]
+    versions = tagged_versions(request.headers.get("if-none-match", ""), casebook.code)
     case = casebook.get_if_newer(id, versions, Known(version, known) if version else None)
     return _case_response(casebook, case) if case else Response(status_code=304)
 

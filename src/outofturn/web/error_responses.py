@@ -15,8 +15,11 @@ from starlette.routing import compile_path
 from starlette.types import Scope
 
 from outofturn.casebook import CaseNotFound, InvalidInput, VersionConflict
+from outofturn.casebook.exceptions import CHANGED_BY_SOMEBODY_ELSE, NO_SUCH_CASE
 from outofturn.engine.message import Message, message
+from outofturn.json_api.error_json import error_json
 from outofturn.notation.json_contract import ErrorAnswer
+from outofturn.notation.kept_case_contract import ConflictAnswer
 from outofturn.web.http_error import HttpError
 from outofturn.web.json_response import PieceByPieceResponse
 from outofturn.web.logs import request_id
@@ -32,8 +35,6 @@ _DEFAULT_MESSAGES = {
     404: (message("error/nothing-at-this-address"), _ADDRESSES),
     405: (message("error/method-not-taken"), _ADDRESSES),
 }
-_NO_CASE = (message("error/no-such-case"), message("hint/deleted-for-good"))
-_CONFLICT = (message("error/changed-by-somebody-else"), message("hint/make-the-change-again"))
 
 _PAGE = """<!doctype html>
 <html lang="{code}">
@@ -110,7 +111,7 @@ def register(app: FastAPI) -> None:
 
     @app.exception_handler(CaseNotFound)
     async def on_case_not_found(request: Request, error: CaseNotFound) -> Response:
-        return error_response(request.scope, 404, *_NO_CASE)
+        return error_response(request.scope, 404, NO_SUCH_CASE.problem, NO_SUCH_CASE.hint)
 
     @app.exception_handler(InvalidInput)
     async def on_invalid_input(request: Request, error: InvalidInput) -> Response:
@@ -118,10 +119,11 @@ def register(app: FastAPI) -> None:
 
     @app.exception_handler(VersionConflict)
     async def on_version_conflict(request: Request, error: VersionConflict) -> Response:
-        problem, hint = map(_language(request.scope).sentence, _CONFLICT)
-        return await run_in_threadpool(
-            PieceByPieceResponse, {**_error_body(problem, hint), "case": error.case}, 409, headers=VARY
-        )
+        body: ConflictAnswer = {
+            "error": error_json(CHANGED_BY_SOMEBODY_ELSE, language_of(request.scope)),
+            "case": error.case,
+        }
+        return await run_in_threadpool(PieceByPieceResponse, body, 409, headers=VARY)
 
 
 def _language(scope: Scope) -> Language:

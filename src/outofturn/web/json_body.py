@@ -6,7 +6,6 @@ JSON libraries take the last of two values for one name, and let through charact
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Coroutine
 from typing import Any, NoReturn
 
@@ -14,16 +13,13 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 from starlette.concurrency import run_in_threadpool
 
+from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.notation.foreign_errors import json_reason
+from outofturn.notation.json_values import check_characters, check_value, too_deep
 from outofturn.notation.safe_yaml import MOST_VALUES
 from outofturn.web.costly_work import SMALL_BODY, in_turn
 from outofturn.web.http_error import HttpError
-
-#: No request nests deeper; far below what would exhaust Python's stack.
-DEEPEST = 20
-#: NUL, which PostgreSQL does not keep, and halves of surrogate pairs, which cannot be encoded again.
-_FORBIDDEN_CHARACTERS = re.compile("[\x00\ud800-\udfff]")
 
 
 class StrictJsonRoute(APIRoute):
@@ -64,15 +60,21 @@ def read_json(body: bytes) -> Any:
         raise HttpError(422, message("error/too-many-values", number=MOST_VALUES), message("hint/is-it-one-case"))
     try:
         value = json.loads(read_text(body), object_pairs_hook=_object, parse_constant=_constant)
+        check_value(value)
     except json.JSONDecodeError as error:
         problem = message("error/not-json-because", text=json_reason(error.msg), number=error.lineno, count=error.colno)
         raise HttpError(422, problem) from None
     except RecursionError:
-        raise _too_deep() from None
+        raise _refusal(too_deep()) from None
+    except RecordError as error:
+        raise _refusal(error) from None
     except ValueError:  # Python reads no number of more than some thousand digits
         raise HttpError(422, message("error/number-is-too-long")) from None
-    _check(value, DEEPEST)
     return value
+
+
+def _refusal(error: RecordError) -> HttpError:
+    return HttpError(422, error.problem, error.hint)
 
 
 def read_text(body: bytes) -> str:
@@ -82,12 +84,6 @@ def read_text(body: bytes) -> str:
     except UnicodeDecodeError as error:
         line = body.count(b"\n", 0, error.start) + 1
         raise HttpError(422, message("error/not-utf-8-at-line", number=line), message("hint/send-it-as-utf-8")) from None
-
-
-def check_characters(text: str) -> None:
-    if found := _FORBIDDEN_CHARACTERS.search(text):
-        problem = message("error/character-cannot-stand-here", word=f"U+{ord(found[0]):04X}")
-        raise HttpError(422, problem, message("hint/leave-it-out"))
 
 
 def _is_json(content_type: str) -> bool:
@@ -110,21 +106,3 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _constant(name: str) -> NoReturn:
     raise HttpError(422, message("error/not-json", word=name), message("hint/number-or-null", word="null"))
-
-
-def _check(value: Any, depth: int) -> None:
-    if isinstance(value, str):
-        check_characters(value)
-    elif isinstance(value, dict | list):
-        if depth == 0:
-            raise _too_deep()
-        if isinstance(value, dict):
-            for name in value:
-                check_characters(name)
-            value = value.values()
-        for item in value:
-            _check(item, depth - 1)
-
-
-def _too_deep() -> HttpError:
-    return HttpError(422, message("error/objects-too-deep", number=DEEPEST))

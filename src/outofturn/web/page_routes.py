@@ -65,7 +65,7 @@ def api_style(request: Request) -> Response:
 @router.get("/cases/{id}/report")
 @costly
 def report_page(casebook: CasebookParameter, id: CaseId) -> HTMLResponse:
-    from outofturn import report  # it loads all that makes a PDF; the server starts without it
+    from outofturn import report  # the server starts without it
 
     return HTMLResponse(report.html(casebook.get(id), casebook.code), headers=VARY)
 

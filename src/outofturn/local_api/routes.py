@@ -1,0 +1,204 @@
+"""The routes of the API: the same methods, paths, bodies and answers as those of the server (``web``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from outofturn.casebook.entity_tag import entity_tag, tagged_versions
+from outofturn.casebook.service import CaseService, Known
+from outofturn.json_api import api
+from outofturn.local_api import request_fields
+from outofturn.local_api.fields import Kind, Object
+from outofturn.notation.json_contract import SessionAnswer
+from outofturn.notation.kept_case_contract import KeptCaseJson
+
+
+class Reply(NamedTuple):
+    """The answer to a request. The body is JSON, or a text (a case file, or a page)."""
+
+    status: int
+    body: Any
+    etag: str = ""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request whose fields have been checked: its parameters and the fields of its body, with what is usual filled in."""
+
+    cases: CaseService
+    given: Mapping[str, Any]
+    body: Any
+    etag: str  #: that of the answer that whoever asks has already
+
+    def __getitem__(self, name: str) -> Any:
+        return self.given[name]
+
+    @property
+    def code(self) -> str:
+        """The language of the answer."""
+        return self.cases.code
+
+
+class Route(NamedTuple):
+    """A method and a path, and how they are answered."""
+
+    method: str
+    path: str  #: with the names of parameters in braces
+    handle: Callable[[Asked], Reply]
+    parameters: Object = request_fields.NONE
+    body: Kind | None = None
+    is_late: bool = False  #: whether it needs what is loaded later than the engine
+
+
+# -- rulings and the lawbook
+
+
+def _answered(found: Mapping[str, Any]) -> Reply:
+    """What the engine answers; 422 if it says that something is wrong."""
+    return Reply(422 if found.get("error") else 200, found)
+
+
+def _about(asked: Asked) -> Reply:
+    return Reply(200, api.about(asked.code))
+
+
+def _rule(asked: Asked) -> Reply:
+    return _answered(api.rule(asked.body, asked.code))
+
+
+def _table(asked: Asked) -> Reply:
+    return _answered(api.table_view(asked.body, asked.code))
+
+
+def _laws(asked: Asked) -> Reply:
+    return _answered(api.law(None, asked["edition"], search=asked["search"], code=asked.code))
+
+
+def _law(asked: Asked) -> Reply:
+    return _answered(api.law(asked["number"], asked["edition"], code=asked.code))
+
+
+def _compare_law(asked: Asked) -> Reply:
+    return _answered(api.compare_law(asked["number"], _years(asked), asked.code))
+
+
+def _compare(asked: Asked) -> Reply:
+    return _answered(api.compare(asked.body, _years(asked), asked.code))
+
+
+def _years(asked: Asked) -> list[str]:
+    return [year.strip() for year in (asked["editions"] or "").split(",") if year.strip()]
+
+
+def _session(asked: Asked) -> Reply:
+    answer: SessionAnswer = {"name": "", "token_needed": False}  # whoever has the phone has its cases
+    return Reply(200, answer)
+
+
+# -- kept cases
+
+
+def _kept(asked: Asked, case: KeptCaseJson, status: int = 200) -> Reply:
+    return Reply(status, case, entity_tag(case, asked.code))
+
+
+def _find(asked: Asked) -> Reply:
+    before = asked["before"] or None
+    return Reply(200, asked.cases.find(asked["search"], asked["deleted"], asked["limit"], before))
+
+
+def _create(asked: Asked) -> Reply:
+    details = {name: asked[name] for name in ("table", "board", "names", "notes", "key")}
+    return _kept(asked, asked.cases.create(asked["case"], **details), 201)
+
+
+def _import_file(asked: Asked) -> Reply:
+    return _kept(asked, asked.cases.import_file(asked.body, asked["key"]), 201)
+
+
+def _get(asked: Asked) -> Reply:
+    known = Known(asked["version"], asked["known"]) if asked["version"] else None
+    case = asked.cases.get_if_newer(asked["id"], tagged_versions(asked.etag, asked.code), known)
+    return _kept(asked, case) if case else Reply(304, None)
+
+
+def _change(asked: Asked) -> Reply:
+    fields = {name: value for name, value in asked.body.items() if name in request_fields.CHANGED_FIELDS}
+    case = asked.cases.change(asked["id"], asked["version"], asked["key"], known=asked["known"], **fields)
+    return _kept(asked, case)
+
+
+def _delete(asked: Asked) -> Reply:
+    return _kept(asked, asked.cases.delete(asked["id"]))
+
+
+def _restore(asked: Asked) -> Reply:
+    return _kept(asked, asked.cases.restore(asked["id"]))
+
+
+def _duplicate(asked: Asked) -> Reply:
+    return _kept(asked, asked.cases.duplicate(asked["id"], asked.given.get("key")), 201)
+
+
+def _update_ruling(asked: Asked) -> Reply:
+    return _kept(asked, asked.cases.update_ruling(asked["id"], asked["version"], asked["key"], known=asked["known"]))
+
+
+def _add_lines(asked: Asked) -> Reply:
+    case = asked.cases.add(asked["id"], asked["version"], asked["lines"], asked["key"], known=asked["known"])
+    return _kept(asked, case, 201)
+
+
+def _edit_line(asked: Asked) -> Reply:
+    line = asked["line"]
+    case = asked.cases.edit_line(asked["id"], asked["version"], asked["number"], line, asked["key"], known=asked["known"])
+    return _kept(asked, case)
+
+
+def _remove_line(asked: Asked) -> Reply:
+    case = asked.cases.remove_line(asked["id"], asked["version"], asked["number"], asked["key"], known=asked["known"])
+    return _kept(asked, case)
+
+
+def _history(asked: Asked) -> Reply:
+    return Reply(200, asked.cases.history(asked["id"], asked["limit"], asked["before"]))
+
+
+def _export_file(asked: Asked) -> Reply:
+    return Reply(200, asked.cases.export_file(asked["id"]))
+
+
+def _report(asked: Asked) -> Reply:
+    from outofturn import report  # it is loaded late
+
+    return Reply(200, report.html(asked.cases.get(asked["id"]), asked.code))
+
+
+_KEPT = "/api/cases/{id}"
+ROUTES = (
+    Route("GET", "/api/about", _about),
+    Route("GET", "/api/session", _session),
+    Route("POST", "/api/rule", _rule, body=request_fields.ANY_CASE),
+    Route("POST", "/api/table", _table, body=request_fields.ANY_CASE),
+    Route("GET", "/api/law", _laws, request_fields.LAW_SEARCH),
+    Route("GET", "/api/law/{number}", _law, request_fields.LAW),
+    Route("GET", "/api/compare/{number}", _compare_law, request_fields.LAW_COMPARISON),
+    Route("POST", "/api/compare", _compare, request_fields.COMPARISON, request_fields.ANY_CASE),
+    Route("GET", "/api/cases", _find, request_fields.FIND),
+    Route("POST", "/api/cases", _create, body=request_fields.KEEP_CASE),
+    Route("POST", "/api/cases/import", _import_file, request_fields.IMPORT, is_late=True),
+    Route("GET", _KEPT, _get, request_fields.KNOWN_CASE),
+    Route("PATCH", _KEPT, _change, request_fields.CASE, request_fields.CHANGE_CASE),
+    Route("DELETE", _KEPT, _delete, request_fields.CASE),
+    Route("POST", f"{_KEPT}/restore", _restore, request_fields.CASE),
+    Route("POST", f"{_KEPT}/duplicate", _duplicate, request_fields.CASE, request_fields.DUPLICATE_CASE),
+    Route("POST", f"{_KEPT}/rule-afresh", _update_ruling, request_fields.CASE, request_fields.UPDATE_RULING),
+    Route("POST", f"{_KEPT}/lines", _add_lines, request_fields.CASE, request_fields.ADD_LINES),
+    Route("PUT", f"{_KEPT}/lines/{{number}}", _edit_line, request_fields.LINE, request_fields.REPLACE_LINE),
+    Route("DELETE", f"{_KEPT}/lines/{{number}}", _remove_line, request_fields.REMOVED_LINE),
+    Route("GET", f"{_KEPT}/history", _history, request_fields.HISTORY),
+    Route("GET", f"{_KEPT}/file", _export_file, request_fields.CASE),
+    Route("GET", "/cases/{id}/report", _report, request_fields.CASE, is_late=True),
+)

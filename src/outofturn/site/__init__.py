@@ -1,0 +1,1 @@
+"""The page as a folder of static files, with the engine that runs in the browser."""
