@@ -59,6 +59,7 @@ lint-js: $(NODE_READY)
 	@$(NODE_BIN)/eslint --max-warnings 0 .
 	@$(NODE_BIN)/prettier --check --log-level warn '**/*.{js,ts}'
 	@$(NODE_BIN)/tsc
+	@$(NODE_BIN)/tsc --project tsconfig.worker.json
 
 js-types: $(READY)
 	@$(BIN)/python -m tools.json_types

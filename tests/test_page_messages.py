@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from outofturn.web import page_messages as module
+from outofturn import web
+from outofturn.site.page_messages import page_messages
 from outofturn.web.app import create_app
-from outofturn.web.page_messages import page_messages
 from outofturn.wording.language import LANGUAGES, language
 from tests.http_client import HttpClient, open_casebook
 from tools.messages import catalogue, templates, used_by_the_page
 
-STATIC = Path(module.__file__).parent / "static"
+STATIC = Path(web.__file__).parent / "static"
 SCRIPTS = sorted(STATIC.glob("*.js")) + sorted((STATIC / "irregularity-forms").glob("*.js"))
 PRODUCT = '"Out of Turn"'
 #: ``t("page/…", { player: seat, card })``: the id, and what stands in the braces.

@@ -322,6 +322,7 @@ def test_a_browser_is_opened_if_there_is_a_display(
         wait=0,
         language=None,
         workers=1,
+        pyodide=None,
         log_format="text",
         log_level="warning",
         public_url=None,

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from outofturn.json_api import api
-from outofturn.web.page_messages import page_messages
+from outofturn.site.page_messages import page_messages
 
 TARGET = Path(__file__).parent.parent / "tests" / "js" / "tables.json"
 ENGLISH = TARGET.with_name("english.json")

@@ -32,6 +32,7 @@ _PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
     "locale": "en-GB",
+    "service_workers": "block",  # each new browser would fetch the whole page and the engine; see test_site
     "reduced_motion": "reduce",  # a tap waits until nothing moves any more
 }
 

@@ -37,7 +37,7 @@ class Phone:
         self.page, self.server, self.taps = page, server, 0
         self._last = (0.0, (0.0, 0.0))
         self.complaints: list[str] = []
-        self.expected: list[str] = []
+        self.expected = ["Service Worker registration blocked by Playwright"]
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("console", self._hear)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from outofturn.web.page_messages import page_messages
+from outofturn.site.page_messages import page_messages
 from outofturn.wording.language import LANGUAGES
 from tests.browser.conftest import NewPhone
 from tests.browser.phone import PATIENCE, Phone

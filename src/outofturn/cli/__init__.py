@@ -23,6 +23,7 @@ COMMANDS = {
     "compare": "compare the editions, on a Law or on a case",
     "chart": "draw the flow chart of an irregularity",
     "serve": "open the director’s page and the JSON API",
+    "site": "write the director’s page as a folder that needs no server",
     "token": "make, list and withdraw the access tokens of directors",
     "backup": "write all kept cases into one file",
     "restore": "put the cases of a backup back",

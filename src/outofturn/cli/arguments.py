@@ -41,6 +41,14 @@ def add_language(parser: ArgumentParser) -> None:
     )
 
 
+def add_pyodide(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--pyodide",
+        metavar="FOLDER",
+        help="where the npm package of Pyodide is, Python for browsers (otherwise $OUTOFTURN_PYODIDE, or node_modules/pyodide)",
+    )
+
+
 def chosen_language(options: Namespace, of_case: str = "", *, environment: bool = True) -> Language:
     """The language asked for by the option, the case or the environment, in this order."""
     asked = (

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from outofturn.cli import WELL
-from outofturn.cli.arguments import add_language
+from outofturn.cli.arguments import add_language, add_pyodide
 from outofturn.cli.store_access import run_command, say
 from outofturn.engine.message import message
 from outofturn.wording.language import Language
@@ -60,6 +60,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         default=os.environ.get(_WORKERS) or "1",
         help=f"how many processes serve (otherwise one, or as many as {_WORKERS} says)",
     )
+    add_pyodide(parser)
     parser.add_argument(
         "--log-format", choices=("text", "json"), default="text", help="the form of the log, which goes to standard error"
     )
@@ -100,10 +101,12 @@ def _serve(options: Namespace, chosen: Language) -> int:
     from outofturn.casebook.store import Store
     from outofturn.casebook.wait import wait_for_database
     from outofturn.cli.announcement import Announcement
+    from outofturn.site.pyodide import find_pyodide
     from outofturn.web import server
     from outofturn.web.listener import listen
     from outofturn.web.logs import LogSettings
 
+    pyodide = find_pyodide(options.pyodide)
     if wait_for_database(default_url(), options.wait, lambda where: _say_waiting(chosen, where, options.wait)):
         say(chosen, message("terminal/database-answers"))
     with closing(Store(default_url())) as store, listen(options.host, options.port) as listener:
@@ -122,6 +125,7 @@ def _serve(options: Namespace, chosen: Language) -> int:
             language=chosen.code,
             workers=options.workers,
             log_settings=LogSettings(options.log_format, options.log_level),
+            pyodide=pyodide,
             ready=ready,
         )
     return WELL

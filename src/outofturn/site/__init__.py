@@ -1,1 +1,1 @@
-"""The page as a folder of static files, with the engine that runs in the browser."""
+"""The director's page as files: the same for a server and for a folder that needs none. Nothing but Python is needed for it."""

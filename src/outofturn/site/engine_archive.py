@@ -125,6 +125,7 @@ def _names(path: Path, *, late: bool = True) -> Iterator[str]:
             waiting += ast.iter_child_nodes(node)
 
 
+@cache
 def _path(module: str) -> Path | None:
     """The file of one of our modules; None if there is none."""
     if module.partition(".")[0] != "outofturn":

@@ -26,8 +26,11 @@ from outofturn.web.token_check import TokenCheck
 log = logging.getLogger("outofturn.web")
 
 _SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-#: What the log-in page needs; and the manifest, for which browsers send no cookie.
-_PUBLIC_PATHS = ("/static/style.css", "/static/icon.svg", "/static/log-in.js", "/static/manifest.webmanifest")
+#: What the log-in page needs; and the manifest, for which browsers send no cookie, with its icons.
+_PUBLIC_PATHS = {
+    "/static/style.css", "/static/icon.svg", "/static/log-in.js", "/manifest.webmanifest",
+    *(f"/static/icon-{kind}.png" for kind in ("192", "512", "maskable-192", "maskable-512")),
+}  # fmt: skip
 #: To log in one has no token yet, and to log out none that works.
 _PUBLIC_POSTS = ("/log-in", "/log-out")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -16,7 +17,15 @@ from outofturn.casebook.database_url import StoreError
 from outofturn.casebook.tokens import Tokens
 from outofturn.engine.message import message
 from outofturn.notation.json_contract import ErrorAnswer
-from outofturn.web import case_routes, error_responses, monitoring_routes, page_routes, ruling_routes, session_routes
+from outofturn.web import (
+    case_routes,
+    error_responses,
+    monitoring_routes,
+    page_file_routes,
+    page_routes,
+    ruling_routes,
+    session_routes,
+)
 from outofturn.web.access_control import AccessMiddleware, ProxyMiddleware
 from outofturn.web.access_settings import AccessSettings
 from outofturn.web.api_examples import add_examples
@@ -65,10 +74,11 @@ def create_app(
     access: AccessSettings | None = None,
     limits: RequestLimits | None = None,
     language: str = DEFAULT,
+    pyodide: Path | None = None,
 ) -> FastAPI:
     """The page and the API for this casebook. Without access settings only this computer is answered.
 
-    ``language`` is for requests that ask for none that there is.
+    ``language`` is for requests that ask for none that there is. With the folder of Pyodide, browsers get the engine too.
     """
     access, limits, metrics = access or AccessSettings(), limits or RequestLimits(), Metrics()
 
@@ -108,6 +118,7 @@ def create_app(
     app.state.language = language
     app.state.metrics, app.state.readiness = metrics, Readiness()
     app.state.api_page = None
+    app.state.pyodide = pyodide
     error_responses.register(app)
 
     @app.exception_handler(StoreError)
@@ -120,6 +131,7 @@ def create_app(
     app.include_router(ruling_routes.router)
     app.include_router(case_routes.router)
     app.include_router(session_routes.router)
+    app.include_router(page_file_routes.router)
     app.include_router(page_routes.router)
     app.include_router(monitoring_routes.router)
     return app

@@ -1,65 +1,30 @@
-"""Pages: the director's page and its files, reports, and the page about the API."""
+"""Pages: reports, and the page about the API. The director's page is in ``page_file_routes``."""
 
 from __future__ import annotations
 
-import hashlib
 import json
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from outofturn.engine.message import message
 from outofturn.notation.safe_yaml import dump
 from outofturn.web.api_examples import YAML
 from outofturn.web.case_routes import CasebookParameter
 from outofturn.web.costly_work import FairRoute, costly
-from outofturn.web.http_error import HttpError
-from outofturn.web.page_messages import page_messages
+from outofturn.web.page_file_routes import content_response
 from outofturn.web.request_language import VARY
 from outofturn.web.request_schemas import CaseId
-from outofturn.wording.language import LANGUAGES
-
-#: By the end of the name; the tables of ``mimetypes`` differ from one machine to the next.
-_MEDIA_TYPES = {
-    "css": "text/css; charset=utf-8",
-    "html": "text/html; charset=utf-8",
-    "ico": "image/x-icon",
-    "js": "text/javascript; charset=utf-8",
-    "json": "application/json",
-    "png": "image/png",
-    "svg": "image/svg+xml",
-    "txt": "text/plain; charset=utf-8",
-    "webmanifest": "application/manifest+json",
-    "woff2": "font/woff2",
-}
 
 router = APIRouter(route_class=FairRoute, include_in_schema=False)
 
 
-@router.api_route("/", methods=["GET", "HEAD"])
-def page(request: Request) -> Response:
-    return _file(request, "static/index.html")
-
-
-@router.api_route("/static/messages/{code}.json", methods=["GET", "HEAD"])
-def messages(request: Request, code: str) -> Response:
-    if code not in LANGUAGES:
-        raise HttpError(404, message("error/nothing-at-this-address"))
-    return _content(request, page_messages(code), "application/json")
-
-
-@router.api_route("/static/{path:path}", methods=["GET", "HEAD"])
-def static(request: Request, path: str) -> Response:
-    return _file(request, f"static/{path}")
-
-
 @router.api_route("/api.css", methods=["GET", "HEAD"])
 def api_style(request: Request) -> Response:
-    return _file(request, "templates/api.css")
+    style = files("outofturn.web") / "templates" / "api.css"
+    return content_response(request, style.read_bytes(), "text/css; charset=utf-8")
 
 
 @router.get("/cases/{id}/report")
@@ -91,36 +56,6 @@ def api_page(request: Request) -> HTMLResponse:
 def openapi(request: Request) -> JSONResponse:
     app: FastAPI = request.app
     return JSONResponse(app.openapi())
-
-
-def _file(request: Request, path: str) -> Response:
-    """A file of this package."""
-    found = _inside(files("outofturn.web"), path)
-    kind = _MEDIA_TYPES.get(path.rpartition(".")[2])
-    if found is None or kind is None:
-        raise HttpError(404, message("error/nothing-at-this-address"))
-    return _content(request, found.read_bytes(), kind)
-
-
-def _content(request: Request, content: bytes, kind: str) -> Response:
-    """What a browser may keep; 304 if it has it already."""
-    # Weak, because it may be compressed on its way.
-    headers = {"ETag": f'W/"{hashlib.sha256(content).hexdigest()[:16]}"', "Cache-Control": "no-cache"}
-    if headers["ETag"] in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(content, media_type=kind, headers=headers)
-
-
-def _inside(folder: Traversable, path: str) -> Traversable | None:
-    """The file at a path below the folder, step by step through what is really there, so that no path leads out of it."""
-    for name in path.split("/"):
-        if not folder.is_dir():
-            return None
-        inside = [entry for entry in folder.iterdir() if entry.name == name]
-        if not inside:
-            return None
-        folder = inside[0]
-    return folder if folder.is_file() else None
 
 
 # -- the page about the API

@@ -5,12 +5,10 @@ from __future__ import annotations
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
+from outofturn.site.page_files import POLICY
+
 _HEADERS = {
-    "Content-Security-Policy": _POLICY,
+    "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in {**POLICY, "frame-ancestors": "'none'"}.items()),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 import uvicorn
 from anyio import to_thread
@@ -80,6 +81,7 @@ class _AppSettings:
     access: AccessSettings
     language: str
     logs: LogSettings
+    pyodide: Path | None
 
 
 def run(
@@ -90,6 +92,7 @@ def run(
     language: str = DEFAULT,
     workers: int = 1,
     log_settings: LogSettings = _LOG_SETTINGS,
+    pyodide: Path | None = None,
     ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until stopped. From ``ready`` on Ctrl-C raises KeyboardInterrupt, and SIGTERM and SIGHUP end without an exception.
@@ -98,7 +101,7 @@ def run(
     """
     logs.configure(log_settings)
     if workers == 1:
-        server = _Server(settings(create_app(Casebook(store), access=access, language=language)))
+        server = _Server(settings(create_app(Casebook(store), access=access, language=language, pyodide=pyodide)))
         store.start_upkeep()
         with _stopped_by_signals(server.stop):
             ready()
@@ -106,7 +109,7 @@ def run(
         return
     url = store.database.url.render_as_string(hide_password=False)
     store.close()
-    given = (_AppSettings(url, access, language, log_settings), listener)
+    given = (_AppSettings(url, access, language, log_settings, pyodide), listener)
     supervisor = Supervisor(workers, _run_worker, given, on_end=metrics.forget_worker)
     with metrics.shared_folder(), _stopped_by_signals(lambda _: supervisor.stop()):
         ready()
@@ -123,7 +126,8 @@ def _run_worker(shared: _AppSettings, listener: socket.socket) -> None:
         sys.exit(1)
     with closing(store):
         store.start_upkeep()
-        server = _Server(settings(create_app(Casebook(store), access=shared.access, language=shared.language)))
+        app = create_app(Casebook(store), access=shared.access, language=shared.language, pyodide=shared.pyodide)
+        server = _Server(settings(app))
         with _stopped_by_signals(server.stop, [signal.SIGTERM]):
             server.run(sockets=[listener])
     if is_orphan():

@@ -14,6 +14,7 @@ import { removeToken } from "./session.js";
 import { SettingsSheet } from "./settings-sheet.js";
 import { SharedView } from "./shared-view.js";
 import { Toast, useToast } from "./toast.js";
+import { UpdateNotice } from "./updates.js";
 import { html, render, useEffect, useState } from "./html.js";
 
 /** @import { AboutAnswer, Preferences } from "./page-types.js" */
@@ -129,6 +130,7 @@ function Page({ language, preferences, change }) {
   return html`
     <a class="skip-link" href="#page" onClick=${skipToContent}>${t("page/skip-to-content")}</a>
     <${TopBar} view=${view} startNewCase=${startNewCase} openSettings=${() => setSettings(true)} />
+    <${UpdateNotice} />
     ${views[/** @type {keyof typeof views} */ (current)]()}
     ${
       hasSettings &&
