@@ -7,11 +7,12 @@ import tracemalloc
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from outofturn.casebook import Casebook
+from outofturn.casebook.case_store import CaseStore
 from outofturn.casebook.cases_file import cases_file, take_created
 from outofturn.casebook.database_url import StoreError
 from outofturn.casebook.rows import CaseRow
@@ -49,6 +50,12 @@ def test_all_cases_but_deleted_ones_are_in_the_file_newest_first(casebook: Caseb
         for id in sorted({ids[0], ids[2]})
     ]
     assert [one["id"] for one in file["cases"]] == [one["id"] for one in casebook.find()["cases"]]
+
+
+def test_the_file_as_an_object_is_the_same(casebook: Casebook) -> None:
+    for count in (0, 1, 2):
+        casebook.create({**CASE, "events": LINES[:count]}, **DETAILS)
+    assert casebook.export_object() == exported(casebook)
 
 
 def test_an_empty_casebook_gives_a_file_without_cases(casebook: Casebook) -> None:
@@ -119,7 +126,7 @@ def test_a_large_file_is_never_wholly_in_memory(casebook: Casebook) -> None:
     assert found is not None
     tracemalloc.start()
     try:
-        size = sum(len(piece) for piece in cases_file(_ManyCases(found.row, 3000)))
+        size = sum(len(piece) for piece in cases_file(cast("CaseStore", _ManyCases(found.row, 3000))))
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()

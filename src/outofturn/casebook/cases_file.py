@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
-from typing import Any, Protocol, cast
+from typing import Any, Final, cast
 
+from outofturn.casebook.case_store import CaseStore
 from outofturn.casebook.rows import CaseRow
 from outofturn.casebook.ruled_case import case_object
 from outofturn.casebook.serialization import utc_text
-from outofturn.notation.kept_case_contract import ExportedCaseJson, PlayerNames
+from outofturn.notation.kept_case_contract import CasesFileJson, ExportedCaseJson, PlayerNames
 
-FORMAT, VERSION = "outofturn-cases", 1
+FORMAT: Final = "outofturn-cases"
+VERSION: Final = 1
 #: So many cases are read from the database at once.
 _AT_ONCE = 50
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 
-class _Cases(Protocol):
-    def whole_cases(self, *, limit: int, before: str | None = None) -> list[CaseRow]: ...
+def cases_object(store: CaseStore) -> CasesFileJson:
+    """The whole file."""
+    rows = store.whole_cases(limit=sys.maxsize)
+    return {"format": FORMAT, "version": VERSION, "cases": [exported_case(row) for row in rows]}
 
 
-def cases_file(store: _Cases) -> Iterator[str]:
+def cases_file(store: CaseStore) -> Iterator[str]:
     """The text of the file in pieces, each of a few cases: only those are in memory. Deleted cases are left out."""
     rows = store.whole_cases(limit=_AT_ONCE)
     yield f'{{"format":"{FORMAT}","version":{VERSION},"cases":['

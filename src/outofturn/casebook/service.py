@@ -5,14 +5,14 @@ from __future__ import annotations
 import base64
 import re
 import secrets
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, Self
 
 from outofturn.casebook import case_limits
 from outofturn.casebook.case_store import CaseStore, StaleVersion
-from outofturn.casebook.cases_file import take_created
+from outofturn.casebook.cases_file import cases_file, cases_object, take_created
 from outofturn.casebook.exceptions import CaseNotFound, InvalidInput, VersionConflict, invalid
 from outofturn.casebook.history import change_details, line_details, same_rulings
 from outofturn.casebook.rows import CaseRow, HistoryNote
@@ -34,7 +34,7 @@ from outofturn.engine.message import message
 from outofturn.json_api.replayed_case import replayed_case
 from outofturn.notation.case_file import as_object, parse_case
 from outofturn.notation.json_values import check_characters
-from outofturn.notation.kept_case_contract import CaseListAnswer, ChangeKind, HistoryAnswer, KeptCaseJson
+from outofturn.notation.kept_case_contract import CaseListAnswer, CasesFileJson, ChangeKind, HistoryAnswer, KeptCaseJson
 from outofturn.notation.safe_yaml import dump
 from outofturn.wording.language import DEFAULT
 
@@ -117,6 +117,14 @@ class CaseService:
         }
         # The case is not ruled first: newer rules may refuse the set-up of an old one, and it must still come out.
         return dump({key: value for key, value in details.items() if value} | case_object(row))
+
+    def export_all(self) -> Iterator[str]:
+        """All cases in one JSON file, in pieces. Deleted ones are left out."""
+        return cases_file(self.store)
+
+    def export_object(self) -> CasesFileJson:
+        """What ``export_all`` writes, as one object: for a browser, which has all its cases in memory anyway."""
+        return cases_object(self.store)
 
     # -- new cases
 

@@ -20,7 +20,7 @@ import outofturn
 from outofturn.wording.language import LANGUAGES
 
 #: The modules with which a browser begins; languages are imported by name.
-_ROOTS = ("outofturn.local_api.dispatch", *(f"outofturn.wording.languages.{name}" for name in sorted(LANGUAGES.values())))
+_ROOTS = ("outofturn.local_api.preload", *(f"outofturn.wording.languages.{name}" for name in sorted(LANGUAGES.values())))
 #: Packages in pure Python that can come later, each with the name under which it is installed.
 PACKAGES = {
     "fsrs": "fsrs",

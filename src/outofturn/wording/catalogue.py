@@ -41,6 +41,12 @@ def _file(code: str, area: str) -> str:
         return ""
 
 
+def read_all(code: str) -> None:
+    """Read all files of a language, for whoever will have no files later."""
+    for name in sorted(os.listdir(os.path.join(FOLDER, code))):
+        _file(code, name.removesuffix(".po"))
+
+
 def identities(code: str, area: str) -> list[str]:
     """The messages of an area, in the order of its file."""
     return re.findall(rf'^msgid "({area}/[^"]*)"$', _file(code, area), re.MULTILINE)

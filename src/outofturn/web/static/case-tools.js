@@ -1,9 +1,11 @@
 // What can be done with a whole case: print it, share it, take it along as a file, duplicate it, delete it.
 
-import { deleteCase, duplicateCase, fileUrl, pdfUrl, reportUrl, restoreCase } from "./case-api.js";
+import { deleteCase, duplicateCase, restoreCase } from "./case-api.js";
+import { CaseFiles } from "./case-files.js";
 import { goTo, goToCase } from "./hash-route.js";
 import { t } from "./messages.js";
 import { pdfLacks } from "./pdf-characters.js";
+import { isLocalHome } from "./home.js";
 import { ShareSheet } from "./share-sheet.js";
 import { html, useState } from "./html.js";
 
@@ -28,9 +30,7 @@ export function CaseTools({ saved, showToast, reload }) {
   const takeBack = () => restoreCase(id).then(reload, showError);
   return html`
     <div class="actions case-tools">
-      <a class="button" href=${reportUrl(id)}>${t("page/report")}</a>
-      <a class="button" href=${pdfUrl(id)}>${t("page/report-pdf")}</a>
-      <a class="button" href=${fileUrl(id)} download>${t("page/case-file")}</a>
+      <${CaseFiles} id=${id} showError=${showError} />
       <button type="button" onClick=${() => setShared(true)}>${t("page-home/share/open")}</button>
       <button type="button" onClick=${() => duplicate().catch(showError)}>${t("page/duplicate")}</button>
       ${
@@ -41,5 +41,5 @@ export function CaseTools({ saved, showToast, reload }) {
       }
     </div>
     ${isShared && html`<${ShareSheet} saved=${saved} close=${() => setShared(false)} showToast=${showToast} />`}
-    ${pdfLacks(words) && html`<p class="hint">${t("page/report-pdf-lacks")}</p>`}`;
+    ${!isLocalHome() && pdfLacks(words) && html`<p class="hint">${t("page/report-pdf-lacks")}</p>`}`;
 }

@@ -7,7 +7,7 @@ import { newsText } from "./case-changes.js";
 import { CaseDetails } from "./case-details.js";
 import { CaseHistory } from "./case-history.js";
 import { CaseNotices } from "./case-notices.js";
-import { useCaseStore } from "./case-store.js";
+import { useCaseStore } from "./use-case-store.js";
 import { CaseTools } from "./case-tools.js";
 import { Disclosure } from "./disclosure.js";
 import { EditionsDisclosure } from "./edition-comparison.js";
@@ -231,12 +231,12 @@ function CaseBar({ store, saved, answer, actions, setSheet }) {
 
 /** @param {CaseProps} props */
 function CaseSheets({ store, saved, answer, actions, sheet, setSheet, penaltyCardKinds }) {
-  const { isBusy, isOffline, problem } = store;
+  const { isBusy, isStuck, problem } = store;
   const close = () => setSheet(null);
   const enterLine = (/** @type {string} */ line) => actions.enter([line]);
   if (sheet?.kind === "card") {
     return html`
-      <${NextCardSheet} table=${answer.table} close=${close} enter=${enterLine} isBusy=${isBusy} isOffline=${isOffline}
+      <${NextCardSheet} table=${answer.table} close=${close} enter=${enterLine} isBusy=${isBusy} isOffline=${isStuck}
         problem=${problem} />`;
   }
   if (sheet?.kind !== "irregularity") return null;

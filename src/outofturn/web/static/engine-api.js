@@ -1,10 +1,9 @@
 // The engine, asked for rulings: a case goes in as JSON, rulings come out.
 //
-// Nothing else in the page knows where the engine runs. Today it is the server; an engine inside the browser could stand
-// behind these same functions.
+// Nothing else in the page knows where the engine runs: on the server, or inside the browser (see home.js).
 
-import { request } from "./api-request.js";
 import { withCaseFile } from "./fault-report.js";
+import { request } from "./home.js";
 
 /** @import { AboutAnswer, CaseData, CaseComparisonAnswer, LawAnswer, TableAnswer, SavedCase } from "./page-types.js" */
 

@@ -2,22 +2,10 @@
 
 import { casesFileName, casesFileText } from "./cases-file.js";
 import { t } from "./messages.js";
+import { saveFile } from "./save-file.js";
 import { html, useState } from "./html.js";
 
 /** @import { Problem } from "./page-types.js" */
-
-/**
- * Give the reader a file to save.
- * @param {string} text @param {string} name
- */
-function saveFile(text, name) {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000); // some browsers read it only when they save it
-}
 
 /** @param {{ setProblem: (problem: Problem) => void }} props */
 export function ExportCases({ setProblem }) {
@@ -25,7 +13,7 @@ export function ExportCases({ setProblem }) {
   const save = async () => {
     setBusy(true);
     try {
-      saveFile(await casesFileText(), casesFileName());
+      saveFile(await casesFileText(), "application/json", casesFileName());
     } catch (error) {
       setProblem(/** @type {Problem} */ (error));
     }

@@ -1,18 +1,25 @@
 // After a fault in the program: the case as a file, so that whoever looks for the fault can repeat it.
 
 import { ApiError } from "./api-request.js";
+import { isLocalHome } from "./home.js";
 
 /** @import { CaseData, PendingChange, SavedCase } from "./page-types.js" */
 
+// A fault in the program, or cases that cannot be kept here.
+const CASE_IS_LOST = [500, 507];
+
 /**
- * If the error is a fault in the program, it says from now on where the case can be saved from.
+ * If the error is a fault in the program, or if there is no room for the case, it says from now on where the case can be saved
+ * from.
  * @template Thrown
  * @param {Thrown} error
  * @param {string | (() => CaseData)} file the address of the case file, or the case
  * @returns {Thrown} the error
  */
 export function withCaseFile(error, file) {
-  if (error instanceof ApiError && error.status === 500) error.caseFile = typeof file === "string" ? file : fileOf(file());
+  if (!(error instanceof ApiError && CASE_IS_LOST.includes(error.status))) return error;
+  if (typeof file === "function") error.caseFile = fileOf(file());
+  else if (!isLocalHome()) error.caseFile = file;
   return error;
 }
 

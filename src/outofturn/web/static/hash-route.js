@@ -16,6 +16,14 @@ export const goTo = (route) => {
 /** @param {{ id: string }} saved */
 export const goToCase = ({ id }) => goTo(`case/${id}`);
 
+/**
+ * A case has another id now: if it is shown, its address changes. The old one is not left behind for the Back button.
+ * @param {string} oldId @param {string} id
+ */
+export function replaceCase(oldId, id) {
+  if (routeOf(location.hash) === `case/${oldId}`) location.replace(`#/case/${id}`);
+}
+
 /** The route of now; the component is drawn again when it changes. */
 export function useRoute() {
   const [route, setRoute] = useState(() => routeOf(location.hash));

@@ -11,6 +11,11 @@ import { fetchMessages, knownLanguage, languageCode, setMessages, t } from "./me
 import { NewCase, forgetDraft } from "./new-case.js";
 import { usePreferences } from "./preferences.js";
 import { removeToken } from "./session.js";
+import { isLocalHome } from "./home.js";
+import { HomeNotices } from "./home-notices.js";
+import { startEngine } from "./local-engine.js";
+import { OfflineBar } from "./offline-bar.js";
+import { startOffline } from "./offline-sender.js";
 import { SettingsSheet } from "./settings-sheet.js";
 import { SharedView } from "./shared-view.js";
 import { Toast, useToast } from "./toast.js";
@@ -131,6 +136,7 @@ function Page({ language, preferences, change }) {
     <a class="skip-link" href="#page" onClick=${skipToContent}>${t("page/skip-to-content")}</a>
     <${TopBar} view=${view} startNewCase=${startNewCase} openSettings=${() => setSettings(true)} />
     <${UpdateNotice} />
+    ${isLocalHome() ? html`<${HomeNotices} />` : html`<${OfflineBar} />`}
     ${views[/** @type {keyof typeof views} */ (current)]()}
     ${
       hasSettings &&
@@ -144,5 +150,8 @@ function Page({ language, preferences, change }) {
 removeToken();
 addEventListener("hashchange", removeToken); // before any component listens for it
 ignoreDoubleTaps();
+// The questions can be answered while the engine loads.
+if (isLocalHome()) startEngine();
+else startOffline();
 const page = document.getElementById("page");
 if (page) render(html`<${App} />`, page);

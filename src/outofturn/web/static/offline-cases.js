@@ -2,6 +2,7 @@
 // open here, and the changes that the server has not confirmed. A change is on the disk before anybody is told that it is kept.
 
 import { readStored, writeStored } from "./browser-storage.js";
+import { requested, transacted } from "./indexed-db.js";
 
 /** @import { CaseCopy, Change, PendingChange, SavedCase, StoredChange } from "./page-types.js" */
 
@@ -34,17 +35,6 @@ const tellListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/**
- * @template Result
- * @param {IDBRequest<Result>} request
- * @returns {Promise<Result>}
- */
-const resultOf = (request) =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
 /** @returns {Promise<IDBDatabase>} */
 function database() {
   opened ??= open().catch((error) => {
@@ -54,42 +44,36 @@ function database() {
   return opened;
 }
 
+/** @param {IDBDatabase} found */
+function createStores(found) {
+  found.createObjectStore(COPIES, { keyPath: "id" });
+  found.createObjectStore(CHANGES, { keyPath: "order", autoIncrement: true }).createIndex("caseId", "caseId");
+}
+
 async function open() {
   const request = indexedDB.open(NAME, VERSION);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(COPIES, { keyPath: "id" });
-    request.result.createObjectStore(CHANGES, { keyPath: "order", autoIncrement: true }).createIndex("caseId", "caseId");
-  };
-  const found = await resultOf(request);
-  found.onversionchange = () => {
-    found.close(); // a newer version of the page wants to change it
+  request.addEventListener("upgradeneeded", () => createStores(request.result));
+  const found = await requested(request);
+  const forget = () => {
     opened = null;
   };
-  found.onclose = () => {
-    opened = null;
-  };
+  found.addEventListener("close", forget);
+  // A newer version of the page in another tab may have to change the database.
+  found.addEventListener("versionchange", () => {
+    found.close();
+    forget();
+  });
   await takeOver(found);
   return found;
 }
 
 /**
- * One transaction; what it writes is on the disk when this comes back.
  * @template Result
- * @param {IDBDatabase} where
- * @param {IDBTransactionMode} mode
- * @param {(copies: IDBObjectStore, changes: IDBObjectStore) => Promise<Result>} work waits for nothing but the database
+ * @param {IDBDatabase} where @param {"readonly" | "readwrite"} mode
+ * @param {(copies: IDBObjectStore, changes: IDBObjectStore) => Promise<Result>} work
  */
-async function transact(where, mode, work) {
-  const transaction = where.transaction([COPIES, CHANGES], mode, { durability: "strict" });
-  const finished = new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error);
-  });
-  finished.catch(() => {}); // it is waited for below, unless the work fails first
-  const result = await work(transaction.objectStore(COPIES), transaction.objectStore(CHANGES));
-  await finished;
-  return result;
-}
+const transact = (where, mode, work) =>
+  transacted(where, [COPIES, CHANGES], mode, (store) => work(store(COPIES), store(CHANGES)));
 
 /**
  * @template Result
@@ -113,7 +97,7 @@ async function takeOver(where) {
   await transact(where, "readwrite", async (_, changes) => {
     for (const name of names) {
       const caseId = name.slice(OLD_PREFIX.length);
-      for (const change of readStored("localStorage", name, [])) await resultOf(changes.add({ caseId, change }));
+      for (const change of readStored("localStorage", name, [])) await requested(changes.add({ caseId, change }));
     }
   });
   for (const name of names) writeStored("localStorage", name, undefined);
@@ -122,14 +106,15 @@ async function takeOver(where) {
 /** @returns {string[]} */
 function oldNames() {
   try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(OLD_PREFIX));
+    const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
+    return names.filter((name) => name.startsWith(OLD_PREFIX));
   } catch {
     return []; // private windows may refuse it
   }
 }
 
-/** @param {IDBObjectStore} changes @param {string} id @returns {Promise<StoredChange[]>} in the order in which they were made */
-const changesOf = (changes, id) => resultOf(changes.index("caseId").getAll(id));
+/** @param {IDBObjectStore} changes @param {string} id @returns {Promise<StoredChange[]>} the oldest first */
+const changesOf = (changes, id) => requested(changes.index("caseId").getAll(id));
 
 /**
  * What is kept of a case.
@@ -137,7 +122,7 @@ const changesOf = (changes, id) => resultOf(changes.index("caseId").getAll(id));
  */
 export const readKept = (id) =>
   reading(async (copies, changes) => ({
-    copy: /** @type {CaseCopy | null} */ ((await resultOf(copies.get(id))) ?? null),
+    copy: /** @type {CaseCopy | null} */ ((await requested(copies.get(id))) ?? null),
     changes: await changesOf(changes, id),
   }));
 
@@ -148,8 +133,8 @@ export const readKept = (id) =>
 export const keepCopy = (saved, language) =>
   writing(async (copies) => {
     /** @type {CaseCopy | undefined} */
-    const before = await resultOf(copies.get(saved.id));
-    await resultOf(copies.put({ ...before, ...newCopy(saved, language) }));
+    const before = await requested(copies.get(saved.id));
+    await requested(copies.put({ ...before, ...newCopy(saved, language) }));
     if (!before) await dropOldest(copies);
   });
 
@@ -158,11 +143,11 @@ const newCopy = (saved, language) => ({ id: saved.id, saved, language, seen: Dat
 
 /** @param {IDBObjectStore} copies */
 async function dropOldest(copies) {
-  if ((await resultOf(copies.count())) <= MOST_COPIES) return;
+  if ((await requested(copies.count())) <= MOST_COPIES) return;
   /** @type {CaseCopy[]} */
-  const all = await resultOf(copies.getAll());
+  const all = await requested(copies.getAll());
   const idle = all.filter((one) => !one.isNew && !one.clash && !one.shown).sort((one, other) => one.seen - other.seen);
-  for (const { id } of idle.slice(0, all.length - MOST_COPIES)) await resultOf(copies.delete(id));
+  for (const { id } of idle.slice(0, all.length - MOST_COPIES)) await requested(copies.delete(id));
 }
 
 /**
@@ -171,8 +156,8 @@ async function dropOldest(copies) {
  */
 export const keepShown = (id, saved, keys) =>
   writing(async (copies) => {
-    const before = await resultOf(copies.get(id));
-    if (before) await resultOf(copies.put({ ...before, shown: { saved, keys } }));
+    const before = await requested(copies.get(id));
+    if (before) await requested(copies.put({ ...before, shown: { saved, keys } }));
   });
 
 /**
@@ -181,7 +166,7 @@ export const keepShown = (id, saved, keys) =>
  * @returns {Promise<number>} its place in the order of changes
  */
 export async function keepChange(caseId, change) {
-  const order = await writing((_, changes) => resultOf(changes.add({ caseId, change: storable(change) })));
+  const order = await writing((_, changes) => requested(changes.add({ caseId, change: storable(change) })));
   tellListeners();
   return Number(order);
 }
@@ -193,7 +178,7 @@ function storable({ done: _done, order: _order, isShown: _isShown, ...change }) 
 
 /** @param {number} order */
 export async function dropChange(order) {
-  await writing((_, changes) => resultOf(changes.delete(order)));
+  await writing((_, changes) => requested(changes.delete(order)));
   tellListeners();
 }
 
@@ -204,9 +189,9 @@ export async function dropChange(order) {
  */
 export async function dropChanges(id, clash = null) {
   await writing(async (copies, changes) => {
-    for (const { order } of await changesOf(changes, id)) await resultOf(changes.delete(order));
-    const before = await resultOf(copies.get(id));
-    if (before) await resultOf(copies.put({ ...before, shown: null, clash: clash?.map(storable) ?? null }));
+    for (const { order } of await changesOf(changes, id)) await requested(changes.delete(order));
+    const before = await requested(copies.get(id));
+    if (before) await requested(copies.put({ ...before, shown: null, clash: clash?.map(storable) ?? null }));
   });
   tellListeners();
 }
@@ -218,8 +203,8 @@ export async function dropChanges(id, clash = null) {
  */
 export async function keepNewCase(saved, language, change, key) {
   await writing(async (copies, changes) => {
-    await resultOf(copies.put({ ...newCopy(saved, language), isNew: true, shown: { saved, keys: [key] } }));
-    await resultOf(changes.add({ caseId: saved.id, change: { ...change, key, version: null } }));
+    await requested(copies.put({ ...newCopy(saved, language), isNew: true, shown: { saved, keys: [key] } }));
+    await requested(changes.add({ caseId: saved.id, change: { ...change, key, version: null } }));
   });
   tellListeners();
 }
@@ -230,11 +215,14 @@ export async function keepNewCase(saved, language, change, key) {
  */
 export async function moveCase(oldId, saved, language, key) {
   await writing(async (copies, changes) => {
-    await resultOf(copies.put(newCopy(saved, language)));
-    await resultOf(copies.put({ id: oldId, saved: null, language, seen: Date.now(), shown: null, movedTo: saved.id }));
+    /** @type {CaseCopy | undefined} */
+    const before = await requested(copies.get(oldId));
+    const shown = before?.shown && { ...before.shown, saved: { ...before.shown.saved, id: saved.id } };
+    await requested(copies.put({ ...newCopy(saved, language), shown: shown ?? null }));
+    await requested(copies.put({ id: oldId, saved: null, language, seen: Date.now(), shown: null, movedTo: saved.id }));
     for (const stored of await changesOf(changes, oldId)) {
-      if (stored.change.key === key) await resultOf(changes.delete(stored.order));
-      else await resultOf(changes.put({ ...stored, caseId: saved.id }));
+      if (stored.change.key === key) await requested(changes.delete(stored.order));
+      else await requested(changes.put({ ...stored, caseId: saved.id }));
     }
   });
   tellListeners();
@@ -244,7 +232,7 @@ export async function moveCase(oldId, saved, language, key) {
 export const copiedCases = () =>
   reading(async (copies) => {
     /** @type {CaseCopy[]} */
-    const all = await resultOf(copies.getAll());
+    const all = await requested(copies.getAll());
     return all.flatMap(({ saved, shown }) => shown?.saved ?? saved ?? []);
   });
 
@@ -252,9 +240,9 @@ export const copiedCases = () =>
 export const unsentChanges = () =>
   reading(async (copies, changes) => {
     /** @type {StoredChange[]} */
-    const stored = await resultOf(changes.getAll());
+    const stored = await requested(changes.getAll());
     /** @type {CaseCopy[]} */
-    const all = await resultOf(copies.getAll());
+    const all = await requested(copies.getAll());
     return {
       ids: [...new Set(stored.map(({ caseId }) => caseId))],
       lines: stored.reduce((sum, { change }) => sum + linesIn(change), 0),
@@ -272,9 +260,9 @@ function linesIn(change) {
 export const forgetCopies = () =>
   writing(async (copies, changes) => {
     /** @type {StoredChange[]} */
-    const stored = await resultOf(changes.getAll());
+    const stored = await requested(changes.getAll());
     const unsent = new Set(stored.map(({ caseId }) => caseId));
     /** @type {CaseCopy[]} */
-    const all = await resultOf(copies.getAll());
-    for (const { id, clash } of all) if (!clash && !unsent.has(id)) await resultOf(copies.delete(id));
+    const all = await requested(copies.getAll());
+    for (const { id, clash } of all) if (!clash && !unsent.has(id)) await requested(copies.delete(id));
   });

@@ -99,8 +99,12 @@ export interface CaseFields {
   lines?: string[];
 }
 
-/** One change. These kinds stand in the browser's storage while there is no signal, so they keep their names. */
+/**
+ * One change. These kinds stand in the browser's storage while there is no signal, so they keep their names. The first one makes
+ * a case that was begun here on the server.
+ */
 export type Change =
+  | { kind: "create"; data: CaseData }
   | { kind: "add"; lines: string[] }
   | { kind: "edit"; number: number; line: string }
   | { kind: "remove"; number: number }
@@ -112,7 +116,37 @@ export type PendingChange = Change & {
   key: string;
   version: number | null;
   done?: ((saved: SavedCase) => void) | undefined;
+  /** Its place in the browser's storage; undefined while it is not there. */
+  order?: number | undefined;
+  /** The engine of this browser has ruled on it, and what is shown has it. */
+  isShown?: boolean;
 };
+
+/** A change as the browser stores it. */
+export interface StoredChange {
+  order: number;
+  caseId: string;
+  change: PendingChange;
+}
+
+/** What the browser keeps of a case for the time when the server is out of reach. */
+export interface CaseCopy {
+  id: string;
+  /** As the server has given it; null if it is under another id by now. */
+  saved: SavedCase | null;
+  /** That of its words. */
+  language: string;
+  /** When that was, in milliseconds. */
+  seen: number;
+  /** With the changes that were ruled on here, and the keys of those. */
+  shown: { saved: SavedCase; keys: string[] } | null;
+  /** It was begun here, and is not on the server. */
+  isNew?: boolean;
+  /** Its id on the server, if it was begun here. */
+  movedTo?: string;
+  /** Changes that clashed with those of somebody else. */
+  clash?: PendingChange[] | null;
+}
 
 /** A change that came too late, with all that was to follow it, and the case as it is now. */
 export interface Conflict {
@@ -228,4 +262,89 @@ export interface IrregularityForm {
 export interface FormProgress {
   form: string;
   answers: Answer[];
+}
+
+// -- the engine and the cases in this browser
+
+/** See local_api/record_contract.py. The scripts look at these fields only. */
+export interface CaseRecord {
+  id: string;
+  version: number;
+  created: string;
+  changed: string;
+  deleted: string | null;
+  search: string;
+  summary: CaseSummary;
+}
+
+/** A case as the database of this browser has it. */
+export interface StoredCase extends CaseRecord {
+  summary_form: number;
+  summary_language: string;
+  /** When it was deleted, by the clock of the trash; null if it is not there. */
+  deleted_elapsed: number | null;
+}
+
+export interface KeyRecord {
+  key: string;
+  case_id: string;
+  created: string;
+}
+
+export interface StoredKey extends KeyRecord {
+  elapsed: number;
+}
+
+export interface LocalRecords {
+  cases: CaseRecord[];
+  changes: object[];
+  keys: KeyRecord[];
+}
+
+export interface RecordWrite {
+  case: CaseRecord;
+  /** The version that it takes the place of; null for a new case. */
+  replaces: number | null;
+  change: object;
+  key: KeyRecord | null;
+}
+
+/** What the engine answers; the writes come first. */
+export interface EngineAnswer {
+  status: number;
+  body: any;
+  etag: string;
+  writes: RecordWrite[];
+}
+
+export type EngineState = "off" | "loading" | "ready" | "failed";
+
+/** From the page to the worker. */
+export interface EngineQuestion {
+  id: number;
+  method: string;
+  path: string;
+  /** As JSON text. */
+  request: string;
+}
+
+/** From the worker to the page: the answer to a question, as JSON text, or what is wrong; or how the engine is. */
+export interface EngineMessage {
+  id?: number;
+  answer?: string;
+  fault?: string;
+  state?: EngineState;
+}
+
+/** As much of Pyodide as is used. */
+export interface Pyodide {
+  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
+  runPython(code: string): unknown;
+  pyimport(name: string): { is_late(method: string, path: string): boolean; answer_text(request: string): string };
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
+}
+
+export interface PyodideModule {
+  version: string;
+  loadPyodide(options: { indexURL: string; _makeSnapshot?: boolean; _loadSnapshot?: ArrayBuffer }): Promise<Pyodide>;
 }

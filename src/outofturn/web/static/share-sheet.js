@@ -1,7 +1,7 @@
 // Share one case: a link or a QR code that holds all of it, or a file.
 
 import { BottomSheet } from "./bottom-sheet.js";
-import { fileUrl } from "./case-api.js";
+import { CaseFileButton } from "./case-files.js";
 import { t } from "./messages.js";
 import { LONGEST_QR_TEXT, QrCode } from "./qr-code.js";
 import { LONGEST_LINK, linkTo, sharedCase } from "./share-link.js";
@@ -50,7 +50,9 @@ export function ShareSheet({ saved, close, showToast }) {
         }
         ${link && !isTooLong && html`<${LinkAndCode} link=${link} close=${close} showToast=${showToast} />`}
         ${isTooLong && html`<p class="hint">${t("page-home/share/too-long")}</p>`}
-        <div class="actions"><a class="button" href=${fileUrl(saved.id)} download>${t("page/case-file")}</a></div>
+        <div class="actions">
+          <${CaseFileButton} id=${saved.id} showError=${(/** @type {Error} */ error) => showToast(error.message)} />
+        </div>
       </div>
     <//>`;
 }
