@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from tests.browser.phone import Phone
 from tests.browser.served import Server
@@ -27,7 +27,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-_PHONE: dict[str, Any] = {
+PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "is_mobile": True,
@@ -40,13 +40,18 @@ NewPhone = Callable[..., Phone]
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     if not CHROMIUM.exists():
         pytest.fail(f"There is no Chromium at {CHROMIUM}. “make test” installs it, or: apt-get install chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="package")
@@ -75,7 +80,7 @@ def new_phone(browser: Browser, shared_server: Server) -> Iterator[NewPhone]:
 
         def give(server: Server = shared_server, context: BrowserContext | None = None, **settings: Any) -> Phone:
             if context is None:
-                context = stack.enter_context(browser.new_context(**_PHONE | settings))
+                context = stack.enter_context(browser.new_context(**PHONE | settings))
             phones.append(Phone(context.new_page(), server))
             return phones[-1]
 
@@ -86,7 +91,7 @@ def new_phone(browser: Browser, shared_server: Server) -> Iterator[NewPhone]:
 
 @pytest.fixture(scope="package")
 def usual_context(browser: Browser) -> Iterator[BrowserContext]:
-    with browser.new_context(**_PHONE) as context:
+    with browser.new_context(**PHONE) as context:
         yield context
 
 
