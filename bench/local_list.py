@@ -14,14 +14,18 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Page, sync_playwright
 
+from outofturn.site.page_files import built_page
+from outofturn.site.pyodide import needed_pyodide
+from outofturn.site.site_folder import write_folder
 from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.browser.local_site import LocalSite, build_site
+from tests.browser.static_host import StaticHost
 
 LINES = ["E leads H5", "S chooses refuse", "S chooses forbid H", "W leads CK", "N plays C2", "E plays C7", "S plays C3"]
 #: One case is made by the engine; the others are copies of its records.
 _FILL = """async ([lines, count]) => {
-  const { request } = await import("/static/home.js");
-  const { commitWrites, readRecords } = await import("/static/local-cases.js");
+  const script = (name) => import(new URL(name, document.querySelector("script[type=module]").src).href);
+  const { request } = await script("home.js");
+  const { commitWrites, readRecords } = await script("local-cases.js");
   const { id } = await request("POST", "/api/cases", { case: { contract: "4S by S", events: lines }, table: "7" });
   const { cases: [record], changes: [change] } = await readRecords({ id, key: "", withHistory: true });
   const name = (number) => [...number.toString().padStart(12, "0")].map((digit) => "abcdefghij"[digit]).join("");
@@ -35,7 +39,8 @@ _FILL = """async ([lines, count]) => {
   return id;
 }"""
 _ADD = """async ([id, line]) => {
-  const { request } = await import("/static/home.js");
+  const script = (name) => import(new URL(name, document.querySelector("script[type=module]").src).href);
+  const { request } = await script("home.js");
   const { version } = await request("GET", `/api/cases/${id}`);
   const start = performance.now();
   await request("POST", `/api/cases/${id}/lines`, { version, lines: [line] });
@@ -56,8 +61,8 @@ def main() -> None:
     parser.add_argument("--cases", type=int, default=500)
     count = parser.parse_args().cases
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        build_site(Path(folder) / "site")
-        site = LocalSite(Path(folder) / "site")
+        write_folder(built_page("local", needed_pyodide()), Path(folder) / "site")
+        site = StaticHost(Path(folder) / "site")
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         page = browser.new_context(locale="en-GB").new_page()
         page.goto(site.home)

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { CaseStore } from "../../src/outofturn/web/static/case-store.js";
 import { setMessages } from "../../src/outofturn/web/static/messages.js";
-import { ENGLISH, startBrowser, startServer } from "./fake-browser.js";
+import { readKept } from "../../src/outofturn/web/static/offline-cases.js";
+import { ENGLISH, forgetDatabases, startBrowser, startServer } from "./fake-browser.js";
 
 const ID = "abc";
 const PENDING = `pending ${ID}`;
@@ -18,7 +19,8 @@ const refused = (status, json = { error: { problem: "No.", hint: "Try something 
 let browser;
 let store;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await forgetDatabases();
   browser = startBrowser();
 });
 afterEach(() => store.close());
@@ -31,7 +33,8 @@ async function openStore(answers) {
   return requests;
 }
 
-const stored = () => JSON.parse(browser.localStorage.getItem(PENDING));
+/** The changes that would outlive a reload. */
+const stored = async () => (await readKept(ID)).changes.map(({ change }) => change);
 /** Until a condition holds. */
 async function until(condition) {
   const pause = (resolve) => {
@@ -111,13 +114,13 @@ test("without a signal a change is sent again with the same key until it is conf
   const sent = store.submit({ kind: "add", lines: ["W leads CK"] });
   await until(() => store.isOffline);
   assert.ok(store.isBusy);
-  assert.deepEqual(stored()[0].lines, ["W leads CK"]);
+  assert.deepEqual((await stored())[0].lines, ["W leads CK"]);
   await sent;
   const bodies = requests.slice(1).map((one) => one.body);
   assert.equal(bodies.length, 3);
   assert.deepEqual(bodies[1], bodies[0]);
   assert.deepEqual(bodies[2], bodies[0]);
-  assert.deepEqual([store.isOffline, store.isBusy, stored()], [false, false, null]);
+  assert.deepEqual([store.isOffline, store.isBusy, await stored()], [false, false, []]);
 });
 
 test("a change that was not confirmed before a reload is sent after it, with the same key", async () => {
@@ -125,7 +128,7 @@ test("a change that was not confirmed before a reload is sent after it, with the
   browser.localStorage.setItem(PENDING, JSON.stringify([change]));
   const requests = await openStore([ok(savedCase(2, ["E leads H5", "W leads CK"]))]);
   assert.deepEqual(requests[1].body, { version: 1, known: 1, lines: ["W leads CK"], key: "the-key" });
-  assert.equal(stored(), null);
+  assert.deepEqual([await stored(), browser.localStorage.getItem(PENDING)], [[], null]);
 });
 
 test("a change that follows another one is made on the version which that one leads to", async () => {
@@ -151,7 +154,7 @@ test("a change that is refused is dropped, with those that were to follow it", a
   await first;
   assert.equal(store.problem.problem, "No.");
   assert.equal(requests.length, 2);
-  assert.deepEqual([store.isBusy, stored(), store.saved.version], [false, null, 1]);
+  assert.deepEqual([store.isBusy, await stored(), store.saved.version], [false, [], 1]);
   store.dismiss("problem");
   assert.equal(store.problem, null);
 });
@@ -160,7 +163,7 @@ test("without the token what is pending waits", async () => {
   await openStore([refused(401)]);
   await store.submit({ kind: "add", lines: ["W leads CK"] });
   assert.equal(store.problem.status, 401);
-  assert.deepEqual(stored()[0].lines, ["W leads CK"]);
+  assert.deepEqual((await stored())[0].lines, ["W leads CK"]);
 });
 
 const THEIRS = savedCase(2, ["E leads H5", "attention"]);
@@ -174,7 +177,7 @@ test("if somebody else was quicker, theirs is shown and ours is kept apart", asy
     store.conflict.mine.map(({ lines }) => lines),
     [["W leads CK"]],
   );
-  assert.deepEqual([store.problem, store.isBusy, stored()], [null, false, null]);
+  assert.deepEqual([store.problem, store.isBusy, await stored()], [null, false, []]);
 });
 
 test("after a conflict ours is made on theirs, with a new key", async () => {
@@ -292,13 +295,20 @@ test("a closed store says nothing more and sends nothing more", async () => {
   const before = changes;
   await sent;
   assert.deepEqual([changes, requests.length], [before, 2]);
-  assert.equal(stored().length, 1); // for the next time that the case is opened
+  assert.equal((await stored()).length, 1); // for the next time that the case is opened
 });
 
 test("without storage changes are still sent", async () => {
   const requests = await openStore([NO_ANSWER, ok(savedCase(2))]);
+  await forgetDatabases();
   browser.localStorage.isBroken = true;
-  await store.submit({ kind: "add", lines: ["W leads CK"] });
+  const { indexedDB } = globalThis;
+  globalThis.indexedDB = undefined;
+  try {
+    await store.submit({ kind: "add", lines: ["W leads CK"] });
+  } finally {
+    globalThis.indexedDB = indexedDB;
+  }
   assert.equal(requests.length, 3);
   assert.equal(store.saved.version, 2);
 });

@@ -2,6 +2,7 @@
 
 import { webcrypto } from "node:crypto";
 import { readFileSync } from "node:fs";
+import "fake-indexeddb/auto";
 import { setMessages } from "../../src/outofturn/web/static/messages.js";
 
 /** The texts in English. "make js-types" makes the file again; tests/test_js_tables.py checks it. */
@@ -12,6 +13,10 @@ function fakeStorage() {
   const values = new Map();
   const storage = {
     isBroken: false,
+    get length() {
+      return storage.isBroken ? refuse() : values.size;
+    },
+    key: (at) => [...values.keys()][at] ?? null,
     getItem: (name) => (storage.isBroken ? refuse() : (values.get(name) ?? null)),
     setItem: (name, value) => (storage.isBroken ? refuse() : values.set(name, String(value))),
     removeItem: (name) => (storage.isBroken ? refuse() : values.delete(name)),
@@ -32,6 +37,15 @@ export function startBrowser() {
   setMessages(ENGLISH);
   return { localStorage: globalThis.localStorage, document: globalThis.document };
 }
+
+/** Forget what the scripts have kept in the browser's databases; open connections to them are closed. */
+export const forgetDatabases = async () => {
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(name).onsuccess = resolve;
+    });
+  }
+};
 
 /**
  * A server that gives prepared answers, one for each request; `null` stands for no answer at all. Gives the list of requests

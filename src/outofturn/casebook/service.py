@@ -5,13 +5,14 @@ from __future__ import annotations
 import base64
 import re
 import secrets
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, NamedTuple, Self
 
 from outofturn.casebook import case_limits
 from outofturn.casebook.case_outcome import outcome_of
+from outofturn.casebook.cases_file import cases_file, cases_object, take_created
 from outofturn.casebook.exceptions import CaseNotFound, InvalidInput, VersionConflict, invalid
 from outofturn.casebook.history import change_details, line_details, line_times, same_rulings
 from outofturn.casebook.rows import CaseRow, HistoryNote
@@ -34,7 +35,14 @@ from outofturn.engine.message import message
 from outofturn.json_api.replayed_case import replayed_case
 from outofturn.notation.case_file import as_object, parse_case
 from outofturn.notation.json_values import check_characters
-from outofturn.notation.kept_case_contract import CaseListAnswer, ChangeKind, HistoryAnswer, KeptCaseJson, LineTimesAnswer
+from outofturn.notation.kept_case_contract import (
+    CaseListAnswer,
+    CasesFileJson,
+    ChangeKind,
+    HistoryAnswer,
+    KeptCaseJson,
+    LineTimesAnswer,
+)
 from outofturn.notation.safe_yaml import dump
 from outofturn.wording.language import DEFAULT
 
@@ -126,6 +134,14 @@ class CaseService:
         # The case is not ruled first: newer rules may refuse the set-up of an old one, and it must still come out.
         return dump({key: value for key, value in details.items() if value} | case_object(row))
 
+    def export_all(self) -> Iterator[str]:
+        """All cases in one JSON file, in pieces. Deleted ones are left out."""
+        return cases_file(self.store)
+
+    def export_object(self) -> CasesFileJson:
+        """What ``export_all`` writes, as one object: for a browser, which has all its cases in memory anyway."""
+        return cases_object(self.store)
+
     # -- new cases
 
     def create(
@@ -142,7 +158,11 @@ class CaseService:
         return self._create("create", case, details, key, strict=True)
 
     def import_file(self, text: str, key: str | None = None) -> KeptCaseJson:
-        """Keep the case of a case file, YAML or JSON. Lines that make no sense are kept: they can be put right here."""
+        """Keep the case of a case file, YAML or JSON. Lines that make no sense are kept: they can be put right here.
+
+        Beside table, board, names and notes the file may say when the case was ``created``: one from another casebook keeps
+        its place in the list.
+        """
         try:
             check_characters(text)
             case = as_object(parse_case(text))
@@ -162,7 +182,8 @@ class CaseService:
         setup = case_limits.case(case)  # a body that makes no sense is refused, whatever its key has been used for
         if key is not None and (made := self.store.used_for(key)):
             return self.get(made)
-        events = setup.pop("events")
+        events, now = setup.pop("events"), datetime.now(UTC)
+        created = take_created(setup, now) if what == "import" else now
         # What a case file says of the table and the players is stored in columns of its own; details given beside it prevail.
         stored = case_limits.details({name: setup.pop(name, None) for name in case_limits.DETAILS})
         stored |= {name: value for name, value in case_limits.details(details).items() if value}
@@ -172,11 +193,10 @@ class CaseService:
             raise InvalidInput(error) from None
         if strict and replayed.error:
             raise InvalidInput(replayed.error)
-        now = datetime.now(UTC)
         row = CaseRow(
             id=base64.b32encode(secrets.token_bytes(8))[:12].decode().lower(),
             version=1,
-            created=now,
+            created=created,
             changed=now,
             deleted=None,
             table=stored.get("table", ""),

@@ -66,7 +66,7 @@ class Store:
         self.database = Database(url)
         self._clock = clock
         self._upkeep = Upkeep(self.purge, first=lambda is_stopped: fill_outcomes(self, is_stopped))
-        self._whole_case = _whole_case(self.database.is_sqlite)
+        self._whole_case = _whole_case(self.database.is_sqlite).where(cases.c.id == bindparam("id"))
         self._add_key = _add_key(self.database.is_sqlite)
         try:
             migrate(self.database)
@@ -116,13 +116,14 @@ class Store:
         query = select(*_SUMMARY_COLUMNS).where(cases.c.deleted.is_not(None) if deleted else cases.c.deleted.is_(None))
         for term in search_terms(case_insensitive(search).split()):
             query = query.where(cases.c.search.contains(term, autoescape=True))
-        if before is not None:
-            last = cases.alias()
-            created = select(last.c.created).where(last.c.id == before).scalar_subquery()
-            query = query.where(tuple_(cases.c.created, cases.c.id) < tuple_(created, before))
-        query = query.order_by(cases.c.created.desc(), cases.c.id.desc()).limit(limit)
         with self.database.reading() as connection:
-            return [CaseSummary(*row) for row in connection.execute(query)]
+            return [CaseSummary(*row) for row in connection.execute(_newest_first(query, limit, before))]
+
+    def whole_cases(self, *, limit: int, before: str | None = None) -> list[CaseRow]:
+        """Cases with their lines, the newest first, after the case ``before``; without those in the trash."""
+        query = _newest_first(_whole_case(self.database.is_sqlite).where(cases.c.deleted.is_(None)), limit, before)
+        with self.database.reading() as connection:
+            return [_case_row(found) for found in connection.execute(query, {"key": None})]
 
     def without_outcome(self, limit: int, after: str = "") -> list[CaseRow]:
         """Cases whose outcome has not been found out, in the order of their ids, from the one after this id on."""
@@ -222,15 +223,22 @@ class _KeyUsed(Exception):
         self.key = key
 
 
+def _newest_first(query: Select[Any], limit: int, before: str | None) -> Select[Any]:
+    """Cases in the order of the list, after the case ``before``."""
+    if before is not None:
+        last = cases.alias()
+        created = select(last.c.created).where(last.c.id == before).scalar_subquery()
+        query = query.where(tuple_(cases.c.created, cases.c.id) < tuple_(created, before))
+    return query.order_by(cases.c.created.desc(), cases.c.id.desc()).limit(limit)
+
+
 def _whole_case(is_sqlite: bool) -> Select[Any]:
-    """The query for a case: its row, its lines as one JSON list, and the case for which a key was used."""
+    """The query for cases: the row, its lines as one JSON list, and the case for which a key was used."""
     expects = func.json(lines.c.expects) if is_sqlite else lines.c.expects
     aggregate, array = (func.json_group_array, func.json_array) if is_sqlite else (func.json_agg, func.json_build_array)
     columns = array(lines.c.number, lines.c.text, expects, lines.c.digest, lines.c.ruleset)
     own_lines = select(aggregate(columns)).where(lines.c.case_id == cases.c.id).scalar_subquery()
-    return select(cases, type_coerce(own_lines, JSON).label("lines"), _USED_FOR.label("used_for")).where(
-        cases.c.id == bindparam("id")
-    )
+    return select(cases, type_coerce(own_lines, JSON).label("lines"), _USED_FOR.label("used_for"))
 
 
 def _add_key(is_sqlite: bool) -> Executable:

@@ -39,6 +39,9 @@ class CaseStore(Protocol):
     def find(self, search: str, *, deleted: bool, limit: int, before: str | None = None) -> list[CaseSummary]:
         """Cases in which all words of the search occur, the newest first, after the case ``before``."""
 
+    def whole_cases(self, *, limit: int, before: str | None = None) -> list[CaseRow]:
+        """Cases with their lines, the newest first, after the case ``before``; without those in the trash."""
+
     def create(self, row: CaseRow, key: str | None = None, note: HistoryNote = CREATED) -> str:
         """Keep a new case. Returns its id, or the id of the case that was made under this idempotency key before."""
 

@@ -42,18 +42,19 @@ class RecordStore:
 
     def find(self, search: str, *, deleted: bool, limit: int, before: str | None = None) -> list[CaseSummary]:
         words = case_insensitive(search).split()
+        rows = [row for row in self._newest_first(before) if (row.deleted is not None) == deleted and _has_words(row, words)]
+        return [row.summary() for row in rows[:limit]]
+
+    def whole_cases(self, *, limit: int, before: str | None = None) -> list[CaseRow]:
+        return [row for row in self._newest_first(before) if row.deleted is None][:limit]
+
+    def _newest_first(self, before: str | None) -> list[CaseRow]:
+        """The cases in the order of the list, after the case ``before``."""
         last = self._cases.get(before) if before is not None else None
         if before is not None and last is None:
             return []
-        rows = [
-            row
-            for row in self._cases.values()
-            if (row.deleted is not None) == deleted
-            and (last is None or (row.created, row.id) < (last.created, last.id))
-            and _has_words(row, words)
-        ]
-        rows.sort(key=lambda row: (row.created, row.id), reverse=True)
-        return [row.summary() for row in rows[:limit]]
+        rows = [row for row in self._cases.values() if last is None or (row.created, row.id) < (last.created, last.id)]
+        return sorted(rows, key=lambda row: (row.created, row.id), reverse=True)
 
     # -- writing
 

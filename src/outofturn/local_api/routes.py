@@ -161,6 +161,10 @@ def _import_file(asked: CheckedRequest) -> Reply:
     return _kept(asked, asked.cases.import_file(asked.body, asked["key"]), 201)
 
 
+def _export_all(asked: CheckedRequest) -> Reply:
+    return Reply(200, asked.cases.export_object())
+
+
 def _get(asked: CheckedRequest) -> Reply:
     known = Known(asked["version"], asked["known"]) if asked["version"] else None
     case = asked.cases.get_if_newer(asked["id"], tagged_versions(asked.etag, asked.code), known)
@@ -243,6 +247,7 @@ ROUTES = (
     Route("GET", "/api/cases", _find, request_fields.FIND),
     Route("POST", "/api/cases", _create, body=request_fields.KEEP_CASE),
     Route("POST", "/api/cases/import", _import_file, request_fields.IMPORT, is_late=True),
+    Route("GET", "/api/cases/export", _export_all),
     Route("GET", _KEPT, _get, request_fields.KNOWN_CASE),
     Route("PATCH", _KEPT, _change, request_fields.CASE, request_fields.CHANGE_CASE),
     Route("DELETE", _KEPT, _delete, request_fields.CASE),

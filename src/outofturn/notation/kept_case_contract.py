@@ -87,6 +87,27 @@ class CaseListAnswer(TypedDict):
     more: Annotated[bool, "Whether there are more; ask for them with “before”."]
 
 
+class ExportedCaseJson(TypedDict):
+    """A kept case in the file of all cases."""
+
+    id: CaseIdText
+    created: TimeText
+    changed: TimeText
+    table: str
+    board: str
+    names: PlayerNames
+    notes: str
+    case: CaseJson
+
+
+class CasesFileJson(TypedDict):
+    """All kept cases, the newest first, without those in the trash and without their history."""
+
+    format: Literal["outofturn-cases"]
+    version: Literal[1]
+    cases: list[ExportedCaseJson]
+
+
 class ConflictAnswer(TypedDict):
     """Somebody else has changed the case: nothing was done, and this is the case as it is now."""
 

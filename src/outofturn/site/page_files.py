@@ -88,7 +88,10 @@ def _built_page(home: Home, pyodide: Path | None) -> Page:
     found = {path: PageFile.of(source) for path, source in _sources(home, pyodide)}
     templates = {name: (_static() / name).read_text(encoding="utf-8") for name in (INDEX, MANIFEST, SERVICE_WORKER)}
     version = _version(home, found, templates)
-    placed = {INDEX: _index(templates[INDEX], home, version), MANIFEST: _placed(templates[MANIFEST], version)}
+    placed = {
+        INDEX: _index(templates[INDEX], home, version, has_engine=pyodide is not None),
+        MANIFEST: _placed(templates[MANIFEST], version),
+    }
     top = {name: text.encode() for name, text in placed.items()}
     listed = {f"v/{version}/{path}": file.digest for path, file in found.items()}
     # A web host answers the address of the folder with the page; some answer its name with a redirection.
@@ -131,10 +134,11 @@ def _version(home: Home, found: Mapping[str, PageFile], templates: Mapping[str, 
     return _digest("\n".join(parts).encode())[:_VERSION_LENGTH]
 
 
-def _index(template: str, home: Home, version: str) -> str:
+def _index(template: str, home: Home, version: str, *, has_engine: bool) -> str:
     text = _placed(template, version).replace("<html ", f'<html data-home="{home}" data-version="{version}" ', 1)
     if home == "server":
-        return text
+        # The page goes on with it when the server is out of reach.
+        return text.replace("<html ", "<html data-engine ", 1) if has_engine else text
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     charset = '<meta charset="utf-8">\n'
     return text.replace(charset, f'{charset}  <meta http-equiv="Content-Security-Policy" content="{policy}">\n', 1)

@@ -74,6 +74,7 @@ def examples() -> dict[str, Example]:
     summary |= {"irregularities": ["Opening lead out of turn, East"], "outcome": "South chooses", "open": True}
     changes = [_change(2, _HEAD["changed"], "add", two), _change(1, _HEAD["created"], "create", one)]
     new = {"case": CASE, "table": "5", "board": "12", "names": _NAMES, "key": "x7h2k9"}
+    exported = {"id": _ID} | {name: value for name, value in _HEAD.items() if name != "deleted"} | {"case": CASE}
     return {
         "about": Example("/api/about", api.about()),
         "rule": Example("/api/rule", api.rule(CASE), CASE),
@@ -106,6 +107,7 @@ def examples() -> dict[str, Example]:
         "line_times": Example(f"{_KEPT}/times", {"version": 2, "times": [_HEAD["created"], _HEAD["changed"]]}),
         "healthz": Example("/healthz", {"status": "ok"}),
         "readyz": Example("/readyz", {"status": "ok"}),
+        "export_all": Example("/api/cases/export", {"format": "outofturn-cases", "version": 1, "cases": [exported]}),
         "export_file": Example(f"{_KEPT}/file", {"table": "5", "board": "12", "names": _NAMES} | CASE),
     }
 

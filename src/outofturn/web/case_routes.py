@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+from itertools import chain
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import JSONResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
 from outofturn.casebook import Casebook
@@ -13,7 +15,14 @@ from outofturn.casebook.case_limits import LONGEST_SEARCH, MOST_IN_A_LIST
 from outofturn.casebook.entity_tag import entity_tag, tagged_versions
 from outofturn.casebook.service import Known
 from outofturn.notation.json_contract import ErrorAnswer
-from outofturn.notation.kept_case_contract import CaseListAnswer, ConflictAnswer, HistoryAnswer, KeptCaseJson, LineTimesAnswer
+from outofturn.notation.kept_case_contract import (
+    CaseListAnswer,
+    CasesFileJson,
+    ConflictAnswer,
+    HistoryAnswer,
+    KeptCaseJson,
+    LineTimesAnswer,
+)
 from outofturn.notation.safe_yaml import LIMIT
 from outofturn.web.api_examples import YAML
 from outofturn.web.contract_models import model_of
@@ -93,6 +102,17 @@ def create(casebook: CasebookParameter, new: KeepCase) -> JSONResponse:
 @costly
 async def import_file(request: Request, casebook: CasebookParameter, key: IdempotencyKeyQuery = None) -> JSONResponse:
     return await run_in_threadpool(_imported, casebook, await request.body(), key)
+
+
+@router.get("/export", response_model=model_of(CasesFileJson), summary="All kept cases in one file")
+@costly
+def export_all(casebook: CasebookParameter) -> StreamingResponse:
+    """Those in the trash are left out. To import them elsewhere, send each “case” with its details to the import."""
+    pieces = casebook.export_all()
+    first = next(pieces)  # a database that cannot be read is told of before anything is sent
+    name = f"outofturn-cases-{datetime.now(UTC):%Y-%m-%d}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return StreamingResponse(chain([first], pieces), media_type="application/json", headers=headers)
 
 
 def _imported(casebook: Casebook, body: bytes, key: str | None) -> JSONResponse:

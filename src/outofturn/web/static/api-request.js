@@ -54,10 +54,10 @@ export const inLanguage = (path) => `${path}${path.includes("?") ? "&" : "?"}lan
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body] a string is sent as it is, anything else as JSON
- * @param {{ etag?: string, type?: string }} [options]
+ * @param {{ etag?: string, type?: string, timeout?: number }} [options]
  * @returns {Promise<any>}
  */
-export async function request(method, path, body, { etag, type = "application/json" } = {}) {
+export async function request(method, path, body, { etag, type = "application/json", timeout = TIMEOUT } = {}) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = type;
@@ -67,7 +67,7 @@ export async function request(method, path, body, { etag, type = "application/js
     method,
     headers,
     ...(body !== undefined && { body: sent }),
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(timeout),
     cache: "no-store",
   }).catch(() => {
     throw new ApiError(0);

@@ -105,6 +105,13 @@ export interface CaseSummary {
   open: boolean;
 }
 
+/** All kept cases, the newest first, without those in the trash and without their history. */
+export interface CasesFile {
+  format: "outofturn-cases";
+  version: 1;
+  cases: ExportedCase[];
+}
+
 /** One change of a case. */
 export interface Change {
   /** The version to which it led. */
@@ -317,6 +324,18 @@ export interface Explanation {
   sets: EditionDifference[][];
   /** Whether it is proved that no smaller set does. */
   smallest: boolean;
+}
+
+/** A kept case in the file of all cases. */
+export interface ExportedCase {
+  id: string;
+  created: string;
+  changed: string;
+  table: string;
+  board: string;
+  names: PlayerNames;
+  notes: string;
+  case: Case;
 }
 
 /** What a group of editions that rule alike says on a line. */

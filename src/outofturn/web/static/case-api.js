@@ -5,8 +5,12 @@
 import { inLanguage } from "./api-request.js";
 import { request } from "./home.js";
 import { languageCode } from "./messages.js";
+import { createHere, orHere } from "./offline-changes.js";
 
-/** @import { CaseData, CaseFields, CaseListAnswer, HistoryAnswer, Known, LineTimesAnswer, SavedCase } from "./page-types.js" */
+/** @import { CaseData, CaseListAnswer, CasesFile, HistoryAnswer, Known } from "./page-types.js" */
+/** @import { LineTimesAnswer, PendingChange, SavedCase } from "./page-types.js" */
+
+const EXPORT_TIMEOUT = 60_000; // milliseconds; with a weak signal thousands of cases take a while
 
 /** @param {string} id */
 const pathOf = (id, rest = "") => `/api/cases/${encodeURIComponent(id)}${rest}`;
@@ -51,35 +55,44 @@ export const getCaseIfNewer = (id, { version, known }, ruleset) => {
  */
 export const getHistory = (id, before) => request("GET", pathOf(id, `/history${before ? `?before=${before}` : ""}`));
 
-/** @param {CaseData} data @param {string} key @returns {Promise<SavedCase>} */
-export const createCase = (data, key) => request("POST", "/api/cases", { case: data, key });
-
-/** @param {string} id @param {Known} seen @param {string[]} lines @param {string} key @returns {Promise<SavedCase>} */
-export const addLines = (id, seen, lines, key) => request("POST", pathOf(id, "/lines"), { ...seen, lines, key });
-
 /**
- * @param {string} id @param {Known} seen @param {number} number @param {string} line @param {string} key
+ * Begin a case. While the server is out of reach it is begun here, and made on the server when that is back.
+ * @param {CaseData} data @param {string} key
  * @returns {Promise<SavedCase>}
  */
-export const editLine = (id, seen, number, line, key) => request("PUT", pathOf(id, `/lines/${number}`), { ...seen, line, key });
-
-/** @param {string} id @param {Known} seen @param {number} number @param {string} key @returns {Promise<SavedCase>} */
-export const removeLine = (id, { version, known }, number, key) => {
-  const query = new URLSearchParams({ version: String(version), known: String(known), key });
-  return request("DELETE", pathOf(id, `/lines/${number}?${query}`));
-};
-
-/** @param {string} id @param {Known} seen @param {CaseFields} fields @param {string} key @returns {Promise<SavedCase>} */
-export const changeFields = (id, seen, fields, key) => request("PATCH", pathOf(id), { ...seen, ...fields, key });
+export const createCase = (data, key) =>
+  orHere(
+    () => request("POST", "/api/cases", { case: data, key }),
+    () => createHere(data, key),
+  );
 
 /**
- * Take the ruling of the rules as they are now.
- * @param {string} id
- * @param {Known} seen
- * @param {string} key
- * @returns {Promise<SavedCase>}
+ * The request that makes a change.
+ * @param {string} id @param {Known} seen @param {PendingChange} change
+ * @returns {[method: string, path: string, body?: unknown]}
  */
-export const ruleAfresh = (id, seen, key) => request("POST", pathOf(id, "/rule-afresh"), { ...seen, key });
+export function changeRequest(id, seen, change) {
+  const { key } = change;
+  switch (change.kind) {
+    case "create":
+      return ["POST", "/api/cases", { case: change.data, key }];
+    case "add":
+      return ["POST", pathOf(id, "/lines"), { ...seen, lines: change.lines, key }];
+    case "edit":
+      return ["PUT", pathOf(id, `/lines/${change.number}`), { ...seen, line: change.line, key }];
+    case "remove": {
+      const query = new URLSearchParams({ version: String(seen.version), known: String(seen.known), key });
+      return ["DELETE", pathOf(id, `/lines/${change.number}?${query}`)];
+    }
+    case "change":
+      return ["PATCH", pathOf(id), { ...seen, ...change.fields, key }];
+    default:
+      return ["POST", pathOf(id, "/rule-afresh"), { ...seen, key }]; // take the ruling of the rules as they are now
+  }
+}
+
+/** @param {string} id @param {Known} seen @param {PendingChange} change @returns {Promise<SavedCase>} */
+export const sendChange = (id, seen, change) => request(...changeRequest(id, seen, change));
 
 /**
  * Put a case in the bin.
@@ -91,8 +104,11 @@ export const deleteCase = (id) => request("DELETE", pathOf(id));
 export const restoreCase = (id) => request("POST", pathOf(id, "/restore"));
 /** @param {string} id @returns {Promise<SavedCase>} */
 export const duplicateCase = (id) => request("POST", pathOf(id, "/duplicate"));
-/** @param {string} text of a case file @returns {Promise<SavedCase>} */
-export const importCase = (text) => request("POST", "/api/cases/import", text, { type: "application/yaml" });
+/** @param {string} text of a case file @param {string} [key] @returns {Promise<SavedCase>} */
+export const importCase = (text, key) =>
+  request("POST", `/api/cases/import${key ? `?${new URLSearchParams({ key })}` : ""}`, text, { type: "application/yaml" });
+/** @returns {Promise<CasesFile>} all cases but deleted ones */
+export const exportCases = () => request("GET", "/api/cases/export", undefined, { timeout: EXPORT_TIMEOUT });
 
 /** @param {string} id */
 export const fileUrl = (id) => pathOf(id, "/file");

@@ -3,19 +3,8 @@
 import { fileUrl, getFile, getReport, pdfUrl, reportUrl } from "./case-api.js";
 import { isLocalHome } from "./home.js";
 import { t } from "./messages.js";
+import { addressOf, saveFile } from "./save-file.js";
 import { html } from "./html.js";
-
-const KEEP_FOR = 60_000; // milliseconds; a browser needs a moment to open or save what it is given
-
-/**
- * The address of something that is in memory.
- * @param {string} text @param {string} type
- */
-function addressOf(text, type) {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  setTimeout(() => URL.revokeObjectURL(address), KEEP_FOR);
-  return address;
-}
 
 /**
  * The report as a page, with the style sheet and the icon that lie beside this script.
@@ -46,12 +35,13 @@ async function openReport(id) {
 }
 
 /** @param {string} id */
-async function saveFile(id) {
-  const link = document.createElement("a");
-  link.href = addressOf(await getFile(id), "application/yaml;charset=utf-8");
-  link.download = `${id}.yaml`;
-  link.click();
-}
+const saveCase = async (id) => saveFile(await getFile(id), "application/yaml;charset=utf-8", `${id}.yaml`);
+
+/** @param {{ id: string, showError: (error: Error) => void }} props */
+export const CaseFileButton = ({ id, showError }) =>
+  isLocalHome()
+    ? html`<button type="button" onClick=${() => saveCase(id).catch(showError)}>${t("page/case-file")}</button>`
+    : html`<a class="button" href=${fileUrl(id)} download>${t("page/case-file")}</a>`;
 
 /** @param {{ id: string, showError: (error: Error) => void }} props */
 export function CaseFiles({ id, showError }) {
@@ -59,9 +49,9 @@ export function CaseFiles({ id, showError }) {
     return html`
       <a class="button" href=${reportUrl(id)}>${t("page/report")}</a>
       <a class="button" href=${pdfUrl(id)}>${t("page/report-pdf")}</a>
-      <a class="button" href=${fileUrl(id)} download>${t("page/case-file")}</a>`;
+      <${CaseFileButton} id=${id} showError=${showError} />`;
   }
   return html`
     <button type="button" onClick=${() => openReport(id).catch(showError)}>${t("page/report")}</button>
-    <button type="button" onClick=${() => saveFile(id).catch(showError)}>${t("page/case-file")}</button>`;
+    <${CaseFileButton} id=${id} showError=${showError} />`;
 }

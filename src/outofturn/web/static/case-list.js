@@ -5,6 +5,7 @@ import { ColouredText, ContractText } from "./bridge-symbols.js";
 import { contractText } from "./bridge-text.js";
 import { deleteCase, importCase, listCases, restoreCase } from "./case-api.js";
 import { onText } from "./dom-events.js";
+import { ExportCases } from "./export-cases.js";
 import { goToCase } from "./hash-route.js";
 import { ImportFile } from "./import-file.js";
 import { whenText } from "./local-time.js";
@@ -109,7 +110,9 @@ export function CaseList({ showToast }) {
       </ul>
       <${ShowMore} found=${found} load=${load} />
       <div class="actions">
-        <${ImportFile} importText=${(/** @type {string} */ text) => importCase(text).then(goToCase, setProblem)} />
+        <${ImportFile} importText=${(/** @type {string} */ text) => importCase(text).then(goToCase, setProblem)}
+          onImported=${() => load()} />
+        <${ExportCases} setProblem=${setProblem} />
         <button type="button" onClick=${toggleBin}>${t(inBin ? "page/back-to-cases" : "page/open-bin")}</button>
       </div>
       ${selected && html`<${SelectionBar} count=${selected.length} removeSelected=${removeSelected} />`}

@@ -59,7 +59,7 @@ const CONTENTS = {
   editions: ({ saved }) => html`<${EditionDifferences} data=${saved.case} version=${saved.version} />`,
   text: ({ store, saved, actions, setSheet }) => html`
     ${store.problem && html`<${ProblemNotice} problem=${store.problem} dismiss=${() => store.dismiss("problem")} />`}
-    ${store.isOffline && html`<${OfflineNotice} isBusy=${store.isBusy} />`}
+    ${store.isStuck && html`<${OfflineNotice} isBusy=${store.isBusy} />`}
     <${LineInput} enter=${(/** @type {string} */ line) => actions.enter([line], () => setSheet(null))} isBusy=${store.isBusy}
       problem=${store.problem} />
     <${RecordText} saved=${saved} isBusy=${store.isBusy}

@@ -67,9 +67,9 @@ function RecordErrorNotice({ error, lines, submit, isBusy }) {
  * }} props
  */
 export function CaseNotices({ store, saved, error, submit, hideProblem }) {
-  const { isBusy, isOffline, conflict, problem } = store;
+  const { isBusy, isStuck, conflict, problem } = store;
   return html`
-    ${isOffline && html`<${OfflineNotice} isBusy=${isBusy} />`}
+    ${isStuck && html`<${OfflineNotice} isBusy=${isBusy} />`}
     ${
       conflict &&
       html`

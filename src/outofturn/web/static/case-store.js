@@ -1,16 +1,21 @@
 // One saved case on this page. Changes are sent one after the other; while there is no signal they wait in the browser's
-// storage, so that none is lost and none is made twice.
+// database, so that none is lost and none is made twice. If there is an engine in this browser it rules on them meanwhile.
 
 import { ApiError } from "./api-request.js";
-import { readStored, writeStored } from "./browser-storage.js";
 import * as api from "./case-api.js";
+import { isGone, isOutOfReach } from "./connection.js";
 import { languageCode } from "./messages.js";
 import { NO_STORAGE } from "./local-home.js";
+import { replaceCase } from "./hash-route.js";
+import { isLocalHome } from "./home.js";
+import * as offline from "./offline-cases.js";
+import { answerHere, canRule } from "./offline-engine.js";
+import { PendingChanges, inMemoryAlone } from "./pending-changes.js";
+import { RulingsHere } from "./rulings-here.js";
 import { wholeCase } from "./whole-case.js";
 import { caseAfter, withCaseFile } from "./fault-report.js";
-import { useEffect, useReducer, useState } from "./html.js";
 
-/** @import { Change, Conflict, Known, PendingChange, SavedCase } from "./page-types.js" */
+/** @import { CaseCopy, Change, Conflict, Known, PendingChange, SavedCase } from "./page-types.js" */
 
 const POLL_EVERY = 3000; // milliseconds between two looks at what others have done
 const RETRY_AFTER = 2000; // milliseconds before a request without an answer is sent again
@@ -21,25 +26,6 @@ const pause = (time) =>
     setTimeout(resolve, time);
   });
 
-/** @param {string} id */
-const storedAs = (id) => `pending ${id}`;
-
-/** @param {string} id @param {Known} seen @param {PendingChange} change @returns {Promise<SavedCase>} */
-function sendChange(id, seen, change) {
-  switch (change.kind) {
-    case "add":
-      return api.addLines(id, seen, change.lines, change.key);
-    case "edit":
-      return api.editLine(id, seen, change.number, change.line, change.key);
-    case "remove":
-      return api.removeLine(id, seen, change.number, change.key);
-    case "change":
-      return api.changeFields(id, seen, change.fields, change.key);
-    default:
-      return api.ruleAfresh(id, seen, change.key);
-  }
-}
-
 /**
  * Not an error of the server means a mistake in the page: that must not be swallowed.
  * @param {unknown} error
@@ -49,32 +35,37 @@ function asApiError(error) {
   throw error;
 }
 
+/** The cases that are open on this page. */
+const openCases = new Set();
+
+/** @param {string} id */
+export const isOpen = (id) => openCases.has(id);
+
 /** A case as this page knows it, and the changes that are under way. */
 export class CaseStore {
-  /** @type {SavedCase | null} */
+  /**
+   * The case as it is shown: as the server has it, with the changes that were ruled on here.
+   * @type {SavedCase | null}
+   */
   saved = null;
-  /**
-   * A change of ours that came too late.
-   * @type {Conflict | null}
-   */
+  /** @type {Conflict | null} a change of ours that came too late */
   conflict = null;
-  /**
-   * A change that the server refused, or why the case cannot be shown.
-   * @type {ApiError | null}
-   */
+  /** @type {ApiError | null} a change that the server refused, or why the case cannot be shown */
   problem = null;
-  /**
-   * What somebody else has just changed.
-   * @type {{ before: SavedCase, now: SavedCase } | null}
-   */
+  /** @type {{ before: SavedCase, now: SavedCase } | null} what somebody else has just changed */
   news = null;
   /** The server does not answer. */
   isOffline = false;
 
-  /** @type {PendingChange[]} */
   #pending;
-  /** The language of the words of the saved case. */
+  /** @type {SavedCase | null} as the server has said it last */
+  #confirmed = null;
+  /** The language of the words of the confirmed case. */
   #language = "";
+  #rulingsHere;
+  /** @type {CaseCopy | null} */
+  #copy = null;
+  #isRead = false;
   #isSending = false;
   #isClosed = false;
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -91,14 +82,20 @@ export class CaseStore {
    */
   constructor(id, onChange, { retryAfter = RETRY_AFTER } = {}) {
     this.id = id;
+    this.#pending = new PendingChanges(id);
+    this.#rulingsHere = new RulingsHere(this.#pending, this);
     this.#onChange = onChange;
     this.#retryAfter = retryAfter;
-    this.#pending = readStored("localStorage", storedAs(id), []);
   }
 
-  /** Is a change under way that the server has not confirmed? */
+  /** Is a change under way of which nobody has said yet what it leads to? */
   get isBusy() {
-    return this.#pending.length > 0;
+    return this.#pending.isBusy;
+  }
+
+  /** Is nothing to be done but to wait for the server? */
+  get isStuck() {
+    return this.isOffline && (this.isBusy || !canRule());
   }
 
   get isClosed() {
@@ -107,20 +104,22 @@ export class CaseStore {
 
   /** Get the case from the server, as often as it takes, and then send what was left over from before a reload. */
   async open() {
+    openCases.add(this.id);
     this.#pollTimer ??= setInterval(() => this.poll(), POLL_EVERY);
-    try {
-      this.#update({ saved: await api.getCase(this.id), problem: null });
-    } catch (error) {
-      const problem = withCaseFile(asApiError(error), api.fileUrl(this.id));
-      this.#update({ problem });
-      if (problem.isRetryable && !this.#isClosed) this.#openTimer = setTimeout(() => this.open(), this.#retryAfter);
+    await this.#readKept();
+    if (this.#isClosed) return;
+    if (this.#copy?.movedTo) {
+      this.#moveTo(this.#copy.movedTo);
       return;
     }
+    if (this.#copy?.isNew) await this.#showCopy(this.#copy);
+    else if (!(await this.#getCase())) return;
     await this.#sendPending();
   }
 
   close() {
     this.#isClosed = true;
+    openCases.delete(this.id);
     clearInterval(this.#pollTimer);
     clearTimeout(this.#openTimer);
   }
@@ -130,22 +129,27 @@ export class CaseStore {
    * @param {Change} change
    * @param {(saved: SavedCase) => void} [done] called with the case after the change
    */
-  submit(change, done) {
+  async submit(change, done) {
     // A change that follows another one is made on a version that does not exist yet.
     const version = this.isBusy ? null : (this.saved?.version ?? null);
-    this.#setPending([...this.#pending, { ...change, key: api.newIdempotencyKey(), version, done }]);
+    /** @type {PendingChange} */
+    const pending = { ...change, key: api.newIdempotencyKey(), version, done };
+    const kept = this.#pending.add(pending).then(() => (this.isOffline ? this.#rulingsHere.ruleOnPending() : undefined));
     this.#update({ problem: null, news: null });
-    return this.#sendPending();
+    await Promise.all([kept, this.#sendPending()]);
   }
 
   /** Get the case anew if somebody else has changed it. */
   async poll() {
-    const { saved } = this;
-    if (document.hidden || this.isBusy || !saved) return;
+    const before = this.#confirmed;
+    if (document.hidden || this.#pending.first || !before) return;
     try {
-      const answer = await api.getCaseIfNewer(this.id, this.#seen(saved.version), saved.rules);
-      const now = answer && (await this.#whole(saved, answer));
-      if (now && !this.isBusy && now.version > saved.version) this.#update({ news: { before: saved, now }, saved: now });
+      const answer = await api.getCaseIfNewer(this.id, this.#seen(before.version), before.rules);
+      const now = answer && (await this.#whole(before, answer));
+      if (now && !this.#pending.first && now.version > before.version) {
+        this.#confirm(now);
+        this.#update({ news: { before, now } });
+      }
       if (this.isOffline) this.#update({ isOffline: false });
     } catch (error) {
       if (asApiError(error).isRetryable && !this.isOffline) this.#update({ isOffline: true });
@@ -156,7 +160,11 @@ export class CaseStore {
   resubmitMine() {
     const mine = this.conflict?.mine ?? [];
     this.dismiss("conflict");
-    return Promise.all(mine.map(({ version: _version, key: _key, done, ...change }) => this.submit(change, done)));
+    return Promise.all(
+      mine.map(({ version: _version, key: _key, order: _order, isShown: _isShown, done, ...change }) =>
+        this.submit(change, done),
+      ),
+    );
   }
 
   /**
@@ -164,8 +172,101 @@ export class CaseStore {
    * @param {"conflict" | "problem" | "news"} what
    */
   dismiss(what) {
+    if (what === "conflict") offline.dropChanges(this.id).catch(inMemoryAlone);
     this.#update({ [what]: null });
   }
+
+  /**
+   * The engine of this browser has ruled on a change.
+   * @param {SavedCase} saved
+   */
+  show(saved) {
+    this.#update({ saved, problem: null });
+  }
+
+  /**
+   * The engine of this browser refuses changes, as the server would.
+   * @param {ApiError} problem @param {PendingChange[]} dropped
+   */
+  refuse(problem, dropped) {
+    this.#update({ problem: this.#withCaseFile(problem, dropped) });
+  }
+
+  // -- opening
+
+  /** What this browser has of the case, read once. */
+  async #readKept() {
+    if (this.#isRead) return;
+    this.#isRead = true;
+    try {
+      const { copy, changes } = await offline.readKept(this.id);
+      this.#copy = copy;
+      this.#pending.load(changes);
+    } catch {
+      inMemoryAlone();
+    }
+  }
+
+  /** Get the case from the server, or the copy of it if the server is out of reach; whether there is one. */
+  async #getCase() {
+    const copy = this.#copy;
+    if (copy?.saved && isOutOfReach()) await this.#goOnWith(copy);
+    else {
+      try {
+        await this.#onAnswer(await api.getCase(this.id));
+      } catch (error) {
+        const problem = withCaseFile(asApiError(error), api.fileUrl(this.id));
+        if (!isGone(problem) || !copy?.saved) return this.#failToOpen(problem);
+        await this.#goOnWith(copy);
+      }
+    }
+    if (copy?.clash && this.#confirmed) this.#update({ conflict: { mine: copy.clash, now: this.#confirmed } });
+    return true;
+  }
+
+  /** @param {SavedCase} now */
+  async #onAnswer(now) {
+    const copy = this.#copy;
+    // Nobody has changed it since: what was ruled on here stays in sight while it is sent.
+    if (copy?.shown && copy.saved?.version === now.version) await this.#showCopy(copy);
+    this.#confirm(now);
+    this.#update({ problem: null, isOffline: false });
+  }
+
+  /** @param {CaseCopy} copy */
+  async #goOnWith(copy) {
+    await this.#showCopy(copy);
+    this.#update({ problem: null, isOffline: true });
+  }
+
+  /** @param {ApiError} problem */
+  #failToOpen(problem) {
+    this.#update({ problem });
+    if (problem.isRetryable && !this.#isClosed) this.#openTimer = setTimeout(() => this.open(), this.#retryAfter);
+    return false;
+  }
+
+  /** @param {CaseCopy} copy */
+  async #showCopy({ saved, shown, language }) {
+    this.#confirmed = saved;
+    this.#language = language;
+    this.#pending.markShown(shown?.keys ?? []);
+    const found = shown?.saved ?? saved;
+    this.#update({ saved: found });
+    if (found && language !== languageCode() && canRule()) {
+      const translated = await answerHere("GET", `/api/cases/${this.id}`, undefined, [found]).catch(() => found);
+      this.#update({ saved: translated });
+    }
+  }
+
+  /** It is on the server, under another id. @param {string} id */
+  #moveTo(id) {
+    const wasOpen = !this.#isClosed;
+    this.close();
+    if (wasOpen) replaceCase(this.id, id);
+  }
+
+  // -- sending
 
   /**
    * A version of the case, and how many of its lines the page has in this language.
@@ -173,8 +274,8 @@ export class CaseStore {
    * @returns {Known}
    */
   #seen(version) {
-    const isKnown = this.saved?.version === version && this.#language === languageCode();
-    return { version, known: isKnown ? (this.saved?.lines.length ?? 0) : 0 };
+    const isKnown = this.#confirmed?.version === version && this.#language === languageCode();
+    return { version, known: isKnown ? (this.#confirmed?.lines.length ?? 0) : 0 };
   }
 
   /**
@@ -188,14 +289,21 @@ export class CaseStore {
   /** @param {Partial<Pick<CaseStore, "saved" | "conflict" | "problem" | "news" | "isOffline">>} change */
   #update(change) {
     Object.assign(this, change);
-    if (change.saved) this.#language = languageCode();
     if (!this.#isClosed) this.#onChange();
   }
 
-  /** @param {PendingChange[]} pending */
-  #setPending(pending) {
-    this.#pending = pending;
-    writeStored("localStorage", storedAs(this.id), pending.length ? pending : undefined);
+  /**
+   * The server has said how the case is. What was ruled on here and has not been sent stays in sight.
+   * @param {SavedCase} now
+   */
+  #confirm(now) {
+    this.#confirmed = now;
+    this.#language = languageCode();
+    if (!this.#pending.isShown) {
+      this.#rulingsHere.forget();
+      this.#update({ saved: now });
+    }
+    if (!isLocalHome()) offline.keepCopy(now, this.#language).catch(inMemoryAlone);
   }
 
   /** Send what is pending, the oldest first, until nothing is left or something is in the way. */
@@ -204,7 +312,7 @@ export class CaseStore {
     this.#isSending = true;
     try {
       let goOn = true;
-      while (goOn && this.isBusy && !this.#isClosed) goOn = await this.#sendFirst();
+      while (goOn && this.#pending.first && !this.#isClosed) goOn = await this.#sendFirst();
     } finally {
       this.#isSending = false;
     }
@@ -212,18 +320,35 @@ export class CaseStore {
 
   /** Send the oldest change; whether to go on afterwards. */
   async #sendFirst() {
-    const [first] = this.#pending;
-    const before = this.saved;
+    const { first } = this.#pending;
+    const before = this.#confirmed;
     try {
-      const answer = await sendChange(this.id, this.#seen(first.version ?? before?.version ?? 0), first);
+      const answer = await api.sendChange(this.id, this.#seen(first.version ?? before?.version ?? 0), first);
+      if (first.kind === "create") return await this.#onCreated(answer, first);
       const saved = await this.#whole(before, answer);
-      this.#setPending(this.#pending.slice(1));
-      this.#update({ saved, problem: null, isOffline: false });
+      await this.#pending.remove([first]);
+      this.#confirm(saved);
+      this.#update({ problem: null, isOffline: false });
       first.done?.(saved);
       return true;
     } catch (error) {
       return this.#onRefusal(asApiError(error));
     }
+  }
+
+  /**
+   * A case that was begun here is on the server: the page goes on with its new id, and the lines after it.
+   * @param {SavedCase} saved @param {PendingChange} change that has made it
+   */
+  async #onCreated(saved, { key }) {
+    try {
+      await offline.moveCase(this.id, saved, languageCode(), key);
+    } catch {
+      await pause(this.#retryAfter); // nothing is lost: the same request gives the same case
+      return true;
+    }
+    this.#moveTo(saved.id);
+    return false;
   }
 
   /**
@@ -233,47 +358,43 @@ export class CaseStore {
   async #onRefusal(problem) {
     if (problem.isRetryable) {
       this.#update({ isOffline: true });
+      if (isGone(problem)) await this.#rulingsHere.ruleOnPending();
       await pause(this.#retryAfter);
       return true;
     }
     if (problem.status === NO_STORAGE) {
       // It stays on the screen, from where it can be saved as a file, and is tried again: there may be room by then.
-      this.#update({ problem: this.#withCaseFile(problem, this.#pending) });
+      this.#update({ problem: this.#withCaseFile(problem, this.#pending.all) });
       await pause(this.#retryAfter);
       return true;
     }
-    if (problem.status === 401) {
-      this.#update({ problem }); // the server has a new token; what is pending waits until somebody brings it
+    if (problem.status === 401 || this.#pending.first?.kind === "create") {
+      // The server has a new token, or refuses a case that exists nowhere else: what is pending waits.
+      this.#update({ problem: this.#withCaseFile(problem, this.#pending.all), isOffline: false });
       return false;
     }
-    const mine = this.#pending;
-    const now = problem.body?.case;
-    this.#setPending([]); // what was to follow makes no sense without it
-    if (problem.status === 409 && now) this.#update({ saved: now, conflict: { mine, now }, isOffline: false });
-    else this.#update({ problem: this.#withCaseFile(problem, mine), isOffline: false });
+    await this.#giveUp(problem);
     return true;
+  }
+
+  /**
+   * Nothing that is pending can be sent. What clashes with somebody else's, and what was ruled on here, is put beside the case
+   * as it is on the server.
+   * @param {ApiError} problem
+   */
+  async #giveUp(problem) {
+    const mine = this.#pending.all;
+    const theirs = problem.status === 409 ? problem.body?.case : null;
+    const now = theirs ?? this.#confirmed;
+    const conflict = now && (theirs || this.#pending.isShown) ? { mine, now } : null;
+    await this.#pending.clear(conflict !== null); // what was to follow makes no sense without it
+    if (now) this.#confirm(now);
+    this.#update({ conflict, isOffline: false, ...(!theirs && { problem: this.#withCaseFile(problem, mine) }) });
   }
 
   /** @param {ApiError} problem @param {PendingChange[]} mine */
   #withCaseFile(problem, mine) {
-    const { saved } = this;
+    const saved = this.#confirmed;
     return withCaseFile(problem, saved ? () => caseAfter(saved, mine) : api.fileUrl(this.id));
   }
-}
-
-/**
- * The store of a case; the component is drawn again whenever something about the case has changed.
- * @param {string} id
- */
-export function useCaseStore(id) {
-  const [, redraw] = useReducer((/** @type {number} */ count) => count + 1, 0);
-  const newStore = () => new CaseStore(id, () => redraw(undefined));
-  const [store, setStore] = useState(newStore);
-  useEffect(() => {
-    const current = store.id === id && !store.isClosed ? store : newStore();
-    if (current !== store) setStore(current);
-    current.open();
-    return () => current.close();
-  }, [id]);
-  return store;
 }

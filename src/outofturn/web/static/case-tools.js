@@ -1,4 +1,4 @@
-// What can be done with a whole case: print it, take it along as a file, duplicate it, delete it.
+// What can be done with a whole case: print it, share it, take it along as a file, duplicate it, delete it.
 
 import { deleteCase, duplicateCase, restoreCase } from "./case-api.js";
 import { CaseFiles } from "./case-files.js";
@@ -6,13 +6,15 @@ import { goTo, goToCase } from "./hash-route.js";
 import { t } from "./messages.js";
 import { pdfLacks } from "./pdf-characters.js";
 import { isLocalHome } from "./home.js";
-import { html } from "./html.js";
+import { ShareSheet } from "./share-sheet.js";
+import { html, useState } from "./html.js";
 
 /** @import { SavedCase, ShowToast } from "./page-types.js" */
 
 /** @param {{ saved: SavedCase, showToast: ShowToast, reload: () => void }} props */
 export function CaseTools({ saved, showToast, reload }) {
   const { id } = saved;
+  const [isShared, setShared] = useState(false);
   const words = [saved.case.title, saved.table, saved.board, saved.notes, ...Object.values(saved.names)].join(" ");
   const showError = (/** @type {Error} */ error) => showToast(error.message);
   const duplicate = async () => {
@@ -29,6 +31,7 @@ export function CaseTools({ saved, showToast, reload }) {
   return html`
     <div class="actions case-tools">
       <${CaseFiles} id=${id} showError=${showError} />
+      <button type="button" onClick=${() => setShared(true)}>${t("page-home/share/open")}</button>
       <button type="button" onClick=${() => duplicate().catch(showError)}>${t("page/duplicate")}</button>
       ${
         saved.deleted
@@ -37,5 +40,6 @@ export function CaseTools({ saved, showToast, reload }) {
             <button type="button" class="danger" onClick=${() => remove().catch(showError)}>${t("page/delete")}</button>`
       }
     </div>
+    ${isShared && html`<${ShareSheet} saved=${saved} close=${() => setShared(false)} showToast=${showToast} />`}
     ${!isLocalHome() && pdfLacks(words) && html`<p class="hint">${t("page/report-pdf-lacks")}</p>`}`;
 }

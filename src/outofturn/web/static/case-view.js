@@ -7,7 +7,7 @@ import { newsText } from "./case-changes.js";
 import { CaseHeader, TitleBar } from "./case-header.js";
 import { CaseSheet, DetailsOfCase, isCaseSheet } from "./case-menu.js";
 import { CaseNotices } from "./case-notices.js";
-import { useCaseStore } from "./case-store.js";
+import { useCaseStore } from "./use-case-store.js";
 import { answerOn } from "./engine-api.js";
 import { CORRECTION_FORM } from "./irregularity-forms/all-forms.js";
 import { IrregularitySheet } from "./irregularity-picker.js";
@@ -199,13 +199,13 @@ function RecordColumn({ store, saved, answer, actions }) {
 /** @param {CaseProps} props */
 function CaseSheets(props) {
   const { store, saved, answer, actions, sheet, setSheet, penaltyCardKinds } = props;
-  const { isBusy, isOffline, problem } = store;
+  const { isBusy, isStuck, problem } = store;
   const close = () => setSheet(null);
   const enterLine = (/** @type {string} */ line) => actions.enter([line]);
   if (sheet && isCaseSheet(sheet.kind)) return html`<${CaseSheet} ...${props} kind=${sheet.kind} />`;
   if (sheet?.kind === "card") {
     return html`
-      <${NextCardSheet} table=${answer.table} close=${close} enter=${enterLine} isBusy=${isBusy} isOffline=${isOffline}
+      <${NextCardSheet} table=${answer.table} close=${close} enter=${enterLine} isBusy=${isBusy} isOffline=${isStuck}
         problem=${problem} />`;
   }
   if (sheet?.kind !== "irregularity") return null;

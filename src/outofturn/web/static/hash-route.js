@@ -107,6 +107,14 @@ export function goToNewCase(saved) {
   else go();
 }
 
+/**
+ * A case has another id now: if it is shown, its address changes. The old one is not left behind for the Back button.
+ * @param {string} oldId @param {string} id
+ */
+export function replaceCase(oldId, id) {
+  if (routeOf(location.hash) === `case/${oldId}`) location.replace(`#/case/${id}`);
+}
+
 /** The route of now; the component is drawn again when it changes. */
 export function useRoute() {
   const [shown, setShown] = useState(() => routeOf(location.hash));

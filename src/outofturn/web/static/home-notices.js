@@ -1,9 +1,11 @@
-// What is said above every view of the local home: that the engine is still loading, or that cases cannot be kept here.
+// What is said above every view: that the engine is still loading or cases cannot be kept here, or, with a server, that it is
+// out of reach.
 
 import { isLocalHome } from "./home.js";
 import { checkStorage } from "./local-cases.js";
 import { engineState, onEngineState } from "./local-engine.js";
 import { t } from "./messages.js";
+import { OfflineBar } from "./offline-bar.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { html, useEffect, useState } from "./html.js";
 
@@ -34,7 +36,7 @@ function useRefusedStorage() {
 }
 
 /** Nothing, if all is well. */
-export const HomeNotices = () => isLocalHome() && html`<${LocalNotices} />`;
+export const HomeNotices = () => (isLocalHome() ? html`<${LocalNotices} />` : html`<${OfflineBar} />`);
 
 function LocalNotices() {
   const { state, isSlow } = useSlowEngine();

@@ -1,8 +1,8 @@
 // Where the page gets its answers from. There are two homes: a server, which keeps the cases of a club, and this browser, with
 // the engine and the cases in it. Everything that the page asks for goes through `request`.
 
-import { request as serverRequest } from "./api-request.js";
 import { localRequest } from "./local-home.js";
+import { serverRequest } from "./offline-home.js";
 
 /** Is the page a folder of static files, without a server? */
 export const isLocalHome = () => document.documentElement.dataset.home === "local";

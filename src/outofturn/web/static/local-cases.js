@@ -91,6 +91,18 @@ export const readRecords = ({ id, key, withHistory, withAll = false }) =>
 export const searchable = (text) => text.toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
 
 /**
+ * Do all words of a search occur in the text of a case? A word with a number after it, as in “table 7”, is a whole line of the
+ * text if the text has such a line: table 17 is not found.
+ * @param {string} text @param {string[]} words
+ */
+export const hasWords = (text, words) =>
+  words.every((word, index) => {
+    const number = words[index + 1] ?? "";
+    const isOther = /\d/.test(number) && text.includes(`\n${word} `) && !text.includes(`\n${word} ${number}\n`);
+    return text.includes(word) && !isOther;
+  });
+
+/**
  * The cases in which all words of the search occur, the newest first, after the case `before`.
  * @param {{ search: string, deleted: boolean, before: string, limit: number }} wanted
  * @returns {Promise<StoredCase[]>}
@@ -102,8 +114,7 @@ export const findCases = ({ search, deleted, before, limit }) =>
       const last = before ? await requested(store("cases").get(before)) : undefined;
       if (before && !last) return [];
       const range = last ? IDBKeyRange.upperBound([last.created, last.id], true) : null;
-      const isWanted = (/** @type {StoredCase} */ one) =>
-        (one.deleted !== null) === deleted && words.every((word) => one.search.includes(word));
+      const isWanted = (/** @type {StoredCase} */ one) => (one.deleted !== null) === deleted && hasWords(one.search, words);
       return newest(store("cases").index("created").openCursor(range, "prev"), isWanted, limit);
     }),
   );

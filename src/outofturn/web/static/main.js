@@ -15,7 +15,9 @@ import { removeToken } from "./session.js";
 import { isLocalHome } from "./home.js";
 import { HomeNotices } from "./home-notices.js";
 import { startEngine } from "./local-engine.js";
+import { startOffline } from "./offline-sender.js";
 import { SettingsSheet } from "./settings-sheet.js";
+import { SharedView } from "./shared-view.js";
 import { useShortcuts } from "./shortcuts.js";
 import { ShortcutsSheet } from "./shortcuts-sheet.js";
 import { Toast, useToast } from "./toast.js";
@@ -147,6 +149,7 @@ function Page({ language, preferences, change }) {
         showToast=${showToast} openSettings=${openSettings} openShortcuts=${openShortcuts} />`,
     law: () => html`<${LawView} key=${language} number=${id ?? ""} editions=${editions} edition=${edition} />`,
     charts: () => html`<${ChartsView} key=${language} id=${id ?? ""} />`,
+    shared: () => html`<${SharedView} key=${language} data=${id ?? ""} />`,
     learn: () => html`<${LearnView} key=${language} editions=${editions} edition=${edition} />`,
     "": () => html`<${NewCase} key=${newCases} edition=${edition} penaltyCardKinds=${penaltyCardKinds} />`,
   };
@@ -170,6 +173,8 @@ function Page({ language, preferences, change }) {
 removeToken();
 addEventListener("hashchange", removeToken); // before any component listens for it
 ignoreDoubleTaps();
-if (isLocalHome()) startEngine(); // the questions can be answered while it loads
+// The questions can be answered while the engine loads.
+if (isLocalHome()) startEngine();
+else startOffline();
 const page = document.getElementById("page");
 if (page) render(html`<${App} />`, page);

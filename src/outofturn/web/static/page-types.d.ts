@@ -24,6 +24,7 @@ export type CaseComparisonAnswer = api.CaseComparisonAnswer;
 export type CaseListAnswer = api.CaseListAnswer;
 export type CaseRuling = api.CaseRuling;
 export type CaseSummary = api.CaseSummary;
+export type CasesFile = api.CasesFile;
 export type ChangedField = api.ChangedField;
 export type ChartAnswer = api.ChartAnswer;
 export type ChartListAnswer = api.ChartListAnswer;
@@ -32,6 +33,7 @@ export type Choice = api.Choice;
 export type ContentsAnswer = api.ContentsAnswer;
 export type Defect = api.Defect;
 export type Dispute = api.Dispute;
+export type ExportedCase = api.ExportedCase;
 export type GroupRuling = api.GroupRuling;
 export type Hand = api.Hand;
 export type HistoryAnswer = api.HistoryAnswer;
@@ -90,6 +92,15 @@ export interface Known {
   known: number;
 }
 
+/** A case in a link: what it says of the players only if the sender wanted it. */
+export interface SharedCase {
+  case: CaseData;
+  table?: string;
+  board?: string;
+  names?: Partial<Record<Decider, string>>;
+  notes?: string;
+}
+
 // -- changes of a saved case
 
 /** The fields of a case that can be changed as a whole. */
@@ -105,8 +116,12 @@ export interface CaseFields {
   lines?: string[];
 }
 
-/** One change. These kinds stand in the browser's storage while there is no signal, so they keep their names. */
+/**
+ * One change. These kinds stand in the browser's storage while there is no signal, so they keep their names. The first one makes
+ * a case that was begun here on the server.
+ */
 export type Change =
+  | { kind: "create"; data: CaseData }
   | { kind: "add"; lines: string[] }
   | { kind: "edit"; number: number; line: string }
   | { kind: "remove"; number: number }
@@ -118,7 +133,37 @@ export type PendingChange = Change & {
   key: string;
   version: number | null;
   done?: ((saved: SavedCase) => void) | undefined;
+  /** Its place in the browser's storage; undefined while it is not there. */
+  order?: number | undefined;
+  /** The engine of this browser has ruled on it, and what is shown has it. */
+  isShown?: boolean;
 };
+
+/** A change as the browser stores it. */
+export interface StoredChange {
+  order: number;
+  caseId: string;
+  change: PendingChange;
+}
+
+/** What the browser keeps of a case for the time when the server is out of reach. */
+export interface CaseCopy {
+  id: string;
+  /** As the server has given it; null if it is under another id by now. */
+  saved: SavedCase | null;
+  /** That of its words. */
+  language: string;
+  /** When that was, in milliseconds. */
+  seen: number;
+  /** With the changes that were ruled on here, and the keys of those. */
+  shown: { saved: SavedCase; keys: string[] } | null;
+  /** It was begun here, and is not on the server. */
+  isNew?: boolean;
+  /** Its id on the server, if it was begun here. */
+  movedTo?: string;
+  /** Changes that clashed with those of somebody else. */
+  clash?: PendingChange[] | null;
+}
 
 /** A change that came too late, with all that was to follow it, and the case as it is now. */
 export interface Conflict {

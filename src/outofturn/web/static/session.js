@@ -2,6 +2,7 @@
 
 import { ApiError } from "./api-request.js";
 import { request } from "./home.js";
+import { forgetCopies } from "./offline-cases.js";
 
 /** @import { SessionAnswer } from "./page-types.js" */
 
@@ -14,6 +15,7 @@ export const getSession = () => request("GET", "/api/session");
 export async function logOut() {
   const response = await fetch("/log-out", { method: "POST", signal: AbortSignal.timeout(TIMEOUT) }).catch(() => null);
   if (!response?.ok) throw new ApiError(0);
+  await forgetCopies().catch(() => {});
   location.assign("/");
 }
 
