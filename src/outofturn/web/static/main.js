@@ -149,8 +149,8 @@ function Page({ language, preferences, change }) {
   const current = view in views ? view : "";
   return html`
     <a class="skip-link" href="#page" onClick=${skipToContent}>${t("page/skip-to-content")}</a>
-    ${views[/** @type {keyof typeof views} */ (current)]()}
     ${current !== "case" && html`<${Tabs} view=${current} startNewCase=${startNewCase} openSettings=${openSettings} />`}
+    ${views[/** @type {keyof typeof views} */ (current)]()}
     ${
       sheet === "settings" &&
       html`
