@@ -2,20 +2,24 @@
 
     python -m tools.screenshots [FOLDER]
 
-What stands in them (times, ids) changes with every run, so they are taken when the page has changed, not at every test.
+Each moment is a file in English; the four sheets ``languages-…`` have all moments in all languages side by side. What stands
+in them (times, ids) changes with every run, so they are taken when the page has changed, not at every test.
 """
 
 from __future__ import annotations
 
+import json
 import sys
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from outofturn.wording.language import LANGUAGES
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.served import Server
 
@@ -28,84 +32,97 @@ PHONE: dict[str, Any] = {
 }
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
 SCREENS = {"phone": PHONE, "desktop": DESKTOP}
+#: How wide a picture is on a sheet.
+WIDTHS = {"phone": 260, "desktop": 480}
 Scheme: TypeAlias = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
-NAMES = {"N": "Ada", "E": "Boris", "S": "Chloé", "W": "Dmitri", "director": "Fatima"}
-#: A defender's lead before declarer has chosen: two penalty cards, a disputed point, a choice; dummy's hand is known.
-RICH: dict[str, Any] = {
+PLACE: dict[str, Any] = {"table": "7", "board": "12", "edition": 2017}
+RULING: dict[str, Any] = {"contract": "4S by S", "lines": ["E leads H5"], **PLACE}
+#: West may not lead a heart, East has a penalty card, a revoke is established, and it is East's turn.
+AFTER: dict[str, Any] = {
     "contract": "4S by S",
-    "deal": "N:AK4.Q2.KJ73.A982 - - -",
-    "lines": ["E exposes HK", "W leads CK"],
-    "table": "5",
-    "board": "12",
-    "names": NAMES,
-    "notes": "East dropped the card while sorting his hand; West had not heard the director.",
+    "deal": "N:AK43.Q2.KJ7.A982 - - -",
+    "lines": [
+        *("W leads CK", "N plays C2", "E plays D2", "S plays C3"),
+        *("W leads H3", "N plays HQ", "E plays H8", "S plays H4"),
+        *("N leads C8", "E plays C4", "S plays C5", "W plays CJ"),
+        *("E leads H5", "S chooses refuse", "S chooses forbid H", "W leads S2", "N plays S3", "E exposes DQ"),
+    ],
+    **PLACE,
 }
+OTHERS: tuple[dict[str, Any], ...] = (
+    {"contract": "3NT by N", "lines": ["E leads D4"], "table": "2", "board": "7"},
+    {"contract": "2H by W", "lines": ["N leads CA"], "table": "9", "board": "21", "names": {"N": "Łukasz"}},
+)
+#: What has been answered on the way to “What happened?”.
+DRAFT = json.dumps({"contract": "4S", "declarer": "S"})
+
+
+class Moment(NamedTuple):
+    """A view, by its address, and what is there when it can be photographed."""
+
+    name: str
+    address: str
+    awaits: str
+
+
+def moments(server: Server) -> list[Moment]:
+    ruling, after = server.keep(**RULING), server.keep(**AFTER)
+    for one in OTHERS:
+        server.keep(**one)
+    return [
+        Moment("ruling", f"#/case/{ruling}", ".choice"),
+        Moment("menu", "#/", ".question ~ * button"),
+        Moment("after", f"#/case/{after}", ".strip .pill"),
+        Moment("cases", "#/cases", ".cases li"),
+    ]
 
 
 @contextmanager
-def page(browser: Browser, screen: str, scheme: Scheme) -> Iterator[Page]:
-    context = browser.new_context(color_scheme=scheme, locale="en-GB", **SCREENS[screen])
+def page(browser: Browser, screen: str, scheme: Scheme, code: str) -> Iterator[Page]:
+    locale = "en-GB" if code == "en" else code
+    context = browser.new_context(color_scheme=scheme, locale=locale, **SCREENS[screen])
+    context.add_init_script(f"sessionStorage.setItem('draft', {DRAFT!r})")
     yield context.new_page()
     context.close()
 
 
-def asked(view: Page, home: str, shot: Any) -> None:
-    """From the empty page to the ruling, as at the table."""
-    view.goto(home)
-    view.get_by_role("button", name="4 spades").click()
-    view.get_by_role("button", name="South").click()
-    view.get_by_role("button", name="The opening lead came").wait_for()
-    shot("asking")
-    view.get_by_role("button", name="The opening lead came").click()
-    view.get_by_role("button", name="East").click()
-    view.get_by_role("button", name="hearts", exact=True).click()
-    shot("card")
-    view.get_by_role("button", name="five of hearts").click()
-    view.get_by_role("heading", name="Say this").wait_for()
-    shot("ruling")
-    view.get_by_role("button", name="5 Let West lead anything").scroll_into_view_if_needed()
-    view.evaluate("window.scrollTo(0, document.querySelector('.options').offsetTop - 60)")
-    shot("choices")
-    view.get_by_role("button", name="4 Forbid hearts").click()
-    view.get_by_text("no heart lead").wait_for()
-    view.evaluate("window.scrollTo(0, document.querySelector('.watch').offsetTop - 60)")
-    shot("after")
+def photograph(view: Page, home: str, moment: Moment) -> bytes:
+    view.goto(f"{home}{moment.address}")
+    view.locator(moment.awaits).first.wait_for()
+    view.mouse.move(0, 0)
+    view.wait_for_timeout(250)  # for fonts
+    return view.screenshot()
 
 
-def kept(view: Page, home: str, rich: str, shot: Any) -> None:
-    """A case with much in it, its report, and the list of cases."""
-    view.goto(f"{home}#/case/{rich}")
-    view.get_by_role("heading", name="Authorities differ").wait_for()
-    view.get_by_role("button", name="Why?").click()
-    shot("case")
-    view.goto(f"{home}cases/{rich}/report")
-    shot("report")
-    view.goto(f"{home}#/cases")
-    view.get_by_role("link", name="4♠").first.wait_for()
-    shot("cases")
+def sheet(browser: Browser, rows: list[list[bytes]], width: int, path: Path) -> None:
+    """All pictures on one: a row for each language."""
+    images = [f'<img width="{width}" src="data:image/png;base64,{b64encode(one).decode()}">' for row in rows for one in row]
+    columns = len(rows[0])
+    style = f"display: grid; grid-template-columns: repeat({columns}, {width}px); gap: 12px; padding: 12px; margin: 0"
+    context = browser.new_context(viewport={"width": columns * (width + 12) + 12, "height": 400})
+    view = context.new_page()
+    view.set_content(f'<body style="{style}; background: #777">{"".join(images)}</body>')
+    view.screenshot(path=path, full_page=True)
+    context.close()
 
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as place, sync_playwright() as playwright:
         server = Server(Path(place))
-        rich = server.keep(**RICH)
-        server.keep("3NT by N", ["E leads D4"], table="2", board="7")
-        server.keep("2H by W", ["N leads CA"], table="9", board="21", names={"N": "Łukasz"})
+        found = moments(server)
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for screen in SCREENS:
+        for screen, width in WIDTHS.items():
             for scheme in SCHEMES:
-                with page(browser, screen, scheme) as view:
-
-                    def shot(name: str, view: Page = view, screen: str = screen, scheme: str = scheme) -> None:
-                        view.mouse.move(0, 0)
-                        view.wait_for_timeout(250)  # for fonts and the scrolling
-                        view.screenshot(path=folder / f"{screen}-{name}-{scheme}.png")
-
-                    asked(view, server.home, shot)
-                    kept(view, server.home, rich, shot)
+                rows = []
+                for code in LANGUAGES:
+                    with page(browser, screen, scheme, code) as view:
+                        rows.append([photograph(view, server.home, moment) for moment in found])
+                for moment, picture in zip(found, rows[0], strict=True):
+                    (folder / f"{screen}-{moment.name}-{scheme}.png").write_bytes(picture)
+                sheet(browser, rows, width, folder / f"languages-{screen}-{scheme}.png")
         browser.close()
         server.stop()
     print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")

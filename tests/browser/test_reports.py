@@ -204,5 +204,6 @@ def test_case_in_the_bin_can_be_taken_out_where_it_is_shown(phone: Phone) -> Non
     phone.open_case(id)
     expect(phone.button("Next card")).to_be_disabled()
     phone.menu("Take it out of the bin")
+    expect(phone.sheet).to_have_count(0)
     expect(phone.button("Next card")).to_be_enabled()
     assert phone.case["deleted"] is None

@@ -41,7 +41,7 @@ def test_line_of_one_appears_on_the_other(phones: tuple[Phone, Phone, str]) -> N
     expect(second.toast).to_contain_text("From another phone: South accepts the lead")
     second.next_cards("H2")
     first.shows_lines(3)
-    expect(first.place("W")).to_contain_text("to play")
+    expect(first.turn).to_have_text("West to play")
 
 
 def test_removal_and_details_appear_on_the_other(phones: tuple[Phone, Phone, str]) -> None:

@@ -2,7 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardName, cardText, contractText, isSeat, lho, partner, rho } from "../../src/outofturn/web/static/bridge-text.js";
+import {
+  cardName,
+  cardText,
+  contractText,
+  contractTitle,
+  isSeat,
+  lho,
+  partner,
+  rho,
+} from "../../src/outofturn/web/static/bridge-text.js";
 import { changeText, newsText } from "../../src/outofturn/web/static/case-changes.js";
 import { startBrowser } from "./fake-browser.js";
 
@@ -23,6 +32,7 @@ test("names", () => {
 
 test("a contract", () => {
   assert.equal(plain(contractText("4S by S")), "4♠ by South");
+  assert.equal(plain(contractTitle("4S by S")), "4♠ South");
   assert.equal(plain(contractText("3NTX")), "3NTX");
   assert.equal(contractText("nonsense"), "nonsense");
 });

@@ -158,8 +158,8 @@ function Page({ language, preferences, change }) {
     <a class="skip-link" href="#page" onClick=${skipToContent}>${t("page/skip-to-content")}</a>
     <${UpdateNotice} />
     <${HomeNotices} />
-    ${views[/** @type {keyof typeof views} */ (current)]()}
     ${current !== "case" && html`<${Tabs} view=${current} startNewCase=${startNewCase} openSettings=${openSettings} />`}
+    ${views[/** @type {keyof typeof views} */ (current)]()}
     ${
       sheet === "settings" &&
       html`
