@@ -108,8 +108,9 @@ def test_what_makes_no_sense_is_said(
 def test_one_key_and_control_c_on_a_terminal(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "outofturn", "quiz", "--seed", "7", "--level", "2", "--progress", str(tmp_path / "p.json")]
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True) as running:
-        os.close(theirs)
+    running = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True)
+    os.close(theirs)
+    try:
         shown = _read(ours, "", "to stop:")
         os.write(ours, b"1")  # and no Enter
         shown = _read(ours, shown.replace("to stop:", ""), "to stop:")
@@ -117,6 +118,9 @@ def test_one_key_and_control_c_on_a_terminal(tmp_path: Path) -> None:
         running.send_signal(signal.SIGINT)
         assert "of 1 right." in _read(ours, "", "right.")
         assert running.wait(20) == WELL
+    finally:
+        running.kill()
+        running.wait()
     os.close(ours)
     assert json.loads((tmp_path / "p.json").read_text())["asked"] == 1
 

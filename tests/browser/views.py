@@ -17,6 +17,7 @@ def walk(phone: Phone) -> Iterator[str]:
     yield from _options(phone)
     yield from _trouble(phone)
     yield from _elsewhere(phone)
+    yield from _learning(phone)
 
 
 def _asking(phone: Phone) -> Iterator[str]:
@@ -209,3 +210,14 @@ def _elsewhere(phone: Phone) -> Iterator[str]:
     yield "report"
     phone.open("api")
     yield "API"
+
+
+def _learning(phone: Phone) -> Iterator[str]:
+    phone.open("#/learn")
+    phone.page.locator("button.quiz-answer").first.wait_for()
+    yield "question to learn from"
+    phone.touch(phone.page.locator("button.quiz-answer").first)
+    phone.page.locator(".quiz-mark").wait_for()
+    yield "answer marked"
+    phone.page.locator(".quiz-mark summary").click()
+    yield "table after the ruling"

@@ -24,7 +24,7 @@ def _key_of_terminal(stream: TextIO) -> str:
 
     before = termios.tcgetattr(stream)
     try:
-        tty.setcbreak(stream)
+        tty.setcbreak(stream, termios.TCSANOW)  # else a key that came a moment too early would be lost
         return stream.read(1)
     finally:
         termios.tcsetattr(stream, termios.TCSADRAIN, before)

@@ -65,9 +65,9 @@ export function Situation({ question: { facts, hands, record, after } }) {
     <div class="quiz-situation">
       ${facts.map((fact) => html`<p key=${fact}><${ColouredText} text=${fact} /></p>`)}
       ${hands.map((hand) => html`<p class="quiz-hand" key=${hand}><${ColouredText} text=${hand} /></p>`)}
-      <h3>${t("page-learn/what-happened")}</h3>
+      <p class="quiz-label">${t("page-learn/what-happened")}</p>
       <${Lines} lines=${record} isCalled=${true} />
-      ${after.length > 0 && html`<h3>${t("page-learn/after")}</h3><${Lines} lines=${after} />`}
+      ${after.length > 0 && html`<p class="quiz-label">${t("page-learn/after")}</p><${Lines} lines=${after} />`}
     </div>`;
 }
 
