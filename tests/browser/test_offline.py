@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import PHONE, NewPhone
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.served import Server
+
+NewPage = Callable[[], Phone]
 
 NO_SIGNAL = "net::ERR_"  # what the browser says of a request without an answer
 HERE = "No connection to the server: rulings are made on this phone."
@@ -28,13 +29,47 @@ _ENGINE_IS_READY = """async () => {
 }"""
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server that may be stopped."""
-    server = Server(tmp_path)
+@pytest.fixture(scope="module")
+def module_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("offline"))
     yield server
     if server.process.poll() is None:
         server.stop()
+
+
+@pytest.fixture
+def server(module_server: Server) -> Server:
+    """A server without cases, that may be stopped. It is always the same, so that browsers have its engine at hand."""
+    if module_server.process.poll() is not None:
+        module_server.start()
+    for one in module_server.ask("GET", "api/cases")["cases"]:
+        module_server.ask("DELETE", f"api/cases/{one['id']}")
+    return module_server
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that keeps the engine from one test to the next."""
+    with browser.new_context(**PHONE) as context:
+        yield context
+
+
+@pytest.fixture
+def page_of(new_phone: NewPhone, context: BrowserContext, server: Server) -> Iterator[NewPage]:
+    """Gives a new page of that browser, which has kept nothing from before but the engine."""
+    phones = []
+
+    def give() -> Phone:
+        phone = new_phone(server, context)
+        phone.page.goto(f"{server.home}static/icon.svg")
+        phone.page.evaluate("() => indexedDB.deleteDatabase('outofturn-offline')")
+        phones.append(phone)
+        return phone
+
+    yield give
+    context.set_offline(False)
+    for phone in phones:
+        phone.page.close()
 
 
 def ready(phone: Phone) -> Phone:
@@ -50,8 +85,8 @@ def bar(phone: Phone) -> Any:
     return expect(phone.page.locator(".offline-bar"))
 
 
-def opened(new_phone: NewPhone, server: Server, id: str, lines: int = 1) -> Phone:
-    phone = new_phone(server)
+def opened(page_of: NewPage, id: str, lines: int = 1) -> Phone:
+    phone = page_of()
     phone.open_case(id)
     phone.shows_lines(lines)
     return ready(phone)
@@ -80,9 +115,9 @@ def all_sent(phone: Phone) -> None:
         phone.page.wait_for_timeout(50)
 
 
-def test_rulings_go_on_and_lines_are_sent_once(new_phone: NewPhone, server: Server) -> None:
+def test_rulings_go_on_and_lines_are_sent_once(page_of: NewPage, server: Server) -> None:
     id = server.keep("4S by S", ["E leads H5"])
-    phone = opened(new_phone, server, id)
+    phone = opened(page_of, id)
     server.stop()
     phone.tap("4 Forbid hearts")
     phone.shows_lines(3)
@@ -106,9 +141,9 @@ def test_rulings_go_on_and_lines_are_sent_once(new_phone: NewPhone, server: Serv
     phone.shows_lines(4)
 
 
-def test_a_line_that_makes_no_sense_is_refused_here_too(new_phone: NewPhone, server: Server) -> None:
+def test_a_line_that_makes_no_sense_is_refused_here_too(page_of: NewPage, server: Server) -> None:
     id = server.keep("4S by S", ["E leads H5"])
-    phone = opened(new_phone, server, id)
+    phone = opened(page_of, id)
     server.stop()
     phone.type_line("W chooses accept")
     expect(phone.page.get_by_role("alert").first).to_be_visible()
@@ -121,8 +156,8 @@ def test_a_line_that_makes_no_sense_is_refused_here_too(new_phone: NewPhone, ser
     assert server.lines(id) == ["E leads H5", "S chooses accept"]
 
 
-def test_a_case_is_begun_without_the_server(new_phone: NewPhone, server: Server) -> None:
-    phone = new_phone(server)
+def test_a_case_is_begun_without_the_server(page_of: NewPage, server: Server) -> None:
+    phone = page_of()
     phone.open()
     phone.question("What is the contract?")
     ready(phone)
@@ -144,8 +179,8 @@ def test_a_case_is_begun_without_the_server(new_phone: NewPhone, server: Server)
     assert phone.id == found["id"]
 
 
-def test_cases_begun_without_the_server_are_sent_when_they_are_not_open(new_phone: NewPhone, server: Server) -> None:
-    phone = new_phone(server)
+def test_cases_begun_without_the_server_are_sent_when_they_are_not_open(page_of: NewPage, server: Server) -> None:
+    phone = page_of()
     phone.open()
     phone.question("What is the contract?")
     ready(phone)
@@ -172,10 +207,10 @@ def begin(phone: Phone, card: str) -> None:
     phone.shows_lines(1)
 
 
-def test_seen_cases_are_listed_searched_and_opened(new_phone: NewPhone, server: Server) -> None:
+def test_seen_cases_are_listed_searched_and_opened(page_of: NewPage, server: Server) -> None:
     first = server.keep("4S by S", ["E leads H5"], table="7")
     server.keep("3NT by N", [], table="8")  # nobody has opened it here
-    phone = opened(new_phone, server, first)
+    phone = opened(page_of, first)
     other = server.keep("2H by E", ["S leads H5"], table="9")
     phone.open_case(other)
     phone.shows_lines(1)
@@ -194,10 +229,10 @@ def test_seen_cases_are_listed_searched_and_opened(new_phone: NewPhone, server: 
     assert server.lines(first) == ["E leads H5", "S chooses accept"]
 
 
-def test_two_directors_and_one_without_the_server(new_phone: NewPhone, server: Server) -> None:
+def test_two_directors_and_one_without_the_server(page_of: NewPage, server: Server) -> None:
     """What clashes is shown side by side; nothing is decided without the director."""
     id = server.keep("4S by S", ["E leads H5"])
-    phone = opened(new_phone, server, id)
+    phone = opened(page_of, id)
     server.stop()
     phone.tap("4 Forbid hearts")
     phone.shows_lines(3)
@@ -220,9 +255,9 @@ def test_two_directors_and_one_without_the_server(new_phone: NewPhone, server: S
     assert server.lines(id) == ["E leads H5", "S chooses accept"]
 
 
-def test_a_clash_in_a_case_that_is_not_open_is_told(new_phone: NewPhone, server: Server) -> None:
+def test_a_clash_in_a_case_that_is_not_open_is_told(page_of: NewPage, server: Server) -> None:
     id = server.keep("4S by S", ["E leads H5"])
-    phone = opened(new_phone, server, id)
+    phone = opened(page_of, id)
     server.stop()
     phone.tap("4 Forbid hearts")
     phone.shows_lines(3)
@@ -241,10 +276,10 @@ def test_a_clash_in_a_case_that_is_not_open_is_told(new_phone: NewPhone, server:
     all_sent(phone)
 
 
-def test_an_answer_that_was_lost_is_not_made_twice(new_phone: NewPhone, server: Server) -> None:
+def test_an_answer_that_was_lost_is_not_made_twice(page_of: NewPage, server: Server) -> None:
     """The server makes the change and is gone before it can say so."""
     id = server.keep("4S by S", ["E leads H5"])
-    phone = opened(new_phone, server, id)
+    phone = opened(page_of, id)
 
     def lose(route: Any) -> None:
         route.fetch()
@@ -267,9 +302,9 @@ def test_an_answer_that_was_lost_is_not_made_twice(new_phone: NewPhone, server: 
     expect(phone.page.locator(".conflict")).to_have_count(0)
 
 
-def test_a_page_that_asks_for_a_token_is_not_out_of_reach(new_phone: NewPhone, server: Server) -> None:
+def test_a_page_that_asks_for_a_token_is_not_out_of_reach(page_of: NewPage, server: Server) -> None:
     id = server.keep("4S by S", ["E leads H5"])
-    phone = opened(new_phone, server, id)
+    phone = opened(page_of, id)
     phone.expect_complaint("401")
     refusal = {"status": 401, "json": {"error": {"problem": "A token is needed.", "hint": "", "line": None, "text": ""}}}
     phone.page.route("**/api/cases/*/lines?*", lambda route: route.fulfill(**refusal))
