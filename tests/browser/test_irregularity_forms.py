@@ -107,7 +107,9 @@ def _tables(seed: int) -> list[dict[str, Any]]:
     """New cases, and tables of random records."""
     chance = Chance.seeded(seed)
     contracts = [f"{bid} by {seat}" for bid in ("4S", "3NT", "1C") for seat in "NESW"]
-    new = [{"contract": chance.one_of(contracts), "events": [], "edition": chance.one_of((1997, 2007, 2017))} for _ in range(90)]
+    new = [
+        {"contract": chance.one_of(contracts), "events": [], "edition": chance.one_of((1997, 2007, 2017))} for _ in range(90)
+    ]
     claimed = [{"contract": "4S by S", "events": ["S claims 9"]} for _ in range(8)]
     records = [record(chance, 40) for _ in range(150)]
     return new + claimed + [_case_of(one, chance.below(len(one.rulings) + 1)) for one in records]
