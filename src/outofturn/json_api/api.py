@@ -12,17 +12,19 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, cast
 
-from outofturn.director import start
+from outofturn.director import start, start_case
 from outofturn.engine.cards import Card
 from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.engine.seats import EAST, WEST
+from outofturn.json_api.corrections import edited_record
 from outofturn.json_api.error_json import error_json
 from outofturn.json_api.line_comparison import line_comparison_json
 from outofturn.json_api.next_events import next_events_json
 from outofturn.json_api.replayed_case import case_language, case_ruling_json, replayed_case
 from outofturn.json_api.ruling_json import ruling_json
+from outofturn.json_api.ruling_text import choices
 from outofturn.json_api.table_json import waits_for_choice
 from outofturn.lawbook import lookup
 from outofturn.lawbook.divergence import compared_lines, undeclared
@@ -30,6 +32,8 @@ from outofturn.lawbook.divergence_text import undeclared_in_words
 from outofturn.lawbook.edition_changes import chosen_editions, compared
 from outofturn.laws.book import EDITIONS, LATEST, RULESET, edition_of
 from outofturn.notation.case_file import as_object, case_of
+from outofturn.notation.editing_contract import BoardHandsJson, EditAnswer, HandsAnswer
+from outofturn.notation.hands_text import read_hands
 from outofturn.notation.json_contract import (
     AboutAnswer,
     CaseJson,
@@ -110,6 +114,42 @@ def check(case: Mapping[str, Any]) -> CheckAnswer | ErrorAnswer:
     except RecordError as error:
         return {"error": error_json(error)}
     return {"case": cast("CaseJson", as_object(replayed.case))}
+
+
+def edit(case: Mapping[str, Any], edits: Sequence[Mapping[str, Any]], code: str = DEFAULT) -> EditAnswer | ErrorAnswer:
+    """The lines of a case with some of them corrected; those after them follow, and the first that cannot is named."""
+    try:
+        found = case_of(case)
+        chosen = case_language(found, code)
+        lines = [line.text for line in found.lines]
+        edited = edited_record(start_case(found), lines, {int(one["number"]): list(one["lines"]) for one in edits})
+    except RecordError as error:
+        return {"error": error_json(error, code)}
+    ask = edited.ask
+    return {
+        "lines": list(edited.lines),
+        "followed": edited.followed,
+        "ask": None
+        if ask is None
+        else {
+            "number": ask.number,
+            "place": ask.place,
+            "line": ask.line,
+            "error": error_json(ask.error, chosen.code),
+            "choices": choices(ask.position, chosen),
+        },
+    }
+
+
+def hands(text: str, code: str = DEFAULT) -> HandsAnswer | ErrorAnswer:
+    """The hands in a text of PBN or LIN."""
+    try:
+        boards = read_hands(text)
+    except RecordError as error:
+        return {"error": error_json(error, code)}
+    # What the text does not say is left out.
+    found = [{name: value for name, value in board._asdict().items() if value or name == "board"} for board in boards]
+    return {"boards": cast("list[BoardHandsJson]", found)}
 
 
 def law(

@@ -34,6 +34,10 @@ ANSWER: dict[str, Any] = {
     "now": "2026-11-15T20:11:40Z",
 }
 SHEET: dict[str, Any] = {"edition": 2017, "level": 1, "seed": 5, "count": 2}
+#: The card was another one: what was chosen about its suit follows.
+REFUSED_CASE: dict[str, Any] = CASE | {"events": ["E leads H5", "S chooses refuse", "S chooses forbid H"]}
+EDITS: list[dict[str, Any]] = [{"number": 1, "lines": ["E leads D5"]}]
+PBN = '[Board "12"]\n[Dealer "W"]\n[Deal "N:AK42.Q2.JT98.K74 - - -"]'
 _ID = "k3f7a2b7c4d5"
 _KEPT = f"/api/cases/{_ID}"
 _NAMES = {"N": "Ada", "E": "Ben", "S": "Cleo", "W": "Dan", "director": "Eve"}
@@ -83,6 +87,8 @@ def examples() -> dict[str, Example]:
         "quiz_question": Example("/api/quiz/question", quiz_api.question(QUESTION, "en"), QUESTION),
         "quiz_answer": Example("/api/quiz/answer", quiz_api.answer(ANSWER, "en"), ANSWER),
         "quiz_sheet": Example("/api/quiz/sheet", quiz_api.sheet(SHEET, "en"), SHEET),
+        "edit": Example("/api/edit", api.edit(REFUSED_CASE, EDITS), {"case": REFUSED_CASE, "edits": EDITS}),
+        "hands": Example("/api/hands", api.hands(PBN), {"text": PBN}),
         "laws": Example("/api/law?search=face+down", api.law(search="face down")),
         "law": Example("/api/law/57A3?edition=2017", api.law("57A3", 2017)),
         "compare_law": Example("/api/compare/57A3?editions=2007,2017", api.compare_law("57A3", [2007, 2017])),

@@ -14,6 +14,10 @@ from outofturn.notation.json_contract import CaseRequest
 from outofturn.web.api_examples import CASE
 from outofturn.web.contract_models import model_of
 
+#: More than the hands of a whole session take.
+LONGEST_HANDS_TEXT = 200_000
+#: In place of one line, and of how many lines.
+MOST_EDITS = 50
 _YEARS = ", ".join(map(str, EDITIONS))
 #: What makes sense in a case the engine says better than a schema can, so it is read as any object.
 _CASE_SCHEMA = model_of(CaseRequest).model_json_schema()
@@ -69,6 +73,26 @@ class Names(_RequestBody):
 
 
 Notes = Annotated[str, Field(max_length=LONGEST_NOTES, description="Whatever the director wants to remember.")]
+
+
+class LineEditBody(_RequestBody):
+    """A line of the record and what takes its place."""
+
+    number: Annotated[int, Field(ge=1, le=MOST_LINES, description="Of the line in the record as it is.")]
+    lines: Annotated[list[TextLine], Field(max_length=MOST_EDITS, description="In its place; none to leave it out.")]
+
+
+class EditLines(_RequestBody):
+    """A case, and the lines of it to correct: the correction, then answers to what was asked again."""
+
+    case: Case
+    edits: Annotated[list[LineEditBody], Field(max_length=MOST_EDITS, examples=[[{"number": 1, "lines": ["E leads D5"]}]])]
+
+
+class HandsText(_RequestBody):
+    """A text with hands: PBN, LIN, or a BBO link; of one board or of several."""
+
+    text: Annotated[str, Field(max_length=LONGEST_HANDS_TEXT, examples=['[Deal "N:AK42.Q2.JT98.K74 - - -"]'])]
 
 
 class KeepCase(_RequestBody):

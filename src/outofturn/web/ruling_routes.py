@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
 
 from outofturn.json_api import api, chart_json
+from outofturn.notation.editing_contract import EditAnswer, HandsAnswer
 from outofturn.notation.json_contract import AboutAnswer, ErrorAnswer, RuleAnswer, RuleError, TableAnswer
 from outofturn.notation.lawbook_contract import (
     CaseComparisonAnswer,
@@ -24,7 +25,7 @@ from outofturn.web.costly_work import costly
 from outofturn.web.json_body import StrictJsonRoute
 from outofturn.web.json_response import PieceByPieceResponse
 from outofturn.web.request_language import VARY, LanguageCode
-from outofturn.web.request_schemas import CaseBody, ChartId, Edition, Editions, LawNumber
+from outofturn.web.request_schemas import CaseBody, ChartId, Edition, Editions, EditLines, HandsText, LawNumber
 
 #: A case of so many lines is ruled in about the time that a thread takes to begin; a longer one must not keep others waiting.
 SHORT = 12
@@ -70,6 +71,30 @@ async def rule(case: CaseBody, language: LanguageCode) -> JSONResponse:
 async def table(case: CaseBody, language: LanguageCode) -> JSONResponse:
     """The ruling, the table after the last line, the ways to go on, all of it in words, and what can happen next."""
     return await _ruled(lambda given: api.table_view(given, language), case)
+
+
+@router.post(
+    "/edit",
+    response_model=model_of(EditAnswer),
+    responses={422: {"model": model_of(ErrorAnswer)}},
+    summary="Correct lines of a record",
+)
+@costly
+def edit(body: EditLines, language: LanguageCode) -> JSONResponse:
+    """The lines after a correction follow it; the first one that cannot is named, with what can be chosen there."""
+    return answered(api.edit(body.case, [one.model_dump() for one in body.edits], language))
+
+
+@router.post(
+    "/hands",
+    response_model=model_of(HandsAnswer),
+    responses={422: {"model": model_of(ErrorAnswer)}},
+    summary="Hands from PBN or LIN",
+)
+@costly
+def hands(body: HandsText, language: LanguageCode) -> JSONResponse:
+    """The hands of each board in the text; those that are not given stay unknown."""
+    return answered(api.hands(body.text, language))
 
 
 @router.get("/law", response_model=model_of(LawAnswer), summary="The lawbook, or a search in it")

@@ -22,6 +22,18 @@ export interface AddLines {
   known?: number;
 }
 
+/** The hands of a board, and what the text says beside them. */
+export interface BoardHands {
+  /** Its number; may be empty. */
+  board: string;
+  /** The hands in the order of PBN, North first; a hand that is not known is “-”. */
+  deal: string;
+  dealer?: "N" | "E" | "S" | "W";
+  /** Level, denomination, X or XX: “4S”. */
+  contract?: string;
+  declarer?: "N" | "E" | "S" | "W";
+}
+
 /** A case as a case file has it; what is as usual is left out. Other keys (source, note, …) are kept as they are. */
 export interface Case {
   id?: string;
@@ -291,6 +303,37 @@ export interface DuplicateCase {
   key?: string | null;
 }
 
+/** The record with the corrections; the lines after them have followed. */
+export interface EditAnswer {
+  lines: string[];
+  /** How many other lines have changed or gone. */
+  followed: number;
+  /** The first line that has to be asked again; from there on the lines are as they were. */
+  ask: LineToAsk | null;
+}
+
+/** A case, and the lines of it to correct: the correction, then answers to what was asked again. */
+export interface EditLines {
+  /** A case as a case file has it (docs/notation.md). Other keys are welcome; the engine says what makes no sense. */
+  case: {
+    /** Level, denomination, X or XX, “by”, declarer: “4S by S”. */
+    contract: string;
+    /** The edition to rule by; the latest if absent. */
+    edition?: number | string | null;
+    /** The language of all words that come out: en, fr, de, nl or pl. */
+    language?: string | null;
+    title?: string | number | null;
+    /** The hands in the order of PBN; a hand that is not known is “-”. */
+    deal?: string | null;
+    /** To begin in mid-play: “trick”, “on_lead”, “won”, “penalty_cards”. */
+    start?: Record<string, unknown> | null;
+    /** A line for each thing that happened, at most 1000; “expect” objects may stand among them. */
+    events: (string | Record<string, unknown>)[] | null;
+    [name: string]: unknown;
+  };
+  edits: LineEditBody[];
+}
+
 /** A provision that only one edition has, or a switch of a provision that says something else. */
 export interface EditionDifference {
   provision: string;
@@ -369,6 +412,16 @@ export interface Hands {
   E: Hand;
   S: Hand;
   W: Hand;
+}
+
+/** The boards in a text. */
+export interface HandsAnswer {
+  boards: BoardHands[];
+}
+
+/** A text with hands: PBN, LIN, or a BBO link; of one board or of several. */
+export interface HandsText {
+  text: string;
 }
 
 /** A provision or a Law, and what it is about. */
@@ -522,6 +575,26 @@ export interface ListedChart {
   title: string;
   /** What has happened, as the chart begins. */
   event: string;
+}
+
+/** A line of the record and what takes its place. */
+export interface LineEditBody {
+  /** Of the line in the record as it is. */
+  number: number;
+  /** In its place; none to leave it out. */
+  lines: string[];
+}
+
+/** A line that makes no sense any more after the correction. */
+export interface LineToAsk {
+  /** In the record as it is. */
+  number: number;
+  /** In the record with the corrections. */
+  place: number;
+  line: string;
+  error: Error;
+  /** What can be chosen there; empty if nothing is open. */
+  choices: Choice[];
 }
 
 /** Who sat where, and who directed. Any of them may be left empty. */

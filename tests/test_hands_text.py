@@ -1,0 +1,100 @@
+"""Hands from the text of other programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from outofturn.engine.deal import read_deal
+from outofturn.engine.errors import RecordError
+from outofturn.json_api import api
+from outofturn.notation.hands_text import BoardHands, read_hands
+from outofturn.wording.language import LANGUAGES
+
+NORTH, EAST, SOUTH, WEST = "AK42.Q32.J98.K74", "Q93.K54.AKT.J632", "J876.AJT.Q54.AQ5", "T5.9876.7632.T98"
+WHOLE = f"N:{NORTH} {EAST} {SOUTH} {WEST}"
+PBN = f"""% PBN 2.1
+[Event "Club"]
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "{WHOLE}"]
+[Declarer "^S"]
+[Contract "3NT"]
+[Play "W"]
+ST S2 S3 SJ
+
+[Event "Club"]
+[Board "2"]
+[Deal "E:{EAST} - - {NORTH}"]
+[Contract "4SX"]
+"""
+LIN = "pn|a,b,c,d|st||md|3SJ876HAJTDQ54CAQ5,ST5H9876D7632CT98,SAK42HQ32DJ98CK74,|rh||ah|Board 7|sv|o|mb|1C|"
+
+
+def test_boards_in_pbn() -> None:
+    assert read_hands(PBN) == [
+        BoardHands("1", WHOLE, "N", "3NT", "S"),
+        BoardHands("2", f"N:{NORTH} {EAST} - -", "", "4SX"),
+    ]
+
+
+def test_the_deal_alone_will_do() -> None:
+    assert read_hands(f'[Deal "N:{NORTH} - - -"]') == [BoardHands("", f"N:{NORTH} - - -")]
+
+
+def test_lin_leaves_out_the_fourth_hand() -> None:
+    (board,) = read_hands(LIN)
+    assert (board.deal, board.dealer) == (WHOLE, "N")
+
+
+def test_a_hand_that_lin_does_not_give_stays_unknown() -> None:
+    (board,) = read_hands("qx|o12|md|1,ST5H9876D7632CT98,,|")
+    assert board == BoardHands("12", f"N:- - - {WEST}", "S")
+
+
+def test_suits_in_any_order_and_voids() -> None:
+    (board,) = read_hands("md|2CAKQJT98765432,,SAKQJT98765432,|")
+    assert board.deal == "N:AKQJT98765432... - ...AKQJT98765432 -"
+
+
+def test_a_link_to_the_hand_viewer() -> None:
+    link = "https://www.bridgebase.com/tools/handviewer.html?bbo=y&lin=" + LIN.replace("|", "%7C").replace(" ", "+")
+    (board,) = read_hands(f"look at {link}&x=1 please")
+    assert board.deal == WHOLE
+
+
+@pytest.mark.parametrize("text", ["", "hello", '[Event "x"]', "md||", '[Deal ""]', "st||rh||"])
+def test_a_text_without_hands(text: str) -> None:
+    with pytest.raises(RecordError, match="no-hands-in-text"):
+        read_hands(text)
+
+
+def test_a_hand_that_makes_no_sense_is_named_with_its_line() -> None:
+    with pytest.raises(RecordError) as raised:
+        read_hands(f'[Board "1"]\n[Deal "N:{NORTH} {NORTH} - -"]')
+    assert raised.value.line == 2
+    with pytest.raises(RecordError) as raised:
+        read_hands("md|1SAAHDC,,,|")
+    assert raised.value.line == 1
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_is_wrong_is_said_in_every_language(code: str) -> None:
+    answer: Any = api.hands("hello", code)
+    assert "error" in answer
+    assert answer["error"]["problem"]
+    assert "[Deal" in answer["error"]["hint"]
+
+
+@given(st.text(alphabet='[]"Deal N:AKQ.-md|SHDC,0123\\n ', max_size=80))
+def test_any_text_gives_boards_or_says_what_is_wrong(text: str) -> None:
+    try:
+        boards = read_hands(text)
+    except RecordError:
+        return
+    for board in boards:
+        read_deal(board.deal)
