@@ -101,10 +101,10 @@ class Year(_AsText):
 
 
 @dataclass(frozen=True)
-class Texts(_AsText):
-    """A list of texts."""
+class ListOf(_AsText):
+    """A list, all of whose entries are of one kind."""
 
-    item: Text
+    item: Kind
     most: int
     least: int = 0
 

@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from outofturn.casebook.case_limits import LONGEST_KEY, LONGEST_SEARCH, MOST_IN_A_LIST, NAMES
-from outofturn.local_api.fields import AnyObject, Flag, Kind, Nullable, Number, Object, Text, Texts, Year
-from outofturn.notation.case_size import LONGEST_LINE, LONGEST_NOTES, LONGEST_TITLE, LONGEST_WORD, MOST_LINES
+from outofturn.local_api.fields import AnyObject, Flag, Kind, ListOf, Nullable, Number, Object, Text, Year
+from outofturn.notation.case_size import (
+    LONGEST_HANDS_TEXT,
+    LONGEST_LINE,
+    LONGEST_NOTES,
+    LONGEST_TITLE,
+    LONGEST_WORD,
+    MOST_EDITS,
+    MOST_LINES,
+)
 
 _ID, _LINE_NUMBER, _LAW_NUMBER = Text(64), Number(1, MOST_LINES), Text(40)
 _VERSION, _KNOWN, _LIMIT = Number(1), Number(0, MOST_LINES), Number(1, MOST_IN_A_LIST)
@@ -45,6 +53,9 @@ HISTORY = Object({"id": _ID, "limit": _LIMIT, "before": Number(1)}, {"limit": 50
 # -- bodies
 
 ANY_OBJECT = AnyObject()
+_EDIT = Object({"number": _LINE_NUMBER, "lines": ListOf(_LINE, MOST_EDITS)})
+EDIT_LINES = Object({"case": ANY_OBJECT, "edits": ListOf(_EDIT, MOST_EDITS)})
+HANDS_TEXT = Object({"text": Text(LONGEST_HANDS_TEXT)})
 KEEP_CASE = Object({"case": ANY_OBJECT, **_DETAILS, "key": _KEY}, {**_NO_DETAILS, "key": None})
 #: What of a case can be changed; what is absent stays as it is.
 CHANGED_FIELDS: dict[str, Kind] = {
@@ -54,10 +65,10 @@ CHANGED_FIELDS: dict[str, Kind] = {
     "deal": Nullable(Text(200)),
     "start": Nullable(AnyObject()),
     "edition": Nullable(Year()),
-    "lines": Texts(_LINE, MOST_LINES),
+    "lines": ListOf(_LINE, MOST_LINES),
 }
 CHANGE_CASE = Object({"version": _VERSION, **CHANGED_FIELDS, **_KEY_AND_KNOWN}, {**dict.fromkeys(CHANGED_FIELDS), **_NEITHER})
-ADD_LINES = Object({"version": _VERSION, "lines": Texts(_LINE, MOST_LINES, least=1), **_KEY_AND_KNOWN}, _NEITHER)
+ADD_LINES = Object({"version": _VERSION, "lines": ListOf(_LINE, MOST_LINES, least=1), **_KEY_AND_KNOWN}, _NEITHER)
 REPLACE_LINE = Object({"version": _VERSION, "line": _LINE, **_KEY_AND_KNOWN}, _NEITHER)
 UPDATE_RULING = Object({"version": _VERSION, **_KEY_AND_KNOWN}, _NEITHER)
 DUPLICATE_CASE = Nullable(Object({"key": _KEY}, {"key": None}))

@@ -72,6 +72,14 @@ def _table(asked: CheckedRequest) -> Reply:
     return _answered(api.table_view(asked.body, asked.code))
 
 
+def _edit(asked: CheckedRequest) -> Reply:
+    return _answered(api.edit(asked["case"], asked["edits"], asked.code))
+
+
+def _hands(asked: CheckedRequest) -> Reply:
+    return _answered(api.hands(asked["text"], asked.code))
+
+
 def _laws(asked: CheckedRequest) -> Reply:
     return _answered(api.law(None, asked["edition"], search=asked["search"], code=asked.code))
 
@@ -233,6 +241,8 @@ ROUTES = (
     Route("GET", "/api/session", _session),
     Route("POST", "/api/rule", _rule, body=request_fields.ANY_OBJECT),
     Route("POST", "/api/table", _table, body=request_fields.ANY_OBJECT),
+    Route("POST", "/api/edit", _edit, body=request_fields.EDIT_LINES),
+    Route("POST", "/api/hands", _hands, body=request_fields.HANDS_TEXT),
     Route("GET", "/api/contents", _contents, request_fields.EDITION),
     Route("GET", "/api/charts", _charts, request_fields.EDITION, is_late=True),
     Route("GET", "/api/charts/{id}", _chart, request_fields.CHART, is_late=True),

@@ -15,6 +15,10 @@ LONGEST_TITLE = 200
 LONGEST_NOTES = 10_000
 #: A name, a table, a board.
 LONGEST_WORD = 80
+#: A text with hands: more than those of a whole session take.
+LONGEST_HANDS_TEXT = 200_000
+#: Corrections at once: of how many lines, and how many in place of one.
+MOST_EDITS = 50
 _LONGEST = {"title": LONGEST_TITLE, "notes": LONGEST_NOTES, "table": LONGEST_WORD, "board": LONGEST_WORD}
 
 

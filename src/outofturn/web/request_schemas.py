@@ -9,15 +9,19 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from outofturn.casebook.case_limits import LONGEST_KEY
 from outofturn.laws.book import EDITIONS, LATEST
-from outofturn.notation.case_size import LONGEST_LINE, LONGEST_NOTES, LONGEST_TITLE, LONGEST_WORD, MOST_LINES
+from outofturn.notation.case_size import (
+    LONGEST_HANDS_TEXT,
+    LONGEST_LINE,
+    LONGEST_NOTES,
+    LONGEST_TITLE,
+    LONGEST_WORD,
+    MOST_EDITS,
+    MOST_LINES,
+)
 from outofturn.notation.json_contract import CaseRequest
 from outofturn.web.api_examples import CASE
 from outofturn.web.contract_models import model_of
 
-#: More than the hands of a whole session take.
-LONGEST_HANDS_TEXT = 200_000
-#: In place of one line, and of how many lines.
-MOST_EDITS = 50
 _YEARS = ", ".join(map(str, EDITIONS))
 #: What makes sense in a case the engine says better than a schema can, so it is read as any object.
 _CASE_SCHEMA = model_of(CaseRequest).model_json_schema()

@@ -560,29 +560,20 @@ export interface LineComparison {
   causes: string[];
 }
 
-/** When the lines of a case were entered. */
-export interface LineTimesAnswer {
-  /** The version of the case that these lines are of. */
-  version: number;
-  /** For each line; null if it is not known. */
-  times: (string | null)[];
-}
-
-/** A flow chart in the list. */
-export interface ListedChart {
-  id: string;
-  group: "lead" | "play" | "revoke";
-  title: string;
-  /** What has happened, as the chart begins. */
-  event: string;
-}
-
 /** A line of the record and what takes its place. */
 export interface LineEditBody {
   /** Of the line in the record as it is. */
   number: number;
   /** In its place; none to leave it out. */
   lines: string[];
+}
+
+/** When the lines of a case were entered. */
+export interface LineTimesAnswer {
+  /** The version of the case that these lines are of. */
+  version: number;
+  /** For each line; null if it is not known. */
+  times: (string | null)[];
 }
 
 /** A line that makes no sense any more after the correction. */
@@ -595,6 +586,15 @@ export interface LineToAsk {
   error: Error;
   /** What can be chosen there; empty if nothing is open. */
   choices: Choice[];
+}
+
+/** A flow chart in the list. */
+export interface ListedChart {
+  id: string;
+  group: "lead" | "play" | "revoke";
+  title: string;
+  /** What has happened, as the chart begins. */
+  event: string;
 }
 
 /** Who sat where, and who directed. Any of them may be left empty. */
