@@ -99,6 +99,7 @@ bench: $(BENCH_READY) $(NODE_READY)
 	@$(BIN)/python -m bench.serving
 	@$(BIN)/python -m bench.serving --workers 1 2 4
 	@$(BIN)/python -m bench.long_record
+	@$(BIN)/python -m bench.local_list
 	@$(BIN)/python -m bench.attacks
 	@$(BIN)/python -m bench.cold_start
 

@@ -29,7 +29,7 @@ _ASK = """async ([method, path, body]) => {
 _FULL = """() => {
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (...values) {
-    if (window.isFull) throw new DOMException("no room", "QuotaExceededError");
+    if (localStorage.getItem("is full")) throw new DOMException("no room", "QuotaExceededError");
     return put.apply(this, values);
   };
 }"""
@@ -242,20 +242,24 @@ def test_refused_storage_is_said_before_anything_is_entered(tab: Phone) -> None:
     expect(tab.page.get_by_role("alert")).to_contain_text("private window")
 
 
-def test_with_full_storage_a_change_stays_and_can_be_saved(tab: Phone) -> None:
-    tab.page.add_init_script(f"({_FULL})()")
+def test_with_full_storage_a_change_stays_and_can_be_saved(tab: Phone, new_tab: NewTab) -> None:
+    other = new_tab()
+    for one in (tab, other):
+        one.page.add_init_script(f"({_FULL})()")
     id = new_case(tab)
     tab.open_case(id)
     tab.shows_lines(1)
-    tab.page.evaluate("() => { window.isFull = true; }")
+    tab.page.evaluate("() => localStorage.setItem('is full', 'yes')")
     tab.tap("1 Accept the lead")
     notice = tab.page.get_by_role("alert")
     expect(notice).to_contain_text("There is no room left on this device", timeout=PATIENCE)
     link = notice.get_by_role("link")
     saved = link.get_attribute("href") or ""
     assert re.search("S%20chooses%20accept", saved)
+    other.open("#/cases")  # what is kept can be read
+    expect(other.page.locator(".cases li")).to_have_count(1)
     # When there is room again, it is saved without another touch.
-    tab.page.evaluate("() => { window.isFull = false; }")
+    tab.page.evaluate("() => localStorage.removeItem('is full')")
     tab.shows_lines(2)
     expect(notice).to_have_count(0)
     tab.page.reload()
