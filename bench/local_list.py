@@ -23,9 +23,9 @@ from tests.browser.static_host import StaticHost
 LINES = ["E leads H5", "S chooses refuse", "S chooses forbid H", "W leads CK", "N plays C2", "E plays C7", "S plays C3"]
 #: One case is made by the engine; the others are copies of its records.
 _FILL = """async ([lines, count]) => {
-  const script = (name) => import(new URL(name, document.querySelector("script[type=module]").src).href);
-  const { request } = await script("home.js");
-  const { commitWrites, readRecords } = await script("local-cases.js");
+  const here = document.querySelector("script[type=module]").src;
+  const { request } = await import(new URL("home.js", here).href);
+  const { commitWrites, readRecords } = await import(new URL("local-cases.js", here).href);
   const { id } = await request("POST", "/api/cases", { case: { contract: "4S by S", events: lines }, table: "7" });
   const { cases: [record], changes: [change] } = await readRecords({ id, key: "", withHistory: true });
   const name = (number) => [...number.toString().padStart(12, "0")].map((digit) => "abcdefghij"[digit]).join("");
@@ -39,8 +39,7 @@ _FILL = """async ([lines, count]) => {
   return id;
 }"""
 _ADD = """async ([id, line]) => {
-  const script = (name) => import(new URL(name, document.querySelector("script[type=module]").src).href);
-  const { request } = await script("home.js");
+  const { request } = await import(new URL("home.js", document.querySelector("script[type=module]").src).href);
   const { version } = await request("GET", `/api/cases/${id}`);
   const start = performance.now();
   await request("POST", `/api/cases/${id}/lines`, { version, lines: [line] });

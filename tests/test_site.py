@@ -9,6 +9,7 @@ import os
 import re
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,9 @@ def make_pyodide(folder: Path) -> Path:
     folder.mkdir(parents=True)
     for name in (*pyodide.FILES, "console.html"):
         (folder / name).write_bytes(f"this is {name}".encode() * 100_000)
+    with zipfile.ZipFile(folder / pyodide.LIBRARY, "w") as library:
+        for name in ("json/__init__.py", "pdb.py", "encodings/cp865.py", "encodings/utf_8.py", "unittest/mock.py"):
+            library.writestr(name, "pass\n")
     (folder / pyodide.LOCK).write_text('{"info": {"python": "3.14.2"}, "packages": {"numpy": {}}}')
     return folder
 
@@ -87,6 +91,8 @@ def test_all_that_the_page_needs_is_there_and_nothing_else(site: Path) -> None:
     assert {"main.js", "style.css", "inter.woff2", "LICENSE-inter", "icon-512.png", "engine-worker.js"} <= names
     assert not [name for name in names if name.endswith((".d.ts", ".md")) or name in ("log-in.js", "index.html")]
     assert json.loads((below / "engine" / "pyodide" / pyodide.LOCK).read_text())["packages"] == {}
+    with zipfile.ZipFile(below / "engine" / "pyodide" / pyodide.LIBRARY) as library:
+        assert library.namelist() == ["encodings/utf_8.py", "json/__init__.py"]
 
 
 def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:

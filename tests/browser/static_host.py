@@ -12,7 +12,7 @@ PREFIX = "/club/pocket/"
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
 
 
-class _FileServer(ThreadingHTTPServer):
+class _Server(ThreadingHTTPServer):
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that leaves while a file is on its way is not worth a word."""
 
@@ -44,7 +44,7 @@ class StaticHost:
             def log_message(self, *_: Any) -> None:
                 pass
 
-        self._server = _FileServer(("127.0.0.1", self.port), Handler)
+        self._server = _Server(("127.0.0.1", self.port), Handler)
         self.port = self._server.server_port
         self._thread = threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05})
         self._thread.start()
