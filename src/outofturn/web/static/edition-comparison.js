@@ -42,7 +42,8 @@ export function EditionDifferences({ data, version }) {
 /** @param {LineComparison[]} lines @param {number} number of all lines */
 function differenceText(lines, number) {
   const text = new Intl.ListFormat(locale(), { type: "conjunction" }).format(lines.map((line) => String(line.line)));
-  return t("page-law/editions-differ", { count: lines.length, text, number });
+  const values = { text, number, count: lines.length }; // the count chooses the plural form
+  return t("page-law/editions-differ", values);
 }
 
 /** @param {string} text the years @param {LineComparison[]} citing */

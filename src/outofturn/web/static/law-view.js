@@ -149,7 +149,7 @@ function ProvisionPage({ number, edition }) {
       ${found?.provisions.map(
         (one) => html`
           <section class="law-part" key=${one.name}>
-            <p class="number">${numberOf(one.editions)}</p>
+            <h2 class="number">${numberOf(one.editions)}</h2>
             <${Provision} provision=${one} editions=${found.editions} link=${linkToPage} />
           </section>`,
       )}
