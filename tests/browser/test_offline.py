@@ -35,7 +35,7 @@ _FORGET_CASES = """() => new Promise((done) => {
 
 @pytest.fixture(scope="module")
 def module_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("offline"))
+    server = Server(tmp_path_factory.mktemp("offline"), has_engine=True)
     yield server
     if server.process.poll() is None:
         server.stop()
