@@ -21,15 +21,30 @@ _PLAIN: dict[str, Any] = {"trust_env": False, "verify": False}
 class Server:
     """``outofturn serve`` with its cases in a folder, or in a database. Started again, it listens where it did before."""
 
-    def __init__(self, folder: Path, *, host: str = "127.0.0.1", token: str = "", database: str = "", workers: int = 1) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        host: str = "127.0.0.1",
+        token: str = "",
+        database: str = "",
+        workers: int = 1,
+        has_engine: bool = False,
+    ) -> None:
         self.folder, self.host, self.token, self.port, self.workers = folder, host, token, 0, workers
+        #: Whether browsers get the engine; they take seconds to load it.
+        self.pyodide = os.environ.get("OUTOFTURN_PYODIDE", "") if has_engine else "none"
         self.database = database or f"sqlite:///{folder / 'cases.db'}"
         self.start()
 
     def start(self) -> None:
         """Comes back when the server says where it is; it listens already then."""
         words = ["serve", "--no-browser", "--host", self.host, "--port", str(self.port), "--workers", str(self.workers)]
-        place = {"OUTOFTURN_DATABASE_URL": self.database, "OUTOFTURN_TOKEN": self.token}
+        place = {
+            "OUTOFTURN_DATABASE_URL": self.database,
+            "OUTOFTURN_TOKEN": self.token,
+            "OUTOFTURN_PYODIDE": self.pyodide,
+        }
         with (self.folder / "complaints.txt").open("a") as complaints:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "outofturn", *words],

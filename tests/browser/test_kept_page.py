@@ -21,6 +21,14 @@ INSTALL = 60_000  # milliseconds; the engine comes too
 
 
 @pytest.fixture
+def engine_server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path, has_engine=True)
+    yield server
+    if server.process.poll() is None:
+        server.stop()
+
+
+@pytest.fixture
 def token_server(tmp_path: Path) -> Iterator[Server]:
     server = Server(tmp_path, token=TOKEN)
     yield server
@@ -40,11 +48,11 @@ def installed(page: Page) -> None:
     page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'", timeout=INSTALL)
 
 
-def test_opens_when_the_server_is_out_of_reach(new_phone: NewPhone, own_server: Server) -> None:
-    phone = with_service_worker(new_phone, own_server)
+def test_opens_when_the_server_is_out_of_reach(new_phone: NewPhone, engine_server: Server) -> None:
+    phone = with_service_worker(new_phone, engine_server)
     phone.open()
     installed(phone.page)
-    own_server.stop()
+    engine_server.stop()
     phone.page.goto("about:blank")
     phone.open()
     phone.question(QUESTION)
@@ -57,7 +65,7 @@ def test_opens_when_the_server_is_out_of_reach(new_phone: NewPhone, own_server: 
     assert f"/v/{version}/engine/pyodide/pyodide.asm.wasm" in kept
     # Of cases nothing is kept here, nor of who is logged in.
     assert {path.split("/")[1] for path in kept} == {"", "manifest.webmanifest", "v"}
-    own_server.start()
+    engine_server.start()
     phone.open()
     phone.question(QUESTION)
     phone.tap("4 spades", "South", "The opening lead came", "East", "H5")

@@ -28,10 +28,14 @@ _ENGINE_IS_READY = """async () => {
   });
 }"""
 
+_FORGET_CASES = """() => new Promise((done) => {
+  indexedDB.deleteDatabase("outofturn-offline").onsuccess = () => done();
+})"""
+
 
 @pytest.fixture(scope="module")
 def module_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("offline"))
+    server = Server(tmp_path_factory.mktemp("offline"), has_engine=True)
     yield server
     if server.process.poll() is None:
         server.stop()
@@ -61,14 +65,13 @@ def page_of(new_phone: NewPhone, context: BrowserContext, server: Server) -> Ite
 
     def give() -> Phone:
         phone = new_phone(server, context)
-        phone.page.goto(f"{server.home}static/icon.svg")
-        phone.page.evaluate("() => indexedDB.deleteDatabase('outofturn-offline')")
         phones.append(phone)
         return phone
 
     yield give
     context.set_offline(False)
     for phone in phones:
+        phone.page.evaluate(_FORGET_CASES)
         phone.page.close()
 
 

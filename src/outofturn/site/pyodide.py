@@ -15,6 +15,7 @@ from outofturn.engine.message import Message, message
 #: The version that the page is tried with: that of package.json.
 VERSION = "314.0.7"
 VARIABLE = "OUTOFTURN_PYODIDE"
+NONE = "none"
 LOCK, LIBRARY = "pyodide-lock.json", "python_stdlib.zip"
 #: What it needs to start. The rest of its npm package is for programmers.
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, LOCK)
@@ -35,9 +36,11 @@ _PROJECT = Path(__file__).parents[3]
 def find_pyodide(named: str | None = None) -> Path | None:
     """The folder of the npm package: the one named, else that of the environment, else one in ``node_modules``.
 
-    A folder that is named but does not hold it is an error.
+    A folder that is named but does not hold it is an error. “none” stands for no Pyodide, whatever there is.
     """
     named = named or os.environ.get(VARIABLE, "").strip()
+    if named == NONE:
+        return None
     if named:
         folder = Path(named)
         if missing := next(_missing(folder), None):

@@ -129,6 +129,7 @@ const toSearch = () => /** @type {HTMLElement | null} */ (document.querySelector
 function Page({ language, preferences, change }) {
   const [view, id] = useRoute().split("/");
   const about = useAbout(language);
+  useEffect(startOffline, []);
   const editions = about?.editions ?? [];
   const penaltyCardKinds = about?.penalty_card_kinds ?? [];
   const [message, showToast] = useToast();
@@ -173,8 +174,6 @@ function Page({ language, preferences, change }) {
 removeToken();
 addEventListener("hashchange", removeToken); // before any component listens for it
 ignoreDoubleTaps();
-// The questions can be answered while the engine loads.
-if (isLocalHome()) startEngine();
-else startOffline();
+if (isLocalHome()) startEngine(); // the questions can be answered while it loads
 const page = document.getElementById("page");
 if (page) render(html`<${App} />`, page);

@@ -3,7 +3,7 @@
 import { isOutOfReach, onConnection } from "./connection.js";
 import { t } from "./messages.js";
 import { onUnsentChanges, unsentChanges } from "./offline-cases.js";
-import { canRule } from "./offline-engine.js";
+import { isRuling } from "./offline-engine.js";
 import { onEngineState } from "./local-engine.js";
 import { html, useEffect, useState } from "./html.js";
 
@@ -31,7 +31,7 @@ function useUnsent() {
 /** Nothing, if all is well. */
 export function OfflineBar() {
   const { lines, clashes } = useUnsent();
-  const isLocal = isOutOfReach() && canRule();
+  const isLocal = isOutOfReach() && isRuling();
   return html`
     <div class="offline-bar" role="status">
       ${

@@ -13,6 +13,9 @@ const isThere = () => document.documentElement.dataset.engine !== undefined;
 /** Can rulings be made here? While the engine is loading they can: whoever asks waits for it. */
 export const canRule = () => isThere() && ["loading", "ready"].includes(engineState());
 
+/** Is the engine running? */
+export const isRuling = () => isThere() && engineState() === "ready";
+
 /** Start the engine if there is one; once it runs it needs no server. */
 export function wakeEngine() {
   if (isThere() && engineState() === "off") startEngine();
