@@ -6,6 +6,7 @@
 import { request } from "./api-request.js";
 import { withCaseFile } from "./fault-report.js";
 
+/** @import { EditAnswer, HandsAnswer, LineEdit } from "./page-types.js" */
 /** @import { AboutAnswer, CaseData, CaseComparisonAnswer, LawAnswer, TableAnswer, SavedCase } from "./page-types.js" */
 
 /** @returns {Promise<AboutAnswer>} */
@@ -16,6 +17,20 @@ export const getTable = (data) =>
   request("POST", "/api/table", data).catch((error) => {
     throw withCaseFile(error, () => data);
   });
+
+/**
+ * A case with some of its lines corrected; the lines after them follow.
+ * @param {CaseData} data @param {LineEdit[]} edits
+ * @returns {Promise<EditAnswer>}
+ */
+export const editRecord = (data, edits) => request("POST", "/api/edit", { case: data, edits });
+
+/**
+ * The hands in a text of PBN or LIN.
+ * @param {string} text
+ * @returns {Promise<HandsAnswer>}
+ */
+export const readHands = (text) => request("POST", "/api/hands", { text });
 
 /**
  * The rulings on a saved case and its table; the server has sent them along.

@@ -24,7 +24,7 @@ export function RecordView({ saved, answer, submit, isBusy }) {
     ${
       editing !== null &&
       html`
-      <${OpenLine} line=${saved.lines[editing - 1]} number=${editing} submit=${submit} close=${close} />`
+      <${LineEditor} saved=${saved} number=${editing} submit=${submit} close=${close} />`
     }`;
 }
 
@@ -59,17 +59,4 @@ function LineFlags({ ruling, text, error }) {
     ${laws && html`<span class="laws">${laws}</span>`}
     ${error && html`<span class="flag">✗ ${error.problem}</span>`}
     ${!ruling && !error && html`<span class="hint">${t("page/line/not-ruled")}</span>`}`;
-}
-
-/** @param {{ line: string, number: number, submit: (change: Change) => void, close: () => void }} props */
-function OpenLine({ line, number, submit, close }) {
-  const save = (/** @type {string} */ edited) => {
-    close();
-    if (edited !== line) submit({ kind: "edit", number, line: edited });
-  };
-  const remove = () => {
-    close();
-    submit({ kind: "remove", number });
-  };
-  return html`<${LineEditor} line=${line} number=${number} save=${save} remove=${remove} close=${close} />`;
 }
