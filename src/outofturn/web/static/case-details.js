@@ -3,6 +3,7 @@
 import { SEATS, seatName } from "./bridge-text.js";
 import { dealOf, handsOf } from "./deal-text.js";
 import { onSubmit, onText } from "./dom-events.js";
+import { HandsSheet } from "./hands-picker.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { html, useEffect, useRef, useState } from "./html.js";
@@ -143,9 +144,17 @@ function SetUpFields({ form, change, editions }) {
 
 /** @param {FieldsProps} props */
 function HandFields({ form, change }) {
+  const [isOpen, setOpen] = useState(false);
   return html`
     <fieldset>
       <legend>${t("page/details/hands")}</legend>
+      <button type="button" onClick=${() => setOpen(true)}>${t("page-forms/hands/enter")}</button>
+      ${
+        isOpen &&
+        html`
+        <${HandsSheet} hands=${form.hands} size=${14 - (Number(form.trick) || 1)} close=${() => setOpen(false)}
+          take=${(/** @type {DetailsForm["hands"]} */ hands) => change({ hands })} />`
+      }
       <p class="hint">${t("page/details/hands-hint")} <code>AK4.Q2.J1093.8765</code></p>
       ${SEATS.map(
         (seat) => html`

@@ -5,6 +5,7 @@
 import { withCaseFile } from "./fault-report.js";
 import { request } from "./home.js";
 
+/** @import { EditAnswer, HandsAnswer, LineEdit } from "./page-types.js" */
 /** @import { AboutAnswer, CaseData, CaseComparisonAnswer, ChartAnswer, ChartListAnswer } from "./page-types.js" */
 /** @import { ContentsAnswer, LawAnswer, LawComparisonAnswer, TableAnswer, SavedCase } from "./page-types.js" */
 
@@ -16,6 +17,20 @@ export const getTable = (data) =>
   request("POST", "/api/table", data).catch((error) => {
     throw withCaseFile(error, () => data);
   });
+
+/**
+ * A case with some of its lines corrected; the lines after them follow.
+ * @param {CaseData} data @param {LineEdit[]} edits
+ * @returns {Promise<EditAnswer>}
+ */
+export const editRecord = (data, edits) => request("POST", "/api/edit", { case: data, edits });
+
+/**
+ * The hands in a text of PBN or LIN.
+ * @param {string} text
+ * @returns {Promise<HandsAnswer>}
+ */
+export const readHands = (text) => request("POST", "/api/hands", { text });
 
 /**
  * The rulings on a saved case and its table; the server has sent them along.

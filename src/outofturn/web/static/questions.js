@@ -154,10 +154,13 @@ const SuitButtons = ({ suits, chosen = null, choose }) => html`
 /**
  * One card. The cards of a hand that is known are all drawn. Of another hand a suit is chosen first, unless it is clear which,
  * and all its thirteen cards are drawn: those that it cannot be are faded.
- * @param {{ answer: (card: Card) => void, cards: Card[], isKnown?: boolean, suit?: string | null }} props
- *   `cards` are those that it can be; `suit` the one that it most likely is of
+ * @param {{
+ *   answer: (card: Card) => void, cards: Card[], isKnown?: boolean, suit?: string | null, chosen?: Card | null,
+ * }} props
+ *   `cards` are those that it can be; `suit` the one that it most likely is of; `chosen` the one that it is so far
  */
-export function CardPicker({ answer, cards, isKnown = false, suit: likely = null }) {
+export function CardPicker({ answer, cards, isKnown = false, suit: likely = null, chosen = null }) {
+  const pressed = (/** @type {Card} */ card) => (chosen === null ? undefined : chosen === card);
   const [suit, setSuit] = useState(likely);
   useEffect(() => setSuit(likely), [likely]);
   if (isKnown) {
@@ -168,7 +171,7 @@ export function CardPicker({ answer, cards, isKnown = false, suit: likely = null
           .map(
             (some) => html`
               <div class="cards" key=${some[0][0]}>
-                ${some.map((card) => html`<${CardButton} key=${card} card=${card} touch=${answer} />`)}
+                ${some.map((card) => html`<${CardButton} key=${card} card=${card} touch=${answer} isPressed=${pressed(card)} />`)}
               </div>`,
           )}
       </div>`;
@@ -179,7 +182,8 @@ export function CardPicker({ answer, cards, isKnown = false, suit: likely = null
     <div class="cards" role="group" aria-label=${t("page/card-rank")}>
       ${RANKS.map(
         (rank) => html`
-          <${CardButton} key=${suit + rank} card=${suit + rank} touch=${answer} isMissing=${!cards.includes(suit + rank)} />`,
+          <${CardButton} key=${suit + rank} card=${suit + rank} touch=${answer} isMissing=${!cards.includes(suit + rank)}
+            isPressed=${pressed(suit + rank)} />`,
       )}
     </div>`;
   if (likely !== null) {

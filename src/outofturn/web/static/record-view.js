@@ -49,7 +49,7 @@ export function RecordView({ saved, answer, submit, isBusy }) {
     ${
       editing !== null &&
       html`
-      <${OpenLine} line=${saved.lines[editing - 1]} number=${editing} submit=${submit} close=${close} />`
+      <${LineEditor} saved=${saved} number=${editing} submit=${submit} close=${close} />`
     }`;
 }
 
@@ -84,17 +84,4 @@ function LineFlags({ ruling, text, error }) {
     ${text?.irregularity && html`<span class="flag"><span aria-hidden="true">⚑ </span>${text.irregularity}</span>`}
     ${error && html`<span class="flag">✗ ${error.problem}</span>`}
     ${!ruling && !error && html`<span class="hint">${t("page/line/not-ruled")}</span>`}`;
-}
-
-/** @param {{ line: string, number: number, submit: (change: Change) => void, close: () => void }} props */
-function OpenLine({ line, number, submit, close }) {
-  const save = (/** @type {string} */ edited) => {
-    close();
-    if (edited !== line) submit({ kind: "edit", number, line: edited });
-  };
-  const remove = () => {
-    close();
-    submit({ kind: "remove", number });
-  };
-  return html`<${LineEditor} line=${line} number=${number} save=${save} remove=${remove} close=${close} />`;
 }
