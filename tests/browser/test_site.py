@@ -219,6 +219,7 @@ def test_a_new_version_while_a_case_is_open(playwright: Playwright, with_engine:
     page.get_by_role("button", name="Use it now").click()
     page.wait_for_function(f"() => {MARK} === 'second'")
     host.stop()
+    expect(page.locator(".lines li")).to_have_count(3, timeout=ENGINE_PATIENCE)  # a new version starts without a snapshot
     phone.shows_lines(3)
     phone.next_cards("CK")
     phone.shows_lines(4)
