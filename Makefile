@@ -86,12 +86,13 @@ constraints: $(READY)
 mutants: $(READY)
 	@$(BIN)/python -m tools.mutants --sample $(SAMPLE) --seed $(SEED)
 
-bench: $(BENCH_READY)
+bench: $(BENCH_READY) $(NODE_READY)
 	@$(BIN)/python -m bench.play_out
 	@$(BIN)/python -m bench.rulings
 	@$(BIN)/python -m bench.serving
 	@$(BIN)/python -m bench.serving --workers 1 2 4
 	@$(BIN)/python -m bench.long_record
+	@$(BIN)/python -m bench.local_list
 	@$(BIN)/python -m bench.attacks
 
 shots: $(TEST_READY)

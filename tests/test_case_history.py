@@ -9,9 +9,9 @@ import httpx
 import pytest
 
 from outofturn.casebook import Casebook, CaseNotFound, InvalidInput, VersionConflict
-from outofturn.casebook.case_store import StaleVersion
 from outofturn.casebook.history import LONGEST_TEXT, MOST_LINES
 from outofturn.casebook.rows import HistoryNote
+from outofturn.casebook.store_protocol import StaleVersion
 from outofturn.casebook.tokens import Tokens
 from outofturn.notation.kept_case_contract import HistoryAnswer
 from outofturn.web.app import create_app

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event
 
-from outofturn.casebook.case_store import StaleVersion
 from outofturn.casebook.store import Store
+from outofturn.casebook.store_protocol import StaleVersion
 from tests.case_rows import NOON, case_row, ids, kept, line
 
 pytest_plugins = ["tests.databases"]

@@ -12,10 +12,10 @@ from typing import Any, cast
 import pytest
 
 from outofturn.casebook import Casebook
-from outofturn.casebook.case_store import CaseStore
 from outofturn.casebook.cases_file import cases_file, take_created
 from outofturn.casebook.database_url import StoreError
 from outofturn.casebook.rows import CaseRow
+from outofturn.casebook.store_protocol import CaseStore
 from outofturn.engine.message import message
 from outofturn.web.app import create_app
 from tests.http_client import CASE, HttpClient, open_casebook

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, cast
 
-from outofturn.casebook.case_store import CaseStore
 from outofturn.casebook.rows import CaseRow
 from outofturn.casebook.ruled_case import case_object
 from outofturn.casebook.serialization import utc_text
+from outofturn.casebook.store_protocol import CaseStore
 from outofturn.notation.kept_case_contract import CasesFileJson, ExportedCaseJson, PlayerNames
 
 FORMAT: Final = "outofturn-cases"

@@ -11,7 +11,6 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple, Self
 
 from outofturn.casebook import case_limits
-from outofturn.casebook.case_store import CaseStore, StaleVersion
 from outofturn.casebook.cases_file import cases_file, cases_object, take_created
 from outofturn.casebook.exceptions import CaseNotFound, InvalidInput, VersionConflict, invalid
 from outofturn.casebook.history import change_details, line_details, same_rulings
@@ -29,6 +28,7 @@ from outofturn.casebook.ruled_case import (
 )
 from outofturn.casebook.ruled_cases import RuledCases
 from outofturn.casebook.serialization import case_summary_json, change_json, kept_case_json
+from outofturn.casebook.store_protocol import CaseStore, StaleVersion
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.json_api.replayed_case import replayed_case

@@ -26,7 +26,6 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from outofturn.casebook.bin_clock import Upkeep, purge, tick
-from outofturn.casebook.case_store import CHANGED, CREATED, CaseAndKey, StaleVersion
 from outofturn.casebook.database import Database
 from outofturn.casebook.migrate import migrate
 from outofturn.casebook.rows import (
@@ -39,6 +38,7 @@ from outofturn.casebook.rows import (
     case_insensitive,
     lines_search_text,
 )
+from outofturn.casebook.store_protocol import CHANGED, CREATED, CaseAndKey, StaleVersion
 from outofturn.casebook.tables import cases, history, idempotency_keys, lines
 
 _SUMMARY_COLUMNS = [cases.c[field.name] for field in fields(CaseSummary)]

@@ -24,7 +24,7 @@ from outofturn.json_api.error_json import error_json
 from outofturn.local_api.fields import Text
 from outofturn.local_api.record_contract import Records, Write
 from outofturn.local_api.record_store import RecordStore
-from outofturn.local_api.routes import ROUTES, Asked, Reply, Route
+from outofturn.local_api.routes import ROUTES, CheckedRequest, Reply, Route
 from outofturn.notation.json_values import check_value
 from outofturn.wording.language import DEFAULT, LANGUAGES, known_language, language
 
@@ -116,7 +116,7 @@ def _reply(request: Request, path: str, parameters: Mapping[str, str], cases: Ca
     given = {**route.parameters.absent, **sent}
     if isinstance(body, Mapping) and route.body is not None:
         given = {**getattr(route.body, "absent", {}), **body, **given}
-    return route.handle(Asked(cases, given, body, request["etag"]))
+    return route.handle(CheckedRequest(cases, given, body, request["etag"]))
 
 
 def _matching(path: str) -> list[tuple[Route, dict[str, str]]]:

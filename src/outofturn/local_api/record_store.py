@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from outofturn.casebook.case_store import CHANGED, CREATED, CaseAndKey, StaleVersion
 from outofturn.casebook.rows import CaseRow, CaseState, CaseSummary, HistoryNote, HistoryRow, LineRow, case_insensitive
+from outofturn.casebook.store_protocol import CHANGED, CREATED, CaseAndKey, StaleVersion
 from outofturn.local_api.record_contract import CaseRecord, ChangeRecord, KeyRecord, LineRecord, Records, Write
 
 
 class RecordStore:
-    """See ``casebook.case_store.CaseStore``. It knows the records that it was given, and those that it has written."""
+    """See ``casebook.store_protocol.CaseStore``. It knows the records that it was given, and those that it has written."""
 
     def __init__(self, records: Records | None = None) -> None:
         found = records or {"cases": [], "changes": [], "keys": []}

@@ -24,7 +24,7 @@ class Reply(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Asked:
+class CheckedRequest:
     """A request whose fields have been checked: its parameters and the fields of its body, with what is usual filled in."""
 
     cases: CaseService
@@ -46,7 +46,7 @@ class Route(NamedTuple):
 
     method: str
     path: str  #: with the names of parameters in braces
-    handle: Callable[[Asked], Reply]
+    handle: Callable[[CheckedRequest], Reply]
     parameters: Object = request_fields.NONE
     body: Kind | None = None
     is_late: bool = False  #: whether it needs what is loaded later than the engine
@@ -60,39 +60,39 @@ def _answered(found: Mapping[str, Any]) -> Reply:
     return Reply(422 if found.get("error") else 200, found)
 
 
-def _about(asked: Asked) -> Reply:
+def _about(asked: CheckedRequest) -> Reply:
     return Reply(200, api.about(asked.code))
 
 
-def _rule(asked: Asked) -> Reply:
+def _rule(asked: CheckedRequest) -> Reply:
     return _answered(api.rule(asked.body, asked.code))
 
 
-def _table(asked: Asked) -> Reply:
+def _table(asked: CheckedRequest) -> Reply:
     return _answered(api.table_view(asked.body, asked.code))
 
 
-def _laws(asked: Asked) -> Reply:
+def _laws(asked: CheckedRequest) -> Reply:
     return _answered(api.law(None, asked["edition"], search=asked["search"], code=asked.code))
 
 
-def _law(asked: Asked) -> Reply:
+def _law(asked: CheckedRequest) -> Reply:
     return _answered(api.law(asked["number"], asked["edition"], code=asked.code))
 
 
-def _compare_law(asked: Asked) -> Reply:
+def _compare_law(asked: CheckedRequest) -> Reply:
     return _answered(api.compare_law(asked["number"], _years(asked), asked.code))
 
 
-def _compare(asked: Asked) -> Reply:
+def _compare(asked: CheckedRequest) -> Reply:
     return _answered(api.compare(asked.body, _years(asked), asked.code))
 
 
-def _years(asked: Asked) -> list[str]:
+def _years(asked: CheckedRequest) -> list[str]:
     return [year.strip() for year in (asked["editions"] or "").split(",") if year.strip()]
 
 
-def _session(asked: Asked) -> Reply:
+def _session(asked: CheckedRequest) -> Reply:
     answer: SessionAnswer = {"name": "", "token_needed": False}  # whoever has the phone has its cases
     return Reply(200, answer)
 
@@ -100,81 +100,81 @@ def _session(asked: Asked) -> Reply:
 # -- kept cases
 
 
-def _kept(asked: Asked, case: KeptCaseJson, status: int = 200) -> Reply:
+def _kept(asked: CheckedRequest, case: KeptCaseJson, status: int = 200) -> Reply:
     return Reply(status, case, entity_tag(case, asked.code))
 
 
-def _find(asked: Asked) -> Reply:
+def _find(asked: CheckedRequest) -> Reply:
     before = asked["before"] or None
     return Reply(200, asked.cases.find(asked["search"], asked["deleted"], asked["limit"], before))
 
 
-def _create(asked: Asked) -> Reply:
+def _create(asked: CheckedRequest) -> Reply:
     details = {name: asked[name] for name in ("table", "board", "names", "notes", "key")}
     return _kept(asked, asked.cases.create(asked["case"], **details), 201)
 
 
-def _import_file(asked: Asked) -> Reply:
+def _import_file(asked: CheckedRequest) -> Reply:
     return _kept(asked, asked.cases.import_file(asked.body, asked["key"]), 201)
 
 
-def _export_all(asked: Asked) -> Reply:
+def _export_all(asked: CheckedRequest) -> Reply:
     return Reply(200, asked.cases.export_object())
 
 
-def _get(asked: Asked) -> Reply:
+def _get(asked: CheckedRequest) -> Reply:
     known = Known(asked["version"], asked["known"]) if asked["version"] else None
     case = asked.cases.get_if_newer(asked["id"], tagged_versions(asked.etag, asked.code), known)
     return _kept(asked, case) if case else Reply(304, None)
 
 
-def _change(asked: Asked) -> Reply:
+def _change(asked: CheckedRequest) -> Reply:
     fields = {name: value for name, value in asked.body.items() if name in request_fields.CHANGED_FIELDS}
     case = asked.cases.change(asked["id"], asked["version"], asked["key"], known=asked["known"], **fields)
     return _kept(asked, case)
 
 
-def _delete(asked: Asked) -> Reply:
+def _delete(asked: CheckedRequest) -> Reply:
     return _kept(asked, asked.cases.delete(asked["id"]))
 
 
-def _restore(asked: Asked) -> Reply:
+def _restore(asked: CheckedRequest) -> Reply:
     return _kept(asked, asked.cases.restore(asked["id"]))
 
 
-def _duplicate(asked: Asked) -> Reply:
+def _duplicate(asked: CheckedRequest) -> Reply:
     return _kept(asked, asked.cases.duplicate(asked["id"], asked.given.get("key")), 201)
 
 
-def _update_ruling(asked: Asked) -> Reply:
+def _update_ruling(asked: CheckedRequest) -> Reply:
     return _kept(asked, asked.cases.update_ruling(asked["id"], asked["version"], asked["key"], known=asked["known"]))
 
 
-def _add_lines(asked: Asked) -> Reply:
+def _add_lines(asked: CheckedRequest) -> Reply:
     case = asked.cases.add(asked["id"], asked["version"], asked["lines"], asked["key"], known=asked["known"])
     return _kept(asked, case, 201)
 
 
-def _edit_line(asked: Asked) -> Reply:
+def _edit_line(asked: CheckedRequest) -> Reply:
     line = asked["line"]
     case = asked.cases.edit_line(asked["id"], asked["version"], asked["number"], line, asked["key"], known=asked["known"])
     return _kept(asked, case)
 
 
-def _remove_line(asked: Asked) -> Reply:
+def _remove_line(asked: CheckedRequest) -> Reply:
     case = asked.cases.remove_line(asked["id"], asked["version"], asked["number"], asked["key"], known=asked["known"])
     return _kept(asked, case)
 
 
-def _history(asked: Asked) -> Reply:
+def _history(asked: CheckedRequest) -> Reply:
     return Reply(200, asked.cases.history(asked["id"], asked["limit"], asked["before"]))
 
 
-def _export_file(asked: Asked) -> Reply:
+def _export_file(asked: CheckedRequest) -> Reply:
     return Reply(200, asked.cases.export_file(asked["id"]))
 
 
-def _report(asked: Asked) -> Reply:
+def _report(asked: CheckedRequest) -> Reply:
     from outofturn import report  # it is loaded late
 
     return Reply(200, report.html(asked.cases.get(asked["id"]), asked.code))

@@ -39,10 +39,12 @@ export function HomeNotices() {
   const isRefused = useRefusedStorage() && !isDismissed;
   const refusal = { problem: t("page-home/storage-refused"), hint: t("page-home/storage-refused-hint"), line: null, text: "" };
   return html`
-    ${state === "loading" && isSlow && html`<p class="offline" role="status">${t("page-home/engine-loading")}</p>`}
-    ${
-      state === "failed" &&
-      html`<p class="offline" role="status">${t("page-home/engine-failed")} ${t("page-home/engine-failed-hint")}</p>`
-    }
-    ${isRefused && html`<${ProblemNotice} problem=${refusal} dismiss=${() => dismiss(true)} />`}`;
+    <div class="home-notices">
+      ${state === "loading" && isSlow && html`<p class="offline" role="status">${t("page-home/engine-loading")}</p>`}
+      ${
+        state === "failed" &&
+        html`<p class="offline" role="status">${t("page-home/engine-failed")} ${t("page-home/engine-failed-hint")}</p>`
+      }
+      ${isRefused && html`<${ProblemNotice} problem=${refusal} dismiss=${() => dismiss(true)} />`}
+    </div>`;
 }

@@ -35,12 +35,16 @@ async function open() {
   const request = indexedDB.open(NAME, VERSION);
   request.addEventListener("upgradeneeded", () => createStores(request.result));
   const database = await requested(request);
+  const forget = () => {
+    opened = null;
+  };
+  database.addEventListener("close", forget);
   // A newer version of the page in another tab may have to change the database.
   database.addEventListener("versionchange", () => {
     database.close();
-    opened = null;
+    forget();
   });
-  await purge(database, new Date());
+  await purge(database, new Date()).catch(() => {}); // without room to write, cases can still be read
   return database;
 }
 
@@ -51,13 +55,14 @@ async function open() {
  * @returns {Promise<Result>}
  */
 async function withDatabase(work) {
-  try {
-    opened ??= open();
-    return await work(await opened);
-  } catch (error) {
+  opened ??= open();
+  const database = await opened.catch((error) => {
     opened = null; // the next one tries again
     throw new StorageProblem(error);
-  }
+  });
+  return work(database).catch((error) => {
+    throw new StorageProblem(error);
+  });
 }
 
 /** Find out whether cases can be kept at all; a StorageProblem if not. */

@@ -1,0 +1,287 @@
+"""The page without a server: the engine and the cases are in the browser, and nothing that was entered is lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Route, expect
+
+from outofturn.engine.seats import SOUTH
+from outofturn.json_api import api
+from outofturn.wording.event_messages import line_in_words
+from outofturn.wording.language import language
+from tests.browser.local_site import LocalSite, build_site
+from tests.browser.phone import PATIENCE, Phone
+from tests.browser.served import Server
+
+CASE = {"contract": "4S by S", "edition": 2017, "events": ["E leads H5"]}
+#: A request of the page, as its scripts send it.
+_ASK = """async ([method, path, body]) => {
+  const { request } = await import("/static/home.js");
+  return request(method, path, body ?? undefined);
+}"""
+_FULL = """() => {
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...values) {
+    if (localStorage.getItem("is full")) throw new DOMException("no room", "QuotaExceededError");
+    return put.apply(this, values);
+  };
+}"""
+_REFUSED = """Object.defineProperty(window, "indexedDB", {
+  get: () => ({ open: () => { throw new DOMException("not here", "SecurityError"); } }),
+})"""
+
+
+_FORGET = """() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  return new Promise((done) => { indexedDB.deleteDatabase("outofturn").onsuccess = done; }).then(() => {});
+}"""
+NewTab = Callable[[], Phone]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalSite]:
+    folder = tmp_path_factory.mktemp("site")
+    build_site(folder)
+    site = LocalSite(folder)
+    yield site
+    site.stop()
+
+
+@pytest.fixture(scope="module")
+def usual_context(browser: Browser) -> Iterator[BrowserContext]:
+    """One browser, so that only the first start is a slow one."""
+    with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB") as context:
+        yield context
+
+
+@pytest.fixture
+def context(usual_context: BrowserContext, site: LocalSite) -> Iterator[BrowserContext]:
+    """The browser with no case in it."""
+    yield usual_context
+    for page in usual_context.pages:
+        page.close()
+    page = usual_context.new_page()
+    page.goto(f"{site.home}static/icon.svg")
+    page.evaluate(_FORGET)
+    page.close()
+
+
+@pytest.fixture
+def new_tab(context: BrowserContext, site: LocalSite) -> Iterator[NewTab]:
+    tabs: list[Phone] = []
+
+    def give() -> Phone:
+        tabs.append(Phone(context.new_page(), cast("Server", site)))
+        return tabs[-1]
+
+    yield give
+    assert [one for tab in tabs for one in tab.unexpected] == []
+
+
+@pytest.fixture
+def tab(new_tab: NewTab) -> Phone:
+    return new_tab()
+
+
+def ask(tab: Phone, method: str, path: str, body: Any = None) -> Any:
+    tab.page.locator("main").wait_for()  # its texts are there, and so is its language
+    return tab.page.evaluate(_ASK, [method, path, body])
+
+
+def new_case(tab: Phone, **more: Any) -> str:
+    """A case that is kept in this browser; its id."""
+    if tab.page.url == "about:blank":
+        tab.open()
+    return str(ask(tab, "POST", "/api/cases", {"case": CASE, **more})["id"])
+
+
+def hang_up(route: Route) -> None:
+    route.abort("connectionreset")
+
+
+# -- rulings
+
+
+def test_first_call_then_a_reload(tab: Phone) -> None:
+    tab.call("4S by S")
+    id = new_case(tab, table="7")
+    tab.open_case(id)
+    tab.shows_lines(1)
+    tab.tap("1 Accept the lead")
+    tab.shows_lines(2)
+    tab.page.reload()
+    tab.shows_lines(2)
+    tab.open("#/cases")
+    expect(tab.page.locator(".cases li")).to_have_count(1)
+    expect(tab.page.locator(".cases li")).to_contain_text("7")
+
+
+def test_the_engine_says_what_it_says_elsewhere(tab: Phone) -> None:
+    tab.open()
+    assert ask(tab, "POST", "/api/table", CASE) == api.table_view(CASE)
+    assert ask(tab, "GET", "/api/law/57A?edition=2017") == api.law("57A", 2017)
+
+
+def test_a_second_start_needs_neither_the_zip_file_unpacked_nor_python_compiled(tab: Phone) -> None:
+    id = new_case(tab)
+    tab.page.wait_for_function("""async () => (await (await caches.open("outofturn-snapshot")).keys()).length === 1""")
+    stdlib: list[str] = []
+    tab.page.on("console", lambda message: stdlib.append(message.text) if "snapshot" in message.text else None)
+    tab.page.reload()
+    assert ask(tab, "GET", f"/api/cases/{id}")["lines"] == ["E leads H5"]
+    assert stdlib == []  # the snapshot was used
+    imported = "contract: 4S by S\nevents:\n  - E leads H5\n"
+    assert ask(tab, "POST", "/api/cases/import", imported)["lines"] == ["E leads H5"]  # and the rest loads after it
+    for code in ("fr", "de", "nl", "pl"):
+        answer = ask(tab, "POST", "/api/table", {**CASE, "language": code})
+        assert answer == api.table_view({**CASE, "language": code})
+
+
+def test_a_damaged_snapshot_is_not_used(tab: Phone) -> None:
+    id = new_case(tab)
+    tab.page.wait_for_function("""async () => {
+      const cache = await caches.open("outofturn-snapshot");
+      const [key] = await cache.keys();
+      if (key) await cache.put(key, new Response(new Uint8Array(1000)));
+      return key !== undefined;
+    }""")
+    tab.page.reload()
+    assert ask(tab, "GET", f"/api/cases/{id}")["lines"] == ["E leads H5"]
+
+
+# -- the list
+
+
+def test_cases_are_listed_and_found_while_the_engine_cannot_be_loaded(new_tab: NewTab) -> None:
+    tab = new_tab()
+    new_case(tab, table="7", names={"N": "Żaneta"})
+    new_case(tab, table="8", names={"N": "Strauß"})
+    tab.page.close()
+    later = new_tab()
+    later.expect_complaint("engine")
+    later.expect_complaint("net::ERR_")
+    later.page.route("**/engine/**", hang_up)
+    later.open("#/cases")
+    rows = later.page.locator(".cases li")
+    expect(rows).to_have_count(2)
+    for words, count in [("ŻANETA", 1), ("strauss", 1), ("h5", 2), ("nothing such", 0)]:
+        later.page.get_by_role("searchbox").fill(words)
+        expect(rows).to_have_count(count)
+
+
+def test_the_list_in_another_language(tab: Phone) -> None:
+    new_case(tab)
+    listed = """async (code) => {
+      const { fetchMessages, setMessages } = await import("/static/messages.js");
+      setMessages(await fetchMessages(code));
+      const { request } = await import("/static/home.js");
+      return (await request("GET", "/api/cases")).cases[0].shown;
+    }"""
+    for code in ("en", "fr", "pl", "en"):
+        words = line_in_words("E leads H5", language(code), SOUTH, before_opening_lead=True)
+        assert tab.page.evaluate(listed, code) == words
+
+
+# -- two tabs
+
+
+def test_line_of_one_tab_appears_in_the_other(new_tab: NewTab) -> None:
+    first, second = new_tab(), new_tab()
+    id = new_case(first)
+    for tab in (first, second):
+        tab.open_case(id)
+        tab.shows_lines(1)
+    first.tap("1 Accept the lead")
+    second.page.bring_to_front()
+    second.shows_lines(2)
+
+
+def test_of_two_changes_of_one_version_one_is_refused(new_tab: NewTab) -> None:
+    first, second = new_tab(), new_tab()
+    id = new_case(first)
+    second.open()
+    second.page.locator("main").wait_for()
+    add = """async ([id, line]) => {
+      const { request } = await import("/static/home.js");
+      return request("POST", `/api/cases/${id}/lines`, { version: 1, lines: [line] }).then(() => 201, (error) => error.status);
+    }"""
+    handles = [
+        tab.page.evaluate_handle(f"([id, line]) => {{ window.added = ({add})([id, line]); }}", [id, line])
+        for tab, line in ((first, "attention"), (second, "S chooses accept"))
+    ]
+    assert len(handles) == 2
+    assert sorted(tab.page.evaluate("() => window.added") for tab in (first, second)) == [201, 409]
+    assert len(ask(first, "GET", f"/api/cases/{id}")["lines"]) == 2
+
+
+def test_the_same_change_sent_twice_is_made_once(tab: Phone) -> None:
+    id = new_case(tab)
+    change = {"version": 1, "lines": ["attention"], "key": "abc"}
+    for _ in range(2):
+        assert ask(tab, "POST", f"/api/cases/{id}/lines", change)["version"] == 2
+    history = ask(tab, "GET", f"/api/cases/{id}/history")
+    assert [one["what"] for one in history["changes"]] == ["add", "create"]
+
+
+# -- storage
+
+
+def test_refused_storage_is_said_before_anything_is_entered(tab: Phone) -> None:
+    tab.page.add_init_script(_REFUSED)
+    tab.open()
+    expect(tab.page.get_by_role("alert")).to_contain_text("does not let the page keep cases", timeout=PATIENCE)
+    expect(tab.page.get_by_role("alert")).to_contain_text("private window")
+
+
+def test_with_full_storage_a_change_stays_and_can_be_saved(tab: Phone, new_tab: NewTab) -> None:
+    other = new_tab()
+    for one in (tab, other):
+        one.page.add_init_script(f"({_FULL})()")
+    id = new_case(tab)
+    tab.open_case(id)
+    tab.shows_lines(1)
+    tab.page.evaluate("() => localStorage.setItem('is full', 'yes')")
+    tab.tap("1 Accept the lead")
+    notice = tab.page.get_by_role("alert")
+    expect(notice).to_contain_text("There is no room left on this device", timeout=PATIENCE)
+    link = notice.get_by_role("link")
+    saved = link.get_attribute("href") or ""
+    assert re.search("S%20chooses%20accept", saved)
+    other.open("#/cases")  # what is kept can be read
+    expect(other.page.locator(".cases li")).to_have_count(1)
+    # When there is room again, it is saved without another touch.
+    tab.page.evaluate("() => localStorage.removeItem('is full')")
+    tab.shows_lines(2)
+    expect(notice).to_have_count(0)
+    tab.page.reload()
+    assert ask(tab, "GET", f"/api/cases/{id}")["lines"] == ["E leads H5", "S chooses accept"]
+
+
+def test_trash(tab: Phone) -> None:
+    id = new_case(tab)
+    ask(tab, "DELETE", f"/api/cases/{id}")
+    assert ask(tab, "GET", "/api/cases")["cases"] == []
+    assert [one["id"] for one in ask(tab, "GET", "/api/cases?deleted=true")["cases"]] == [id]
+    ask(tab, "POST", f"/api/cases/{id}/restore")
+    assert [one["id"] for one in ask(tab, "GET", "/api/cases")["cases"]] == [id]
+
+
+# -- paper
+
+
+def test_the_report_is_a_page_of_its_own(tab: Phone, context: BrowserContext) -> None:
+    id = new_case(tab, table="7")
+    tab.open_case(id)
+    report = tab.page.get_by_role("button", name="Report")
+    report.scroll_into_view_if_needed()
+    with context.expect_page() as opened:
+        report.click()
+    opened.value.wait_for_url(re.compile("^blob:"))
+    expect(opened.value.locator("body")).to_contain_text("East leads")
+    assert opened.value.locator("style").count() == 1
+    expect(tab.page.get_by_role("link", name="PDF")).to_have_count(0)
