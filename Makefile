@@ -1,13 +1,14 @@
 # make run      the director's page, in the browser
+# make site     the director's page as a folder for any web host, without a server, in build/site
 # make test     all checks: what has to pass before a change goes in
 # make lint     the checks that run no test (make lint-js: those of the page's scripts alone)
 # make js-types the types of the JSON for the page's scripts, and what their tests need, after a change of the API or its texts
-# make docs     the documentation, as a site in site/
+# make docs     the documentation, as a site in site/ (make sizes: the sizes in docs/site.md again)
 # make soak     soak-rulings: a million random steps, every line of the notation; soak-server: a server that is killed,
 #               whose database crashes and whose disk fills, and random requests: STEPS=1000000 KILLS=200 CRASHES=50 EXAMPLES=300 SEED=1 (minutes)
 # make constraints  the newest versions of all packages that the server needs, in constraints.txt for deployments
 # make mutants  does a test notice every small change of the Laws? SAMPLE=600 SEED=1 (some minutes)
-# make bench    speed, beside other bridge engines, and of the server under load and under attack
+# make bench    speed, beside other bridge engines, of the server under load and under attack, and of a cold start on a phone
 # make shots    the pictures of the page in docs/
 #
 # Each of them sets up .venv and node_modules by itself, once, if it needs them. On a bare Debian or Ubuntu machine (as root)
@@ -39,11 +40,14 @@ WORKERS ?= 1
 SAMPLE ?= 600
 SEED ?= 1
 
-.PHONY: run test lint lint-js js-types docs soak soak-rulings soak-server constraints mutants bench shots
+.PHONY: run site test lint lint-js js-types docs sizes soak soak-rulings soak-server constraints mutants bench shots
 .DELETE_ON_ERROR:
 
 run: $(RUN_READY)
 	@$(BIN)/outofturn serve
+
+site: $(RUN_READY) $(NODE_READY)
+	@$(BIN)/outofturn site build/site
 
 test: lint $(TEST_READY)
 	@node --test --test-reporter=dot tests/js/*.test.js
@@ -67,6 +71,9 @@ js-types: $(READY)
 
 docs: $(READY)
 	@$(BIN)/python -m tools.build_docs
+
+sizes: $(READY) $(NODE_READY)
+	@$(BIN)/python -m tools.site_sizes
 
 soak: soak-rulings soak-server
 
@@ -94,6 +101,7 @@ bench: $(BENCH_READY) $(NODE_READY)
 	@$(BIN)/python -m bench.long_record
 	@$(BIN)/python -m bench.local_list
 	@$(BIN)/python -m bench.attacks
+	@$(BIN)/python -m bench.cold_start
 
 shots: $(TEST_READY)
 	@$(BIN)/python -m tools.screenshots

@@ -14,14 +14,18 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Page, sync_playwright
 
+from outofturn.site.page_files import built_page
+from outofturn.site.pyodide import needed_pyodide
+from outofturn.site.site_folder import write_folder
 from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.browser.local_site import LocalSite, build_site
+from tests.browser.static_host import StaticHost
 
 LINES = ["E leads H5", "S chooses refuse", "S chooses forbid H", "W leads CK", "N plays C2", "E plays C7", "S plays C3"]
 #: One case is made by the engine; the others are copies of its records.
 _FILL = """async ([lines, count]) => {
-  const { request } = await import("/static/home.js");
-  const { commitWrites, readRecords } = await import("/static/local-cases.js");
+  const here = document.querySelector("script[type=module]").src;
+  const { request } = await import(new URL("home.js", here).href);
+  const { commitWrites, readRecords } = await import(new URL("local-cases.js", here).href);
   const { id } = await request("POST", "/api/cases", { case: { contract: "4S by S", events: lines }, table: "7" });
   const { cases: [record], changes: [change] } = await readRecords({ id, key: "", withHistory: true });
   const name = (number) => [...number.toString().padStart(12, "0")].map((digit) => "abcdefghij"[digit]).join("");
@@ -35,7 +39,7 @@ _FILL = """async ([lines, count]) => {
   return id;
 }"""
 _ADD = """async ([id, line]) => {
-  const { request } = await import("/static/home.js");
+  const { request } = await import(new URL("home.js", document.querySelector("script[type=module]").src).href);
   const { version } = await request("GET", `/api/cases/${id}`);
   const start = performance.now();
   await request("POST", `/api/cases/${id}/lines`, { version, lines: [line] });
@@ -56,8 +60,8 @@ def main() -> None:
     parser.add_argument("--cases", type=int, default=500)
     count = parser.parse_args().cases
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        build_site(Path(folder) / "site")
-        site = LocalSite(Path(folder) / "site")
+        write_folder(built_page("local", needed_pyodide()), Path(folder) / "site")
+        site = StaticHost(Path(folder) / "site")
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         page = browser.new_context(locale="en-GB").new_page()
         page.goto(site.home)

@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 from tests.browser.served import Server
+from tests.browser.static_host import StaticHost
 
 ONE_TOUCH = 0.45  # seconds; the page's own is a little less
 PATIENCE = 20_000  # milliseconds; the machine may have other things to do
@@ -33,8 +34,8 @@ def card_name(card: str) -> str:
 class Phone:
     """Counts its taps, and remembers whatever the page complains about."""
 
-    def __init__(self, page: Page, server: Server) -> None:
-        self.page, self.server, self.taps = page, server, 0
+    def __init__(self, page: Page, server: Server | StaticHost) -> None:
+        self.page, self.host, self.taps = page, server, 0
         self._last = (0.0, (0.0, 0.0))
         self.complaints: list[str] = []
         self.expected = ["Service Worker registration blocked by Playwright"]
@@ -56,8 +57,14 @@ class Phone:
 
     # -- where we are
 
+    @property
+    def server(self) -> Server:
+        """Of a page that has one."""
+        assert isinstance(self.host, Server)
+        return self.host
+
     def open(self, route: str = "") -> None:
-        self.page.goto(f"{self.server.home}{route}")
+        self.page.goto(f"{self.host.home}{route}")
 
     def open_case(self, id: str) -> None:
         self.open(f"#/case/{id}")

@@ -1,4 +1,4 @@
-"""A web host for a folder of static files, in a folder of its own below another; it can be stopped, as if the network were cut."""
+"""A web host for a folder of static files, which is not at the top of the host. It can be stopped: the network is cut then."""
 
 from __future__ import annotations
 
@@ -12,6 +12,11 @@ PREFIX = "/club/pocket/"
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
 
 
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that leaves while a file is on its way is not worth a word."""
+
+
 class StaticHost:
     """Serves whatever ``folder`` is at the time. Started again, it listens where it did before."""
 
@@ -23,7 +28,8 @@ class StaticHost:
         host = self
 
         class Handler(SimpleHTTPRequestHandler):
-            extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **_TYPES}
+            def guess_type(self, path: Any) -> str:
+                return _TYPES.get(Path(path).suffix) or super().guess_type(path)
 
             def translate_path(self, path: str) -> str:
                 inside = path.partition("?")[0]
@@ -31,10 +37,14 @@ class StaticHost:
                     return str(host.folder / "nothing")
                 return str(host.folder / inside.removeprefix(PREFIX))
 
+            def send_head(self) -> Any:
+                del self.headers["If-Modified-Since"]  # counts in seconds, and two versions may be written in the same
+                return super().send_head()
+
             def log_message(self, *_: Any) -> None:
                 pass
 
-        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), Handler)
+        self._server = _Server(("127.0.0.1", self.port), Handler)
         self.port = self._server.server_port
         self._thread = threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05})
         self._thread.start()

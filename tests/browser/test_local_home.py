@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from outofturn.engine.seats import SOUTH
 from outofturn.json_api import api
+from outofturn.site.page_files import built_page
+from outofturn.site.pyodide import needed_pyodide
+from outofturn.site.site_folder import write_folder
 from outofturn.wording.event_messages import line_in_words
 from outofturn.wording.language import language
-from tests.browser.local_site import LocalSite, build_site
+from tests.browser.conftest import PHONE
 from tests.browser.phone import PATIENCE, Phone
-from tests.browser.served import Server
+from tests.browser.static_host import StaticHost
 
 CASE = {"contract": "4S by S", "edition": 2017, "events": ["E leads H5"]}
 #: A request of the page, as its scripts send it.
 _ASK = """async ([method, path, body]) => {
-  const { request } = await import("/static/home.js");
+  const { request } = await import(new URL("home.js", document.querySelector("script[type=module]").src).href);
   return request(method, path, body ?? undefined);
 }"""
 _FULL = """() => {
@@ -44,10 +47,10 @@ NewTab = Callable[[], Phone]
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalSite]:
-    folder = tmp_path_factory.mktemp("site")
-    build_site(folder)
-    site = LocalSite(folder)
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
+    folder = tmp_path_factory.mktemp("site") / "page"
+    write_folder(built_page("local", needed_pyodide()), folder)
+    site = StaticHost(folder)
     yield site
     site.stop()
 
@@ -55,28 +58,28 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalSite]:
 @pytest.fixture(scope="module")
 def usual_context(browser: Browser) -> Iterator[BrowserContext]:
     """One browser, so that only the first start is a slow one."""
-    with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB") as context:
+    with browser.new_context(**PHONE) as context:
         yield context
 
 
 @pytest.fixture
-def context(usual_context: BrowserContext, site: LocalSite) -> Iterator[BrowserContext]:
+def context(usual_context: BrowserContext, site: StaticHost) -> Iterator[BrowserContext]:
     """The browser with no case in it."""
     yield usual_context
     for page in usual_context.pages:
         page.close()
     page = usual_context.new_page()
-    page.goto(f"{site.home}static/icon.svg")
+    page.goto(f"{site.home}manifest.webmanifest")
     page.evaluate(_FORGET)
     page.close()
 
 
 @pytest.fixture
-def new_tab(context: BrowserContext, site: LocalSite) -> Iterator[NewTab]:
+def new_tab(context: BrowserContext, site: StaticHost) -> Iterator[NewTab]:
     tabs: list[Phone] = []
 
     def give() -> Phone:
-        tabs.append(Phone(context.new_page(), cast("Server", site)))
+        tabs.append(Phone(context.new_page(), site))
         return tabs[-1]
 
     yield give
@@ -177,9 +180,10 @@ def test_cases_are_listed_and_found_while_the_engine_cannot_be_loaded(new_tab: N
 def test_the_list_in_another_language(tab: Phone) -> None:
     new_case(tab)
     listed = """async (code) => {
-      const { fetchMessages, setMessages } = await import("/static/messages.js");
+      const here = document.querySelector("script[type=module]").src;
+      const { fetchMessages, setMessages } = await import(new URL("messages.js", here).href);
       setMessages(await fetchMessages(code));
-      const { request } = await import("/static/home.js");
+      const { request } = await import(new URL("home.js", here).href);
       return (await request("GET", "/api/cases")).cases[0].shown;
     }"""
     for code in ("en", "fr", "pl", "en"):
@@ -207,7 +211,7 @@ def test_of_two_changes_of_one_version_one_is_refused(new_tab: NewTab) -> None:
     second.open()
     second.page.locator("main").wait_for()
     add = """async ([id, line]) => {
-      const { request } = await import("/static/home.js");
+      const { request } = await import(new URL("home.js", document.querySelector("script[type=module]").src).href);
       return request("POST", `/api/cases/${id}/lines`, { version: 1, lines: [line] }).then(() => 201, (error) => error.status);
     }"""
     handles = [
@@ -283,5 +287,5 @@ def test_the_report_is_a_page_of_its_own(tab: Phone, context: BrowserContext) ->
         report.click()
     opened.value.wait_for_url(re.compile("^blob:"))
     expect(opened.value.locator("body")).to_contain_text("East leads")
-    assert opened.value.locator("style").count() == 1
+    assert opened.value.evaluate("() => document.styleSheets[0].cssRules.length") > 20
     expect(tab.page.get_by_role("link", name="PDF")).to_have_count(0)

@@ -15,12 +15,15 @@ from outofturn.site.page_files import Home
 from outofturn.site.pyodide import needed_pyodide
 from outofturn.site.site_folder import write_folder
 from tests.browser.conftest import CHROMIUM, FLAGS, PHONE
-from tests.browser.phone import PATIENCE
+from tests.browser.phone import PATIENCE, Phone
 from tests.browser.static_host import StaticHost
+from tools import site_sizes
 
 WITH_SERVICE_WORKER = {**PHONE, "service_workers": "allow"}
 #: The script that runs first says of which version it is.
 MARK = "document.documentElement.dataset.mark"
+#: Milliseconds: the first start of the engine takes seconds, more on a busy machine.
+ENGINE_PATIENCE = 60_000
 QUESTION = "What is the contract?"
 
 
@@ -119,9 +122,7 @@ def test_opens_without_a_network_in_every_language(context: BrowserContext, host
 
 def test_opens_after_the_browser_was_closed(playwright: Playwright, host: StaticHost, tmp_path: Path) -> None:
     for is_first in (True, False):
-        context = playwright.chromium.launch_persistent_context(
-            tmp_path, executable_path=CHROMIUM, args=FLAGS, **WITH_SERVICE_WORKER
-        )
+        context = launched(playwright, tmp_path)
         page = opened(context, host)
         expect(page.get_by_role("heading", name=QUESTION)).to_be_visible()
         if is_first:
@@ -140,6 +141,90 @@ def test_can_be_installed(context: BrowserContext, host: StaticHost) -> None:
     manifest = session.send("Page.getAppManifest")
     assert manifest["errors"] == []
     assert manifest["manifest"]["scope"] == host.home
+
+
+@pytest.fixture(scope="module")
+def with_engine(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Two versions with the engine."""
+    above = tmp_path_factory.mktemp("with-engine")
+    for mark in ("first", "second"):
+        build(above / mark, mark=mark, pyodide=needed_pyodide())
+    return {mark: above / mark for mark in ("first", "second")}
+
+
+def launched(playwright: Playwright, profile: Path) -> BrowserContext:
+    """A browser that remembers; closed and launched again, it is another process."""
+    context = playwright.chromium.launch_persistent_context(
+        profile, executable_path=CHROMIUM, args=FLAGS, **WITH_SERVICE_WORKER
+    )
+    context.set_default_timeout(ENGINE_PATIENCE)
+    return context
+
+
+def phone_of(page: Page, host: StaticHost) -> Phone:
+    phone = Phone(page, host)
+    page.set_default_timeout(ENGINE_PATIENCE)
+    return phone
+
+
+def test_a_case_from_the_first_call_to_the_next_day(
+    playwright: Playwright, with_engine: dict[str, Path], tmp_path: Path
+) -> None:
+    """The network is cut as soon as the page is installed, and the browser is closed in the middle of the case."""
+    host = StaticHost(with_engine["first"])
+    context = launched(playwright, tmp_path)
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = opened(context, host)
+    installed(page)
+    host.stop()
+    page.reload()
+    phone = phone_of(page, host)
+    phone.tap("4 spades", "South", "The opening lead came", "East", "H5")
+    phone.shows_lines(1)
+    expect(page.locator(".choice")).to_have_count(5)
+    words = page.locator(".say").inner_text()
+    id = phone.id
+    context.close()
+
+    context = launched(playwright, tmp_path)
+    context.on("request", lambda request: asked.append(request.url))
+    page = opened(context, host, f"#/case/{id}")
+    phone = phone_of(page, host)
+    phone.shows_lines(1)
+    assert page.locator(".say").inner_text() == words
+    phone.touch(page.locator(".choice").nth(3))
+    phone.shows_lines(3)
+    page.goto(f"{host.home}#/cases")
+    expect(page.locator(f'a[href="#/case/{id}"]')).to_be_visible()
+    context.close()
+    assert [url for url in asked if not url.startswith((host.home, "about:", "blob:", "data:"))] == []
+    assert phone.unexpected == []
+
+
+def test_a_new_version_while_a_case_is_open(playwright: Playwright, with_engine: dict[str, Path], tmp_path: Path) -> None:
+    host = StaticHost(with_engine["first"])
+    context = launched(playwright, tmp_path)
+    page = opened(context, host)
+    installed(page)
+    phone = phone_of(page, host)
+    phone.tap("4 spades", "South", "The opening lead came", "East", "H5")
+    phone.shows_lines(1)
+    host.folder = with_engine["second"]
+    check_for_update(page)
+    ready_notice(page)
+    phone.touch(page.locator(".choice").nth(3))  # the old engine goes on
+    phone.shows_lines(3)
+    assert mark_of(page) == "first"
+    page.get_by_role("button", name="Use it now").click()
+    page.wait_for_function(f"() => {MARK} === 'second'")
+    host.stop()
+    expect(page.locator(".lines li")).to_have_count(3, timeout=ENGINE_PATIENCE)  # a new version starts without a snapshot
+    phone.shows_lines(3)
+    phone.next_cards("CK")
+    phone.shows_lines(4)
+    assert phone.unexpected == []
+    context.close()
 
 
 # -- a new version
@@ -250,5 +335,19 @@ def test_a_first_visit_never_mixes_two_versions(
         host.folder = versions["second"][0]
         choose_language(page, "de")
         page.wait_for_timeout(300)
-        assert answered == {first.address("static/messages/de.json"): 404}
+        assert answered[first.address("static/messages/de.json")] == 404
+        assert [address for address in answered if not address.startswith(f"v/{first.version}/")] == []
         assert page.locator("html").get_attribute("lang") == "en"
+
+
+# -- the documentation
+
+
+def test_the_sizes_in_the_documentation_are_about_right() -> None:
+    """They change a little with every change of the page; by more than a tenth they may not be wrong."""
+    told, now = site_sizes.written(site_sizes.PAGE.read_text("utf-8")), site_sizes.sizes()
+    assert told.keys() == now.keys()
+    for name, size in now.items():
+        for text, real in zip(told[name], size, strict=True):
+            number, unit = text.split()
+            assert float(number) * {"kB": 1e3, "MB": 1e6}[unit] == pytest.approx(real, rel=0.1), f"{name}: run “make sizes”"

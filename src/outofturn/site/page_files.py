@@ -20,7 +20,7 @@ from typing import Literal, TypeAlias
 
 from outofturn.site.engine_archive import engine_archive, extra_archive
 from outofturn.site.page_messages import page_messages
-from outofturn.site.pyodide import FILES, LOCK, lock_file
+from outofturn.site.pyodide import FILES, LIBRARY, LOCK, lock_file, standard_library
 from outofturn.wording.language import LANGUAGES
 
 #: Where cases are kept: with a server, or in the browser itself.
@@ -111,8 +111,9 @@ def _sources(home: Home, pyodide: Path | None) -> Iterator[tuple[str, bytes | Pa
     if pyodide is not None:
         yield "engine/engine.zip", engine_archive()
         yield "engine/extra.zip", extra_archive()
+        smaller = {LOCK: lock_file, LIBRARY: standard_library}
         for name in FILES:
-            yield f"engine/pyodide/{name}", lock_file(pyodide) if name == LOCK else pyodide / name
+            yield f"engine/pyodide/{name}", smaller[name](pyodide) if name in smaller else pyodide / name
 
 
 def _static() -> Traversable:

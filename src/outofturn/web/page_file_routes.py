@@ -61,13 +61,11 @@ def file_of_version(request: Request, version: str, path: str) -> Response:
     if version != _page(request).version:
         raise HttpError(404, message("error/nothing-at-this-address"))
     file = _file(request, path)
-    headers = {"Cache-Control": _FOR_GOOD}
-    if isinstance(file.source, bytes) or file.source.stat().st_size < _LARGE:
-        return Response(file.read(), media_type=_media_type(path), headers=headers)
-    headers |= {"Vary": "Accept-Encoding"}
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(file.read(), media_type=_media_type(path), headers=headers)
-    return Response(_compressed(file), media_type=_media_type(path), headers=headers | {"Content-Encoding": "gzip"})
+    content, headers = file.read(), {"Cache-Control": _FOR_GOOD}
+    if len(content) > _LARGE and "gzip" in request.headers.get("accept-encoding", ""):
+        content = _compressed(file)
+        headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return Response(content, media_type=_media_type(path), headers=headers)
 
 
 @router.api_route("/static/{path:path}", methods=["GET", "HEAD"])

@@ -7,17 +7,16 @@ import { addressOf, saveFile } from "./save-file.js";
 import { html } from "./html.js";
 
 /**
- * The report as a page that needs no other file.
+ * The report as a page, with the style sheet and the icon that lie beside this script.
  * @param {string} id
  */
 async function reportPage(id) {
-  const [report, response] = await Promise.all([getReport(id), fetch(new URL("report.css", import.meta.url))]);
-  const page = new DOMParser().parseFromString(report, "text/html");
-  const style = page.createElement("style");
-  style.textContent = await response.text();
-  for (const link of page.querySelectorAll("link")) link.remove();
+  const page = new DOMParser().parseFromString(await getReport(id), "text/html");
+  for (const link of page.querySelectorAll("link")) {
+    const [name] = (link.getAttribute("href") ?? "").split("/").slice(-1);
+    link.href = new URL(name, import.meta.url).href;
+  }
   for (const nav of page.querySelectorAll("body > nav")) nav.remove(); // its links lead to a server
-  page.head.append(style);
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 

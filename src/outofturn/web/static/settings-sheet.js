@@ -2,6 +2,7 @@
 
 import { BottomSheet } from "./bottom-sheet.js";
 import { onText } from "./dom-events.js";
+import { isLocalHome } from "./home.js";
 import { LANGUAGES, t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { getSession, logOut } from "./session.js";
@@ -84,7 +85,8 @@ export function SettingsSheet({ preferences, change, editions, close }) {
       )}
       <${Session} />
       <p class="hint">
-        ${t("page/settings/our-words")} ${t("page/settings/for-programs")} <a href="/api">${t("page/settings/api")}</a>
+        ${t("page/settings/our-words")}
+        ${!isLocalHome() && html` ${t("page/settings/for-programs")} <a href="api">${t("page/settings/api")}</a>`}
       </p>
     <//>`;
 }
