@@ -9,8 +9,11 @@ import { html, useState } from "./html.js";
 
 /** @import { Decider, Restriction, SavedCase, Seat, Table, TableCard } from "./page-types.js" */
 
-/** @param {{ table: Table, names: SavedCase["names"], decide: Decider[] }} props */
-export function TableView({ table, names, decide }) {
+/** @type {SavedCase["names"]} */
+const NO_NAMES = { N: "", E: "", S: "", W: "", director: "" };
+
+/** @param {{ table: Table, names: SavedCase["names"], decide: Decider[], hasHands?: boolean }} props */
+export function TableView({ table, names, decide, hasHands = true }) {
   return html`
     <section class="table" aria-label=${t("page/table/title")}>
       <ul class="seats">
@@ -22,9 +25,17 @@ export function TableView({ table, names, decide }) {
       </ul>
       <${TrickView} table=${table} />
       <p class="pill turn" data-seat=${turnSeats(table, decide)}>${turnText(table, decide)}</p>
-      <${KnownHands} table=${table} />
+      ${hasHands && html`<${KnownHands} table=${table} />`}
     </section>`;
 }
+
+/**
+ * The table by itself, on a piece of felt of its own.
+ * @param {{ table: Table, names?: SavedCase["names"], decide?: Decider[], hasHands?: boolean }} props `hasHands` unless they are
+ *   shown elsewhere
+ */
+export const TableCard = ({ table, names = NO_NAMES, decide = [], hasHands = true }) => html`
+  <div class="table-card"><${TableView} table=${table} names=${names} decide=${decide} hasHands=${hasHands} /></div>`;
 
 /** @param {{ seat: Seat, table: Table, name: string | undefined, isActive: boolean }} props */
 function SeatView({ seat, table, name, isActive }) {
