@@ -17,6 +17,9 @@ from outofturn.casebook.database_url import StoreError
 from outofturn.casebook.rows import CaseRow
 from outofturn.casebook.store_protocol import CaseStore
 from outofturn.engine.message import message
+from outofturn.local_api import dispatch
+from outofturn.local_api.record_contract import Records
+from outofturn.local_api.record_store import case_record
 from outofturn.web.app import create_app
 from tests.http_client import CASE, HttpClient, open_casebook
 
@@ -56,6 +59,20 @@ def test_the_file_as_an_object_is_the_same(casebook: Casebook) -> None:
     for count in (0, 1, 2):
         casebook.create({**CASE, "events": LINES[:count]}, **DETAILS)
     assert casebook.export_object() == exported(casebook)
+
+
+def test_a_browser_gives_the_same_file(casebook: Casebook) -> None:
+    ids = [casebook.create({**CASE, "events": LINES[:count]}, **DETAILS)["id"] for count in (0, 1, 2)]
+    casebook.delete(ids[1])
+    records: Records = {"cases": [], "changes": [], "keys": []}
+    for id in ids:
+        found = casebook.store.get(id)
+        assert found is not None
+        records["cases"].append(case_record(found.row))
+    answer = dispatch.answer(
+        {"method": "GET", "path": "/api/cases/export?language=en", "body": None, "etag": "", "records": records}
+    )
+    assert (answer["status"], answer["writes"], answer["body"]) == (200, [], exported(casebook))
 
 
 def test_an_empty_casebook_gives_a_file_without_cases(casebook: Casebook) -> None:

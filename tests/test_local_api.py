@@ -297,10 +297,10 @@ def test_what_comes_late() -> None:
 
 
 def _asked_by_the_page() -> Iterator[str]:
-    """Methods and paths of all calls of ``request`` in the scripts, with “x” for whatever is put into them."""
+    """Methods and paths of all requests in the scripts, with “x” for whatever is put into them."""
     for script in sorted(STATIC.glob("**/*.js")):
         text = re.sub(r"pathOf\(id(?:, )?([^)]*)\)", r"`/api/cases/x${\1}`", script.read_text("utf-8"))
-        for method, path in re.findall(r'\brequest\(\s*"([A-Z]+)",\s*(["`].*?["`])(?=[,)])', text, re.DOTALL):
+        for method, path in re.findall(r'(?:\brequest\(|\breturn \[)\s*"([A-Z]+)",\s*(["`].*?["`])(?=[,)\]])', text, re.DOTALL):
             yield f"{method} {_plain(path[1:-1])}"
 
 

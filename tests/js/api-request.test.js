@@ -51,7 +51,7 @@ test("what the page asks for", async () => {
   await listCases("ace & king", true, "abc");
   await getLaw("53 A/1", 2017);
   await compareEditions({ contract: "4S by S", edition: 1997, events: [] });
-  await importCase("contract: 4S by S");
+  await importCase("contract: 4S by S", "import-key");
   await createCase({ contract: "4S by S", events: [] }, "key");
   assert.deepEqual(
     requests.map(({ method, path, body }) => [method, path, body]),
@@ -59,7 +59,7 @@ test("what the page asks for", async () => {
       ["GET", "/api/cases?search=ace+%26+king&deleted=true&before=abc&language=en", undefined],
       ["GET", "/api/law/53%20A%2F1?edition=2017&language=en", undefined],
       ["POST", "/api/compare?language=en", { contract: "4S by S", events: [] }], // of all editions
-      ["POST", "/api/cases/import?language=en", "contract: 4S by S"],
+      ["POST", "/api/cases/import?key=import-key&language=en", "contract: 4S by S"],
       ["POST", "/api/cases?language=en", { case: { contract: "4S by S", events: [] }, key: "key" }],
     ],
   );

@@ -104,9 +104,9 @@ export const deleteCase = (id) => request("DELETE", pathOf(id));
 export const restoreCase = (id) => request("POST", pathOf(id, "/restore"));
 /** @param {string} id @returns {Promise<SavedCase>} */
 export const duplicateCase = (id) => request("POST", pathOf(id, "/duplicate"));
-/** @param {string} text of a case file @param {string} [key] @returns {Promise<SavedCase>} */
-export const importCase = (text, key) =>
-  request("POST", `/api/cases/import${key ? `?${new URLSearchParams({ key })}` : ""}`, text, { type: "application/yaml" });
+/** @param {string} text of a case file @returns {Promise<SavedCase>} */
+export const importCase = (text, key = newIdempotencyKey()) =>
+  request("POST", `/api/cases/import?${new URLSearchParams({ key })}`, text, { type: "application/yaml" });
 /** @returns {Promise<CasesFile>} all cases but deleted ones */
 export const exportCases = () => request("GET", "/api/cases/export", undefined, { timeout: EXPORT_TIMEOUT });
 
