@@ -171,7 +171,10 @@ export function CardPicker({ answer, cards, isKnown = false, suit: likely = null
           .map(
             (some) => html`
               <div class="cards" key=${some[0][0]}>
-                ${some.map((card) => html`<${CardButton} key=${card} card=${card} touch=${answer} isPressed=${pressed(card)} />`)}
+                ${some.map(
+                  (card) => html`
+                    <${CardButton} key=${card} card=${card} touch=${answer} isPressed=${pressed(card)} />`,
+                )}
               </div>`,
           )}
       </div>`;
