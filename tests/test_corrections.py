@@ -36,6 +36,13 @@ def test_a_choice_about_the_suit_of_a_card_follows_the_card() -> None:
     }
 
 
+def test_lines_as_people_write_them_follow_too() -> None:
+    lines = ["East leads ♥5", "declarer chooses refuse", "declarer chooses forbid h", "W leads C4"]
+    found = edited(lines, (1, ["E leads D5"]))
+    assert (found["ask"], found["followed"]) == (None, 1)
+    assert found["lines"] == ["E leads D5", "declarer chooses refuse", "S chooses forbid D", "W leads C4"]
+
+
 def test_a_card_of_the_same_suit_changes_no_choice() -> None:
     assert edited(REFUSED, (1, ["E leads H6"]))["lines"] == ["E leads H6", *REFUSED[1:]]
 

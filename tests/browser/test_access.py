@@ -62,7 +62,7 @@ def test_logged_in_by_an_address_and_out_again(visitor: Phone) -> None:
     [cookie] = visitor.page.context.cookies()
     assert (cookie.get("httpOnly"), cookie.get("sameSite")) == (True, "Lax")
     assert not [url for url in asked if TOKEN in url.partition("#")[0]]
-    visitor.tap("4 spades", "South", "The opening lead came", "East", "H5")
+    visitor.tap("4 spades", "South", "Opening lead out of turn", "East", "H5")
     visitor.shows_lines(1)
     visitor.menu("Settings")
     expect(visitor.sheet).to_contain_text("Logged in as director")

@@ -119,7 +119,7 @@ def test_ruled_with_the_keyboard_alone(desk: Phone) -> None:
     asks(desk, "Who is declarer?")
     press(desk, "South")
     asks(desk, "What happened?")
-    press(desk, "The opening lead came")
+    press(desk, "Opening lead out of turn")
     asks(desk, "Who led?")
     press(desk, "East")
     asks(desk, "What did East lead?")

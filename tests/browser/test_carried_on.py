@@ -12,7 +12,7 @@ SET_UP = {"contract": "4S by S", "edition": 2017}
 
 def opening_lead_out_of_turn(phone: Phone, choice: str) -> None:
     phone.call("4S by S")
-    phone.tap("The opening lead came", "East", "H5", choice)
+    phone.tap("Opening lead out of turn", "East", "H5", choice)
     phone.shows_lines(3)
 
 
@@ -61,7 +61,7 @@ def test_penalty_card_until_it_is_played(phone: Phone) -> None:
 
 def test_order_for_one_trick(phone: Phone) -> None:
     phone.call("4S by S")
-    phone.tap("Someone played before their turn", "North", "D3", "East", "West", "DQ")
+    phone.tap("Played before their turn", "North", "D3", "East", "West", "DQ")
     phone.tap("1 East plays the highest diamond")
     phone.shows_lines(3)
     assert contents(phone.pills("restriction", "E")) == ["↑ East: highest diamond, to this trick"]
@@ -75,7 +75,7 @@ def test_order_for_one_trick(phone: Phone) -> None:
 
 def test_declarer_becomes_dummy(phone: Phone) -> None:
     phone.call("4S by S")
-    phone.tap("The opening lead came", "East", "H5", "2 Accept it and put your hand down")
+    phone.tap("Opening lead out of turn", "East", "H5", "2 Accept it and put your hand down")
     ruling = shows_ruling(phone, SET_UP | {"events": ["E leads H5", "S chooses spread"]})
     assert ruling["table"]["dummy"] == "S"
     expect(phone.place("N").locator(".role")).to_have_text("declarer")
@@ -84,9 +84,9 @@ def test_declarer_becomes_dummy(phone: Phone) -> None:
 
 def test_declarer_spreads_at_once(phone: Phone) -> None:
     phone.call("4S by S")
-    phone.tap("The opening lead came", "East", "H5")
+    phone.tap("Opening lead out of turn", "East", "H5")
     phone.shows_lines(1)
-    phone.tap("What happened?", "Declarer or dummy spread a hand", "South")
+    phone.tap("What happened?", "A hand was spread", "South")
     ruling = shows_ruling(phone, SET_UP | {"events": ["E leads H5", "S spreads"]})
     assert (ruling["table"]["declarer"], ruling["table"]["dummy"]) == ("N", "S")
     expect(phone.place("S").locator(".role")).to_have_text("dummy")
@@ -96,7 +96,7 @@ def test_fifth_card_comes_after_a_whole_trick(phone: Phone) -> None:
     phone.call("4S by S")
     phone.tap("Nothing yet")
     phone.next_cards("H2", "H3", "H4", "H5")
-    phone.tap("What happened?", "A fifth card came", "East", "HK")
+    phone.tap("What happened?", "Fifth card to the trick", "East", "HK")
     lines = ["W leads H2", "N plays H3", "E plays H4", "S plays H5", "E plays HK"]
     ruling = shows_ruling(phone, SET_UP | {"events": lines})
     assert ruling["words"][-1]["irregularity"] == "A fifth card to the trick"
@@ -106,7 +106,7 @@ def test_fifth_card_comes_after_a_whole_trick(phone: Phone) -> None:
 
 def test_fact_found_out_answers_the_director(phone: Phone) -> None:
     phone.call("4S by S")
-    phone.tap("Two players led", "West", "East", "D4", "HK")
+    phone.tap("Two led or played at once", "West", "East", "D4", "HK")
     phone.shows_lines(1)
     expect(phone.page.locator(".find-out h2")).to_have_text("Find out")
     phone.tap("1 East has a diamond")
@@ -128,7 +128,7 @@ def test_broken_order_is_put_right_from_the_ruling(phone: Phone) -> None:
 def test_card_corrected_after_the_trick(phone: Phone) -> None:
     id = phone.server.keep("4S by S", ["W leads H5", "N plays H2", "E plays DA", "S plays H9"], edition=2017)
     phone.open_case(id)
-    phone.tap("What happened?", "A wrong card is being corrected", "East")
+    phone.tap("What happened?", "Noticed at once", "East")
     phone.question("Which card does East play instead?")
     phone.tap("H8")
     phone.shows_lines(5)
@@ -139,7 +139,7 @@ def test_what_was_in_order_is_said_to_be(phone: Phone) -> None:
     start = {"trick": 2, "on_lead": "W", "penalty_cards": ["E H3 minor"]}
     id = phone.server.keep("4S by S", ["W leads D5"], start=start, edition=2017)
     phone.open_case(id)
-    phone.tap("What happened?", "A penalty card was not played", "D2", "D9")
+    phone.tap("What happened?", "Penalty card not played", "D2", "D9")
     expect(phone.toast).to_contain_text("that was in order")
 
 

@@ -43,7 +43,7 @@ def test_it_says_that_it_waits_and_stays_where_it_is(phone: Phone) -> None:
     expect(phone.page.locator(".question")).to_be_focused()
     place, heading = phone.sheet.bounding_box(), phone.page.locator(".question").bounding_box()
     server.answer()
-    expect(phone.button("A fifth card came")).to_be_visible()
+    expect(phone.button("Fifth card to the trick")).to_be_visible()
     expect(phone.sheet.get_by_role("status")).to_have_count(0)
     expect(phone.page.locator(".question")).to_be_focused()
     assert phone.sheet.bounding_box() == place
@@ -57,7 +57,7 @@ def test_whoever_types_meanwhile_is_not_interrupted(phone: Phone) -> None:
     line = phone.sheet.get_by_label("Type a line")
     line.press_sequentially("N plays ")
     server.answer()
-    expect(phone.button("A fifth card came")).to_be_attached()
+    expect(phone.button("Fifth card to the trick")).to_be_attached()
     expect(line).to_be_focused()
     phone.page.keyboard.type("H6")
     phone.page.keyboard.press("Enter")
@@ -75,7 +75,7 @@ def test_without_a_signal_it_says_so_and_can_be_tried_again(phone: Phone) -> Non
     phone.tap("Try again")
     expect(phone.sheet.get_by_role("status")).to_have_text("One moment …")
     server.answer()
-    phone.tap("A fifth card came", "West", "H6")
+    phone.tap("Fifth card to the trick", "West", "H6")
     phone.shows_lines(2)
 
 
@@ -84,7 +84,7 @@ def test_a_correction_is_asked_for_at_once(phone: Phone) -> None:
     phone.open_case(phone.server.keep("4S by S", ["W leads H5", "N plays H6", "E plays D7", "E has H"]))
     server = SlowServer(phone)
     phone.tap("East plays another card")
-    expect(phone.sheet.locator(".chosen-form")).to_have_text("A wrong card is being corrected")
+    expect(phone.sheet.locator(".chosen-form")).to_have_text("Noticed at once")
     expect(phone.sheet.get_by_role("status")).to_have_text("One moment …")
     server.answer()
     phone.question("Which card does East play instead?")
@@ -97,8 +97,8 @@ def test_what_is_known_is_not_asked_for_twice(phone: Phone) -> None:
     asked: list[str] = []
     phone.page.on("request", lambda request: asked.append(request.url) if "/api/table" in request.url else None)
     opened(phone, "W leads H5")
-    expect(phone.button("A fifth card came")).to_be_visible()
+    expect(phone.button("Fifth card to the trick")).to_be_visible()
     phone.close()
     phone.tap("What happened?")
-    expect(phone.button("A fifth card came")).to_be_visible()
+    expect(phone.button("Fifth card to the trick")).to_be_visible()
     assert len(asked) == 1

@@ -52,7 +52,7 @@ def hang_up_after_it_is_done(seen: list[str]) -> Callable[[Route], None]:
 
 def test_reload_among_the_questions(phone: Phone) -> None:
     phone.call("4S by S")
-    phone.tap("Someone played before their turn", "North")
+    phone.tap("Played before their turn", "North")
     for words, tap in [("What did North lead?", "D3"), ("Whose turn was it?", "East"), ("Who played too early?", "West")]:
         phone.question(words)
         phone.page.reload()
@@ -128,9 +128,9 @@ def test_new_case_without_a_signal_goes_on_when_it_is_back(phone: Phone) -> None
     expect(phone.page.get_by_role("alert")).to_contain_text("The server gave no answer.")
     phone.page.unroute("**/api/table?*")
     phone.tap("Try again")
-    expect(phone.button("A defender led out of turn")).to_be_visible()
+    expect(phone.button("Defender led out of turn")).to_be_visible()
     phone.page.route("**/api/table?*", hang_up)
-    phone.tap("A defender led out of turn", "West")
+    phone.tap("Defender led out of turn", "West")
     expect(phone.page.get_by_role("alert")).to_contain_text("The server gave no answer.")
     phone.page.unroute("**/api/table?*")
     phone.tap("Try again")
@@ -189,7 +189,7 @@ def test_new_case_whose_answer_is_lost(new_phone: NewPhone, own_server: Server, 
     phone.expect_complaint(NO_SIGNAL)
     phone.page.route("**/api/cases?*", hang_up_after_it_is_done([]))
     phone.call("4S by S")
-    phone.tap("The opening lead came", "East", "H5")
+    phone.tap("Opening lead out of turn", "East", "H5")
     expect(phone.page.get_by_role("alert")).to_contain_text("The server gave no answer.")
     phone.question("What did East lead?")
     phone.tap(card)
@@ -205,7 +205,7 @@ def test_server_started_again(new_phone: NewPhone, own_server: Server) -> None:
     phone = new_phone(own_server)
     phone.expect_complaint(NO_SIGNAL)
     phone.call("4S by S")
-    phone.tap("The opening lead came", "East", "H5")
+    phone.tap("Opening lead out of turn", "East", "H5")
     phone.shows_lines(1)
     id = phone.id
     own_server.stop()
@@ -275,7 +275,7 @@ def test_newer_rules_that_rule_otherwise_are_told_and_taken(own_server: Server, 
 def test_two_touches_in_one_moment_are_one(own_server: Server, new_phone: NewPhone) -> None:
     phone = new_phone(own_server)
     phone.open()
-    phone.tap("4 spades", "South", "The opening lead came", "East", "hearts")
+    phone.tap("4 spades", "South", "Opening lead out of turn", "East", "hearts")
     twice = "button => { button.click(); button.click(); }"  # before the page has drawn anything
     phone.page.get_by_role("button", name="five of hearts").evaluate(twice)
     phone.page.get_by_role("button", name="1 Accept the lead").evaluate(twice)

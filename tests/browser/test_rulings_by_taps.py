@@ -35,7 +35,7 @@ REQUIRE_FORBID_FREE = ["require H", "forbid H", "free"]
 
 TOLD = {
     "opening lead out of turn": Told(
-        ["The opening lead came", "East", "H5"],
+        ["Opening lead out of turn", "East", "H5"],
         ["E leads H5"],
         "Opening lead out of turn",
         "Two: accept it and put your hand down as dummy; North becomes declarer.",
@@ -43,7 +43,7 @@ TOLD = {
         options=["accept", "spread", "refuse, require H", "refuse, forbid H", "refuse, free"],
     ),
     "defender leads at partner's turn": Told(
-        ["A defender led out of turn", "West", "H5"],
+        ["Defender led out of turn", "West", "H5"],
         ["E leads H5"],
         "Lead out of turn",
         "South, East led the five of hearts, but it is West’s lead.",
@@ -52,7 +52,7 @@ TOLD = {
         ["accept", "refuse, require H", "refuse, forbid H", "refuse, free"],
     ),
     "defender leads at declarer's turn": Told(
-        ["A defender led out of turn", "South", "East", "H5"],
+        ["Defender led out of turn", "South", "East", "H5"],
         ["E leads H5"],
         "Lead out of turn",
         "the card stays face up and must be played at the first legal chance; you lead any card from your hand",
@@ -61,7 +61,7 @@ TOLD = {
         ["accept", "refuse"],
     ),
     "told by an opponent": Told(
-        ["A defender led out of turn", "One trick later", "West", "North said it was East", "H5"],
+        ["Defender led out of turn", "One trick later", "West", "North said it was East", "H5"],
         ["E leads H5 told by N"],
         "Lead at an opponent’s word",
         "nobody may accept the card and there is no rectification",
@@ -87,7 +87,7 @@ TOLD = {
         ["accept", "refuse", "accept", "refuse"],
     ),
     "play before partner": Told(
-        ["Someone played before their turn", "North", "D3", "East", "West", "D5"],
+        ["Played before their turn", "North", "D3", "East", "West", "D5"],
         ["N leads D3", "W plays D5"],
         "Play before partner’s turn",
         "Three: without a diamond, East plays a suit that you name.",
@@ -96,7 +96,7 @@ TOLD = {
         ["highest", "lowest", "require S / require H / require C", "forbid S / forbid H / forbid C"],
     ),
     "play at right-hand opponent's turn": Told(
-        ["Someone played before their turn", "West", "D3", "North", "East", "D5"],
+        ["Played before their turn", "West", "D3", "North", "East", "D5"],
         ["W leads D3", "E plays D5"],
         "Play at the right-hand opponent’s turn",
         "leave the five of diamonds there; you must play it when your turn comes",
@@ -121,7 +121,7 @@ TOLD = {
         W_LEADS,
     ),
     "dropped where partner could see": Told(
-        ["A card was dropped", "West", "Not yet", "East", "HK", "No", "Yes"],
+        ["Dropped or shown", "West", "Not yet", "East", "HK", "No", "Yes"],
         ["E exposes HK"],
         "Exposed card",
         "West, please wait until South has chosen.",
@@ -130,7 +130,7 @@ TOLD = {
         REQUIRE_FORBID_FREE,
     ),
     "small card dropped by accident": Told(
-        ["A card was dropped", "South", "Not yet", "East", "H5", "No", "Yes"],
+        ["Dropped or shown", "South", "Not yet", "East", "H5", "No", "Yes"],
         ["E exposes H5"],
         "Exposed card",
         "a minor penalty card",
@@ -138,7 +138,7 @@ TOLD = {
         S_LEADS,
     ),
     "dropped after the lead": Told(
-        ["A card was dropped", "West", "Yes", "DK", "East", "HK", "No", "Yes"],
+        ["Dropped or shown", "West", "Yes", "DK", "East", "HK", "No", "Yes"],
         ["W leads DK", "E exposes HK"],
         "Exposed card",
         "East, leave the king of hearts " + LEAVE_IT,
@@ -146,7 +146,7 @@ TOLD = {
         W_LEADS,  # and as the lead has been made there is nothing to choose about it
     ),
     "two cards dropped before the opening lead": Told(
-        ["A card was dropped", "The opening lead has not been made", "West", "H5", "Yes", "H4", "No", "Yes"],
+        ["Dropped or shown", "The opening lead has not been made", "West", "H5", "Yes", "H4", "No", "Yes"],
         ["W exposes H5 H4"],
         "Exposed card",
         "South, West has more than one penalty card that can be played.",
@@ -154,7 +154,7 @@ TOLD = {
         options=["play H5", "play H4"],
     ),
     "dropped unseen": Told(
-        ["A card was dropped", "West", "Not yet", "East", "H5", "No", "No"],
+        ["Dropped or shown", "West", "Not yet", "East", "H5", "No", "No"],
         ["E exposes H5 unseen"],
         "Exposed card",
         "your partner could not have seen the five of hearts",
@@ -162,7 +162,7 @@ TOLD = {
         W_LEADS,
     ),
     "at the same time": Told(
-        ["Two players led", "West", "East", "D4", "HK"],
+        ["Two led or played at once", "West", "East", "D4", "HK"],
         ["W leads D4 & E leads HK"],
         "Two players at the same moment",
         "Find out, away from the other players, whether East has any diamonds.",
@@ -171,7 +171,7 @@ TOLD = {
         ["E has D", "E void D"],
     ),
     "penalty card not played": Told(
-        ["A penalty card was not", "East", "HK", "Major", "South", "H2", "H3", "H4", "H5"],
+        ["Penalty card not", "East", "HK", "Major", "South", "H2", "H3", "H4", "H5"],
         ["S leads H2", "W plays H3", "N plays H4", "E plays H5"],
         "Penalty card not played",
         "One: accept the five of hearts; East must lead the king of hearts.",
@@ -180,7 +180,7 @@ TOLD = {
         ["accept", "refuse"],
     ),
     "lead before declarer's choice": Told(
-        ["A defender led before declarer had chosen", "East", "HK", "H2"],
+        ["Led before declarer chose", "East", "HK", "H2"],
         ["W leads H2"],
         "Lead before declarer had chosen",
         "West, leave the two of hearts " + LEAVE_IT,
@@ -189,7 +189,7 @@ TOLD = {
         REQUIRE_FORBID_FREE,
     ),
     "lead to the next trick too early": Told(
-        ["A defender led to the next trick", "South", "East", "H2", "HK", "H4", "CA"],
+        ["Led to the next trick too early", "South", "East", "H2", "HK", "H4", "CA"],
         ["S leads H2", "W plays HK", "N plays H4", "W leads CA"],
         "Lead before the trick was over",
         "West, leave the ace of clubs " + LEAVE_IT,
@@ -198,7 +198,7 @@ TOLD = {
         ["highest", "lowest", "require S / require D / require C", "forbid S / forbid D / forbid C"],
     ),
     "revoke corrected": Told(
-        ["A wrong card is being corrected", "South", "West", "H2", "C3", "H4"],
+        ["Noticed at once", "South", "West", "H2", "C3", "H4"],
         ["S leads H2", "W plays C3", "W corrects H4"],
         "Revoke",
         "West, leave the three of clubs " + LEAVE_IT,
@@ -206,7 +206,7 @@ TOLD = {
         S_LEADS,
     ),
     "defender names a card": Told(
-        ["A defender named a card", "West", "Not yet", "East", "HK"],
+        ["Defender named a card", "West", "Not yet", "East", "HK"],
         ["E names HK"],
         "Exposed card",
         "East, put the king of hearts " + LEAVE_IT,
@@ -215,7 +215,7 @@ TOLD = {
         REQUIRE_FORBID_FREE,
     ),
     "dummy puts a card forward": Told(
-        ["Dummy put a card forward", "West", "H2", "H3"],
+        ["Dummy touched or played a card", "West", "H2", "H3"],
         ["W leads H2", "N volunteers H3"],
         "Dummy puts a card forward",
         "North, please wait until declarer names a card; the three of hearts is not played.",
@@ -223,21 +223,21 @@ TOLD = {
         W_LEADS,
     ),
     "opening lead by declarer": Told(
-        ["The opening lead came", "South", "H2"],
+        ["Opening lead out of turn", "South", "H2"],
         ["S leads H2"],
         "Opening lead by the declaring side",
         "South, a defender makes the opening lead; there is no rectification.",
         {"54E", "24D"},
     ),
     "opening lead face down": Told(
-        ["The opening lead came", "East", "Still face down", "H5"],
+        ["Opening lead out of turn", "East", "Still face down", "H5"],
         ["E leads H5 face down"],
         "Lead out of turn, still face down",
         "East, take the card back without showing it; there is no further rectification.",
         {"41A"},
     ),
     "opening lead told by an opponent": Told(
-        ["The opening lead came", "West", "South said it was West", "C2"],
+        ["Opening lead out of turn", "West", "South said it was West", "C2"],
         ["W leads C2 told by S"],
         "Lead at an opponent’s word",
         "nobody may accept the card and there is no rectification",
@@ -263,6 +263,6 @@ def test_ruled_by_taps_alone(phone: Phone, name: str) -> None:
 def test_opening_lead_out_of_turn_takes_six_taps(phone: Phone) -> None:
     """The commonest call of all: the director taps on the way to the table."""
     phone.call("4S by S")
-    phone.tap("The opening lead came", "East", "H5")
+    phone.tap("Opening lead out of turn", "East", "H5")
     phone.page.locator(".say").wait_for()
     assert phone.taps <= 6

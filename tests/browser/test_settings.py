@@ -43,7 +43,7 @@ def test_laws_for_new_cases(phone: Phone) -> None:
     phone.open()
     choose(phone, "1997")
     phone.call("4S by S")
-    phone.tap("The opening lead came", "East", "H5")
+    phone.tap("Opening lead out of turn", "East", "H5")
     phone.shows_lines(1)
     assert phone.case["case"]["edition"] == 1997
     expect(phone.page.locator(".case-head")).to_contain_text("1997")

@@ -32,7 +32,7 @@ def _asking(phone: Phone) -> Iterator[str]:
     phone.tap("South")
     phone.question("What happened?")
     yield "what happened"
-    phone.tap("A card was dropped")
+    phone.tap("Dropped or shown")
     phone.question("Who leads, or led, to this trick?")
     yield "question: a seat, with the trick"
     phone.tap("West", "Not yet", "East", "H5")
@@ -40,7 +40,7 @@ def _asking(phone: Phone) -> Iterator[str]:
     yield "question: one of several things"
     for _ in range(5):
         phone.tap("Back")
-    phone.tap("The opening lead came")
+    phone.tap("Opening lead out of turn")
     yield "question: a seat"
     phone.tap("East", "hearts", "Still face down")
     yield "question: a card"

@@ -14,6 +14,7 @@ from outofturn.director import observe_line
 from outofturn.engine.cards import NAMES, SUIT_LETTERS
 from outofturn.engine.errors import RecordError
 from outofturn.engine.position import DIRECTOR, Position
+from outofturn.engine.seats import Seat
 from outofturn.notation.case import placed
 from outofturn.notation.lines import read, write
 from outofturn.notation.ruling_facts import LETTERS
@@ -78,22 +79,23 @@ class _Editing:
             raise
         self.is_corrected = True
         if len(instead) == 1:
-            self.cards |= _cards_changed(line, instead[0])
+            self.cards |= _cards_changed(line, instead[0], self.position.declarer)
 
     def follow(self, line: str) -> None:
         """Go on with a line that was not corrected itself."""
-        was_answer = self.before is not None and line in _answers(self.before)
+        written = _normalised(line, self.position.declarer)
+        was_answer = self.before is not None and written in _answers(self.before)
         self._go_on_before(line)
         if not self.is_corrected:
             self._take(line)
             return
-        candidates = list(dict.fromkeys(self._candidates(line)))
+        candidates = [line if one == written else one for one in dict.fromkeys(self._candidates(written))]
         if was_answer:
-            if self.position.pending is None and " chooses " in line:
+            if self.position.pending is None and " chooses " in written:
                 self.followed += 1  # there is nothing to choose any more
                 return
             offered = _answers(self.position)
-            candidates = [one for one in candidates if one in offered] or candidates
+            candidates = [one for one in candidates if one in offered or (one == line and written in offered)] or candidates
         self._take_first(candidates)
         self.followed += self.done[-1] != line
 
@@ -139,12 +141,17 @@ def _answers(position: Position) -> set[str]:
     }
 
 
-def _cards_changed(old: str, new: str) -> dict[str, str]:
-    """Which cards took the place of which, if the two lines say the same of as many cards."""
+def _normalised(line: str, declarer: Seat) -> str:
+    """The line as the notation writes it; as it is if it cannot be read."""
     try:
-        before, after = (write(read(line)).split() for line in (old, new))
+        return write(read(line, declarer))
     except RecordError:
-        return {}
+        return line
+
+
+def _cards_changed(old: str, new: str, declarer: Seat) -> dict[str, str]:
+    """Which cards took the place of which, if the two lines say the same of as many cards."""
+    before, after = (_normalised(line, declarer).split() for line in (old, new))
     if len(before) != len(after):
         return {}
     changed = {one: other for one, other in zip(before, after, strict=True) if one != other}

@@ -14,7 +14,7 @@ import { useAnswer } from "./use-answer.js";
 import { html, useState } from "./html.js";
 
 /** @import { ApiError } from "./api-request.js" */
-/** @import { Card, Change, Choice, EditAnswer, LineEdit, SavedCase, Seat, TableAnswer } from "./page-types.js" */
+/** @import { Card, Change, Choice, EditAnswer, LineEdit, LineToAsk, SavedCase, Seat, TableAnswer } from "./page-types.js" */
 
 const SIMPLE_LINE = /^([NESW]) (leads|plays|exposes|names|corrects|volunteers|adds) ([SHDC][AKQJT2-9])$/;
 
@@ -76,36 +76,46 @@ function useCorrection(saved, submit, close) {
 /** @param {{ saved: SavedCase, number: number, submit: (change: Change) => void, close: () => void }} props */
 export function LineEditor({ saved, number, submit, close }) {
   const { answer, problem, correct, finish } = useCorrection(saved, submit, close);
-  const ask = answer?.ask ?? null;
+  const ask = answer?.ask;
+  if (answer && ask && ask.number !== number) {
+    return html`
+      <${BottomSheet} title=${t("page-forms/edit/asked-again", { number: ask.place })} close=${close}>
+        <${LineAgain} saved=${saved} lines=${answer.lines} ask=${ask} problem=${problem}
+          correct=${(/** @type {string[]} */ lines) => correct(ask.number, lines)}
+          keep=${() => finish({ kind: "change", fields: { lines: answer.lines } })} />
+      <//>`;
+  }
   const line = saved.lines[number - 1];
   const save = (/** @type {string[]} */ lines) => (lines.length === 1 && lines[0] === line ? close() : correct(number, lines));
-  const was = ask && t("page-forms/edit/was", { text: eventText(saved, ask.number - 1) });
-  const title = ask ? t("page-forms/edit/asked-again", { number: ask.place }) : t("page/line-number", { number });
+  const wrong = ask?.error ?? problem; // what was put in place of the line may make no sense itself
   return html`
-    <${BottomSheet} title=${title} close=${close}>
-      ${problem && html`<${ProblemNotice} problem=${problem} />`}
-      ${
-        ask && answer
-          ? html`
-          <p class="question"><${ColouredText} text=${was} /></p>
-          <p class="hint">${ask.error.problem}</p>
-          <${LineFields} key=${`ask ${ask.place}`} saved=${saved} before=${answer.lines.slice(0, ask.place - 1)}
-            line=${ask.line} save=${(/** @type {string[]} */ lines) => correct(ask.number, lines)} />
-          <div class="actions">
-            <button type="button" onClick=${() => correct(ask.number, [])}>${t("page-forms/edit/leave-out")}</button>
-            <button type="button" class="plain-button"
-              onClick=${() => finish({ kind: "change", fields: { lines: answer.lines } })}>
-              ${t("page-forms/edit/keep-anyway")}
-            </button>
-          </div>`
-          : html`
-          <${LineFields} key="line" saved=${saved} before=${saved.lines.slice(0, number - 1)} line=${line} save=${save} />
-          <p class="hint">${t("page/ruled-afresh")}</p>
-          <div class="actions">
-            <button type="button" class="danger" onClick=${() => correct(number, [])}>${t("page/remove-this-line")}</button>
-          </div>`
-      }
+    <${BottomSheet} title=${t("page/line-number", { number })} close=${close}>
+      ${wrong && html`<${ProblemNotice} problem=${wrong} />`}
+      <${LineFields} saved=${saved} before=${saved.lines.slice(0, number - 1)} line=${line} save=${save} />
+      <p class="hint">${t("page/ruled-afresh")}</p>
+      <div class="actions">
+        <button type="button" class="danger" onClick=${() => correct(number, [])}>${t("page/remove-this-line")}</button>
+      </div>
     <//>`;
+}
+
+/**
+ * A line that does not fit any more: what happened instead?
+ * @param {{
+ *   saved: SavedCase, lines: string[], ask: LineToAsk, problem: ApiError | null, correct: (lines: string[]) => void,
+ *   keep: () => void,
+ * }} props
+ */
+function LineAgain({ saved, lines, ask, problem, correct, keep }) {
+  const was = t("page-forms/edit/was", { text: eventText(saved, ask.number - 1) });
+  return html`
+    <p class="question"><${ColouredText} text=${was} /></p>
+    <${ProblemNotice} problem=${problem ?? ask.error} />
+    <${LineFields} key=${ask.place} saved=${saved} before=${lines.slice(0, ask.place - 1)} line=${ask.line} save=${correct} />
+    <div class="actions">
+      <button type="button" onClick=${() => correct([])}>${t("page-forms/edit/leave-out")}</button>
+      <button type="button" class="plain-button" onClick=${keep}>${t("page-forms/edit/keep-anyway")}</button>
+    </div>`;
 }
 
 /**

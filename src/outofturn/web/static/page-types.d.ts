@@ -36,6 +36,7 @@ export type Dispute = api.Dispute;
 export type ExportedCase = api.ExportedCase;
 export type EditAnswer = api.EditAnswer;
 export type LineEdit = api.LineEditBody;
+export type LineToAsk = api.LineToAsk;
 export type BoardHands = api.BoardHands;
 export type HandsAnswer = api.HandsAnswer;
 export type GroupRuling = api.GroupRuling;
