@@ -1,7 +1,7 @@
 // One question: the table, what happened, the answers, and after one has been chosen the mark.
 
 import { ColouredText } from "./bridge-symbols.js";
-import { TableCard } from "./table-view.js";
+import { TableOnFelt } from "./table-view.js";
 import { t } from "./messages.js";
 import { html, useEffect, useRef } from "./html.js";
 
@@ -18,7 +18,7 @@ export function QuestionView({ question, isReview, mark, choose, next }) {
   return html`
     <article class="quiz">
       <p class="hint">${question.level_label}${isReview && ` · ${t("page-learn/asked-again")}`}</p>
-      <${TableCard} table=${question.table} hasHands=${false} />
+      <${TableOnFelt} table=${question.table} hasHands=${false} />
       <${Situation} question=${question} />
       <h2 class="quiz-question">${question.question}</h2>
       <ol class="quiz-answers" aria-label=${t("page-learn/answers")}>
@@ -111,7 +111,7 @@ function MarkView({ mark, next }) {
       <${Reasons} mark=${mark} />
       <details>
         <summary>${t("page-learn/table-after")}</summary>
-        <${TableCard} table=${mark.table} />
+        <${TableOnFelt} table=${mark.table} />
       </details>
     </section>`;
 }

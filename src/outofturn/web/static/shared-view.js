@@ -8,7 +8,7 @@ import { goTo, goToCase } from "./hash-route.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { BadLink, decodeShared } from "./share-link.js";
-import { TableCard } from "./table-view.js";
+import { TableOnFelt } from "./table-view.js";
 import { useAnswer } from "./use-answer.js";
 import { html, useState } from "./html.js";
 
@@ -74,7 +74,7 @@ function SharedRuling({ answer, names }) {
     ${
       answer.table &&
       html`
-      <${TableCard} table=${answer.table} names=${allNames} decide=${answer.choices.map((one) => one.seat)} />`
+      <${TableOnFelt} table=${answer.table} names=${allNames} decide=${answer.choices.map((one) => one.seat)} />`
     }
     <ol class="shared-lines">
       ${answer.words.map(({ event }, at) => html`<li key=${at}><${ColouredText} text=${event} /></li>`)}

@@ -31,10 +31,10 @@ export function TableView({ table, names, decide, hasHands = true }) {
 
 /**
  * The table by itself, on a piece of felt of its own.
- * @param {{ table: Table, names?: SavedCase["names"], decide?: Decider[], hasHands?: boolean }} props `hasHands` unless they are
- *   shown elsewhere
+ * @param {{ table: Table, names?: SavedCase["names"], decide?: Decider[], hasHands?: boolean }} props
+ *   `hasHands` unless they are shown elsewhere
  */
-export const TableCard = ({ table, names = NO_NAMES, decide = [], hasHands = true }) => html`
+export const TableOnFelt = ({ table, names = NO_NAMES, decide = [], hasHands = true }) => html`
   <div class="table-card"><${TableView} table=${table} names=${names} decide=${decide} hasHands=${hasHands} /></div>`;
 
 /** @param {{ seat: Seat, table: Table, name: string | undefined, isActive: boolean }} props */
