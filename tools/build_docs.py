@@ -21,11 +21,14 @@ from tools.trace import CASES, ROOT
 SETTINGS = ROOT / "tools" / "site" / "mkdocs.yml"
 EXAMPLES = ROOT / "src" / "outofturn" / "examples"
 #: Pages by hand whose place in the contents is known; any other page of docs/ comes after them.
-FIRST = ("page", "operations", "gallery", "interpretations", "worked-board", "notation")
-LAST = ("architecture", "glossary", "adding-an-edition")
+FIRST = ("page", "site", "learn", "operations", "gallery", "interpretations", "worked-board", "notation")
+LAST = ("architecture", "page-design", "glossary", "adding-an-edition")
 PICTURES = ROOT / "docs" / "pictures"
 TITLES = {
     "page": "The director's page",
+    "site": "Without a server",
+    "learn": "Learn",
+    "page-design": "How the page is made",
     "gallery": "Where they differ",
     "worked-board": "A whole board",
     "notation": "The notation",
