@@ -238,7 +238,7 @@ function CaseMenu({ summary, close, remove }) {
   return html`
     <${BottomSheet} title=${placeText(summary)} close=${close}>
       <p class="hint"><${CaseTime} summary=${summary} /></p>
-      <div class="menu">
+      <div class="list menu">
         <a class="button wide" href=${`#/case/${summary.id}`}>${t("page-law/open-case")}</a>
         <button type="button" class="wide danger" onClick=${removeAndClose}>${t("page/delete")}</button>
       </div>

@@ -74,7 +74,7 @@ function FormMenu({ situation, change }) {
     .map(([group, heading]) => ({ group, heading, some: forms.filter((form) => form.group === group) }))
     .filter(({ some }) => some.length);
   return html`
-    <div class="menu">
+    <div class="event-menu">
       ${groups.map(
         ({ group, heading, some }) => html`
           <section key=${group} data-count=${some.length} aria-labelledby=${`group-${group}`}>
