@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.phone import Phone
 from tests.browser.showing import contents, shows_ruling, texts
+
+pytestmark = pytest.mark.both_homes
 
 SET_UP = {"contract": "4S by S", "edition": 2017}
 

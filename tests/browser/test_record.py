@@ -11,6 +11,8 @@ from tests import json_answers
 from tests.browser.phone import PATIENCE, Phone, card_name
 from tests.browser.showing import plain, shows_ruling, texts
 
+pytestmark = pytest.mark.both_homes
+
 FORBIDDEN = ["E leads H5", "S chooses refuse", "S chooses forbid H", "W leads C2"]
 REFUSED = "422"  # what the browser says of a request that makes no sense
 

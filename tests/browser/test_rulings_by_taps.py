@@ -10,6 +10,8 @@ import pytest
 from tests.browser.phone import Phone
 from tests.browser.showing import shows_ruling
 
+pytestmark = pytest.mark.both_homes
+
 W_LEADS = {"trick": 2, "on_lead": "W"}
 S_LEADS = {"trick": 2, "on_lead": "S"}
 N_LEADS = {"trick": 2, "on_lead": "N"}

@@ -26,11 +26,11 @@ export function ProvisionLink({ number, text = number }) {
 }
 
 /**
- * Several numbers, with dots between them.
+ * Several numbers, with commas between them.
  * @param {{ numbers: string[] }} props
  */
 export const ProvisionLinks = ({ numbers }) =>
-  numbers.map((number, index) => [index > 0 && " · ", html`<${ProvisionLink} key=${number} number=${number} />`]);
+  numbers.map((number, index) => [index > 0 && ", ", html`<${ProvisionLink} key=${number} number=${number} />`]);
 
 /**
  * A text in which every number of a provision is a link, and suit symbols have their colours.
