@@ -58,6 +58,10 @@ def _case(phone: Phone) -> Iterator[str]:
     details.get_by_label("South", exact=True).last.fill("AKQJ1098.32.432.2")
     details.get_by_label("North", exact=True).first.fill("A rather long name of somebody")
     yield "details"
+    phone.touch(details.get_by_role("button", name="Enter the hands"))
+    phone.tap("East", "ace of hearts")
+    yield "hands"
+    phone.close()
     expect(phone.drawer("History").locator("li")).not_to_have_count(0)
     yield "history"
     phone.touch(details.get_by_role("button", name="Save"))
@@ -100,7 +104,7 @@ def _sheets(phone: Phone) -> Iterator[str]:
     yield "sheet: no answer"
     phone.page.unroute("**/api/table?*")
     phone.close()
-    for name in ("Next card", "What happened?", "Line 1:", "Settings"):
+    for name in ("Next card", "What happened?", "Line 1:", "Line 3:", "Settings"):
         phone.tap(name)
         phone.sheet.wait_for()
         expect(phone.page.locator(".waiting")).to_have_count(0)
