@@ -122,6 +122,7 @@ export function useRoute() {
   useEffect(() => {
     route = routeOf(location.hash);
     entries = entriesNow();
+    setShown(route); // the address may have changed since the page was drawn
     const show = () => {
       setShown(routeOf(location.hash));
       scrollTo(0, 0);
