@@ -133,6 +133,7 @@ class Phone:
 
     def next_cards(self, *cards: str) -> None:
         """Cards by whoever is in turn, one after the other."""
+        self.page.locator(".case .table").wait_for()
         for card in cards:
             self.settle()
             number = self.page.locator(".lines li").count()

@@ -66,11 +66,9 @@ def test_either_of_two_players_may_choose(phone: Phone) -> None:
 
 def test_record_that_makes_no_sense_offers_nothing(phone: Phone) -> None:
     """What was to be said before the bad line can still be read."""
-    id = phone.server.keep("4S by S", ["E leads H5", "S chooses refuse", "S chooses forbid H"], edition=2017)
+    id = phone.server.keep("4S by S", ["E leads H5", "S chooses refuse", "W leads D5"], edition=2017)
     phone.open_case(id)
-    phone.tap("Line 1:")
-    phone.sheet.get_by_label("The line").fill("E leads D5")
-    phone.tap("Save")
+    phone.tap("Line 1:", "D5", "Save", "Keep it")
     expect(phone.page.locator(".problem")).to_be_visible()
     expect(phone.page.locator(".speech")).to_contain_text("Two: forbid diamonds for as long as West keeps the lead")
     expect(phone.page.locator(".options")).to_have_count(0)

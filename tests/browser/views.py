@@ -67,6 +67,10 @@ def _case(phone: Phone) -> Iterator[str]:
     details.get_by_label("South", exact=True).last.fill("AKQJ1098.32.432.2")
     details.get_by_label("North", exact=True).first.fill("A rather long name of somebody")
     yield "details"
+    phone.touch(details.get_by_role("button", name="Enter the hands"))
+    phone.tap("East", "ace of hearts")
+    yield "hands by touch"
+    phone.page.keyboard.press("Escape")
     phone.touch(details.get_by_role("button", name="Save"))
     expect(phone.sheet).to_have_count(0)
     phone.tap("Hands")
@@ -110,7 +114,7 @@ def _sheets(phone: Phone) -> Iterator[str]:
     yield "sheet: no answer"
     phone.page.unroute("**/api/table?*")
     phone.close()
-    for name in ("What happened?", "Line 1:", "Settings", "Keyboard shortcuts", "Next card"):
+    for name in ("What happened?", "Line 1:", "Line 3:", "Settings", "Keyboard shortcuts", "Next card"):
         if name == "Settings":
             phone.tap("More about this case")
         if name == "Next card":  # while a choice is open it is in a sheet

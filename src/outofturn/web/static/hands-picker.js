@@ -157,11 +157,10 @@ function HandsText({ takeBoard }) {
       ${problem && html`<${ProblemNotice} problem=${problem} />`}
       <div class="actions">
         <button type="submit" disabled=${!text.trim()}>${t("page-forms/hands/read")}</button>
-        <label class="button file">
-          ${t("page-forms/hands/file")}
-          <input type="file" class="visually-hidden" accept=".pbn,.lin,text/plain" onChange=${readFile} />
-        </label>
       </div>
+      <label>${t("page-forms/hands/file")}
+        <input type="file" accept=".pbn,.lin,text/plain" onChange=${readFile} />
+      </label>
       ${
         boards.length > 1 &&
         html`

@@ -29,6 +29,11 @@ let entries = 0;
  * @type {(() => void) | null}
  */
 let whenBack = null;
+/**
+ * To leave the view as soon as no entry is left above its own.
+ * @type {(() => void) | null}
+ */
+let leave = null;
 
 /** How far the browser's present entry is above that of its view. */
 const entriesNow = () => Number(history.state?.steps ?? 0);
@@ -36,7 +41,12 @@ const entriesNow = () => Number(history.state?.steps ?? 0);
 /** Bring the history to what is shown. */
 function follow() {
   if (whenBack) return;
-  const wanted = parts.reduce((sum, { count }) => sum + count, 0);
+  if (leave && !entries) {
+    leave();
+    leave = null;
+    return;
+  }
+  const wanted = leave ? 0 : parts.reduce((sum, { count }) => sum + count, 0);
   while (entries < wanted) history.pushState({ steps: ++entries }, "");
   if (entries > wanted) goBack(entries - wanted, follow);
 }
@@ -98,13 +108,12 @@ export const goToCase = ({ id }) => goTo(`case/${id}`);
  * @param {{ id: string }} saved
  */
 export function goToNewCase(saved) {
-  const go = () => {
+  leave = () => {
     history.replaceState(null, "", "#/cases");
     route = "cases";
     goToCase(saved);
   };
-  if (entries) goBack(entries, go);
-  else go();
+  follow();
 }
 
 /**
@@ -121,6 +130,7 @@ export function useRoute() {
   useEffect(() => {
     route = routeOf(location.hash);
     entries = entriesNow();
+    setShown(route); // the address may have changed since the page was drawn
     const show = () => {
       setShown(routeOf(location.hash));
       scrollTo(0, 0);

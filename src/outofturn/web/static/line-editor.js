@@ -107,7 +107,8 @@ export function LineEditor({ saved, number, submit, close }) {
  * }} props
  */
 function LineAgain({ saved, lines, ask, problem, correct, keep }) {
-  const was = t("page-forms/edit/was", { text: eventText(saved, ask.number - 1) });
+  const text = eventText(saved, ask.number - 1);
+  const was = t("page-forms/edit/was", { text });
   return html`
     <p class="question"><${ColouredText} text=${was} /></p>
     <${ProblemNotice} problem=${problem ?? ask.error} />
