@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from outofturn.json_api import api
-from outofturn.local_api.dispatch import Answer
+from outofturn.local_api.dispatch import LocalAnswer
 from outofturn.site.engine_archive import engine_archive, extra_archive
 from outofturn.wording.language import LANGUAGES
 
@@ -37,7 +37,7 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     return alone, whole
 
 
-def answers(folder: Path, *requests: dict[str, Any]) -> list[Answer]:
+def answers(folder: Path, *requests: dict[str, Any]) -> list[LocalAnswer]:
     """What a Python that has nothing but this folder says."""
     none: dict[str, Any] = {"body": None, "etag": "", "records": {"cases": [], "changes": [], "keys": []}}
     run = subprocess.run(

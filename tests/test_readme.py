@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import shlex
@@ -52,8 +53,11 @@ def test_server_opens(command: str, tmp_path: Path) -> None:
 def test_commands_end_well(
     commands: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(ROOT)
+    for entry in ROOT.iterdir():
+        (tmp_path / entry.name).symlink_to(entry)  # what a command writes is not left in the project
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("OUTOFTURN_DATABASE_URL", f"sqlite:///{tmp_path / 'cases.db'}")
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))  # who is asked something stops
     for command in commands:
         program, *arguments = shlex.split(command)
         assert program == "outofturn"

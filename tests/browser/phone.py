@@ -83,7 +83,8 @@ class Phone:
 
     @property
     def sheet(self) -> Locator:
-        return self.page.locator("dialog[open]")
+        """The sheet on top: the text of a provision may lie over another one."""
+        return self.page.locator("dialog[open]").last
 
     def button(self, name: str) -> Locator:
         """A button whose name begins so; with a sheet open, one on the sheet."""
@@ -102,6 +103,8 @@ class Phone:
                 self.tap_card(name)
             else:
                 self.touch(self.button(name))
+            if name.startswith("Line "):
+                self.sheet.wait_for()
 
     def tap_card(self, card: str) -> None:
         """One touch if the card is drawn; else its suit is chosen first."""

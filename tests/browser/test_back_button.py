@@ -50,7 +50,7 @@ def test_sheets_and_the_questions_in_them(phone: Phone) -> None:
     phone.call("4S by S")
     phone.tap("Nothing yet")
     address = f"#/case/{phone.id}"
-    phone.tap("Next card")
+    phone.tap("More about this case", "Settings")
     expect(phone.sheet).to_have_count(1)
     back(phone)
     expect(phone.sheet).to_have_count(0)

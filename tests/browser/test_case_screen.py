@@ -74,7 +74,9 @@ def test_revoke_on_record(phone: Phone) -> None:
 def test_provision_leads_to_the_lawbook(phone: Phone) -> None:
     kept(phone, *LEAD)
     phone.touch(phone.page.locator(".moment").get_by_role("link", name="53A"))
+    phone.touch(phone.sheet.get_by_role("link", name="Open in the lawbook"))
     phone.page.wait_for_url("**/#/law/53A")
+    expect(phone.sheet).to_have_count(0)
     expect(phone.page.locator(".tabs a[aria-current]")).to_have_text("Laws")
 
 

@@ -15,9 +15,11 @@ from tests.random_records import Record, record
 #: The page's own questions, answered at random. `tables` are cases with lines on record; an empty one is a new case.
 _WALK = """
 async ({ seed, tables }) => {
-  const { IRREGULARITY_FORMS, possibleForms, runForm } = await import("/static/irregularity-forms/all-forms.js");
-  const { situationOf } = await import("/static/irregularity-forms/form-parts.js");
-  const { getAbout, getTable } = await import("/static/engine-api.js");
+  const main = document.querySelector("script[type=module]").src;
+  const load = (name) => import(new URL(name, main).href);
+  const { IRREGULARITY_FORMS, possibleForms, runForm } = await load("irregularity-forms/all-forms.js");
+  const { situationOf } = await load("irregularity-forms/form-parts.js");
+  const { getAbout, getTable } = await load("engine-api.js");
   const { penalty_card_kinds: kinds } = await getAbout();
   const known = new Map();
   const askTable = async (data) => {

@@ -29,7 +29,7 @@ class Texts:
 
     def __call__(self, identity: str) -> str:
         """A text without values."""
-        (text,) = self.all[f"page/{identity}"]
+        (text,) = self.all[identity if identity in self.all else f"page/{identity}"]
         return text
 
     def seat(self, seat: str) -> str:
@@ -77,7 +77,7 @@ def test_opening_lead_out_of_turn(new_phone: NewPhone, code: str) -> None:
     phone.tap(text.seat("S"))
     phone.question(text("what-happened"))
     looks_right(phone, code)
-    phone.tap(text("form/opening-lead"))
+    phone.tap(text("page-forms/opening-lead"))
     phone.question(text("ask/who-led/opening"))
     phone.tap(text.seat("E"), text.names["suit"][""]["H"])
     assert texts(phone.page.locator(".ranks button"))[:5] == [text.names["rank"]["letter"][rank] for rank in "AKQJT"]

@@ -177,7 +177,7 @@ def test_the_qr_code_holds_the_link(new_phone: NewPhone, own_server: Server) -> 
     made = phone.page.evaluate(
         """async (link) => {
           const { encodeQR } = await import("/static/vendor/qr.js");
-          const { pathOf } = await import("/static/qr-code.js");
+          const { pathOf } = await import("/static/qr-picture.js");
           return pathOf(encodeQR(link, "raw", { ecc: "low", border: 4 }));
         }""",
         link,

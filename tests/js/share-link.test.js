@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { contentHash } from "../../src/outofturn/web/static/content-hash.js";
-import { pathOf } from "../../src/outofturn/web/static/qr-code.js";
+import { pathOf } from "../../src/outofturn/web/static/qr-picture.js";
 import {
   BadLink,
   LONGEST_LINK,

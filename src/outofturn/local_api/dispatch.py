@@ -47,7 +47,7 @@ class Request(TypedDict):
     records: Records
 
 
-class Answer(TypedDict):
+class LocalAnswer(TypedDict):
     """The answer, and what is to be written before anybody sees it."""
 
     status: int
@@ -80,7 +80,7 @@ def is_late(method: str, path: str) -> bool:
     return any(route.is_late for route, _ in _matching(path.partition("?")[0]) if route.method == method)
 
 
-def answer(request: Request, recent: RuledCases | None = None) -> Answer:
+def answer(request: Request, recent: RuledCases | None = None) -> LocalAnswer:
     """The answer to a request. ``recent`` are the rulings on cases used lately."""
     path, _, query = request["path"].partition("?")
     parameters = dict(parse_qsl(query, keep_blank_values=True))

@@ -1,6 +1,6 @@
 // A panel over the page: near the thumb at the bottom of a phone, in the middle of a larger screen.
 
-import { useBackSteps } from "./hash-route.js";
+import { leaveSheetFor, routeOf, useBackSteps } from "./hash-route.js";
 import { t } from "./messages.js";
 import { html, useEffect, useRef } from "./html.js";
 
@@ -25,9 +25,17 @@ export function BottomSheet({ title, close, isTall = false, titleId = "sheet-tit
     event.preventDefault(); // the page takes the sheet away itself
     close();
   };
+  const onClick = (/** @type {MouseEvent} */ event) => {
+    const element = /** @type {Element} */ (event.target);
+    if (element === dialog.current) close();
+    const link = /** @type {HTMLAnchorElement | null} */ (element.closest('a[href^="#/"]'));
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    leaveSheetFor(routeOf(link.hash));
+  };
   return html`
-    <dialog class=${isTall ? "sheet tall" : "sheet"} ref=${dialog} aria-labelledby=${titleId} onCancel=${onCancel}
-      onClick=${(/** @type {Event} */ event) => event.target === dialog.current && close()}>
+    <dialog class=${isTall ? "sheet tall" : "sheet"} ref=${dialog} aria-labelledby=${titleId}
+      onCancel=${onCancel} onClick=${onClick}>
       <div class="sheet-body">
         <header>
           <h2 id=${titleId}>${title}</h2>

@@ -1,6 +1,6 @@
 // The button that saves all cases as a file.
 
-import { casesFileName, casesFileText } from "./cases-file.js";
+import { casesFileName, casesFileText } from "./cases-transfer.js";
 import { t } from "./messages.js";
 import { saveFile } from "./save-file.js";
 import { html, useState } from "./html.js";

@@ -100,6 +100,15 @@ export const goTo = (wanted) => {
   location.hash = `#/${wanted}`;
 };
 
+/**
+ * Go to another view from a sheet: its entries go first, so that Back leads to the view below it.
+ * @param {string} wanted
+ */
+export function leaveSheetFor(wanted) {
+  leave = () => goTo(wanted);
+  follow();
+}
+
 /** @param {{ id: string }} saved */
 export const goToCase = ({ id }) => goTo(`case/${id}`);
 

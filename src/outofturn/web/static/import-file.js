@@ -1,12 +1,12 @@
 // A file, chosen or pasted: the case file of one case (YAML or JSON), or the file of all cases.
 
-import { NewerFile, importAll, readCasesFile } from "./cases-file.js";
+import { NewerFile, importAll, readCasesFile } from "./cases-transfer.js";
 import { onSubmit, onText } from "./dom-events.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { html, useEffect, useState } from "./html.js";
 
-/** @import { ImportResult } from "./cases-file.js" */
+/** @import { ImportResult } from "./cases-transfer.js" */
 /** @import { ExportedCase, Problem } from "./page-types.js" */
 
 const SHORT_TIME = 2000; // milliseconds; progress is shown of what takes longer

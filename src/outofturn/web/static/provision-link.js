@@ -71,7 +71,7 @@ function ProvisionSheet({ number, close }) {
         ${found && html`<${ProvisionTexts} number=${number} found=${found} link=${linkInSheet} />`}
       </div>
       <div class="actions">
-        <a class="button" href=${`#/law/${number}`} onClick=${close}>${t("page-law/open-lawbook")}</a>
+        <a class="button" href=${`#/law/${number}`}>${t("page-law/open-lawbook")}</a>
       </div>
     <//>`;
 }

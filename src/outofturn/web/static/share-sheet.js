@@ -3,7 +3,7 @@
 import { BottomSheet } from "./bottom-sheet.js";
 import { CaseFileButton } from "./case-files.js";
 import { t } from "./messages.js";
-import { LONGEST_QR_TEXT, QrCode } from "./qr-code.js";
+import { LONGEST_QR_TEXT, QrCode } from "./qr-picture.js";
 import { LONGEST_LINK, linkTo, sharedCase } from "./share-link.js";
 import { html, useEffect, useRef, useState } from "./html.js";
 

@@ -8,7 +8,7 @@ import {
   casesFileText,
   importAll,
   readCasesFile,
-} from "../../src/outofturn/web/static/cases-file.js";
+} from "../../src/outofturn/web/static/cases-transfer.js";
 import { startBrowser, startServer } from "./fake-browser.js";
 
 const NO_ANSWER = null;
