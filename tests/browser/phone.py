@@ -155,8 +155,11 @@ class Phone:
         self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
 
     def close(self) -> None:
+        """Close the sheet on top."""
+        sheets = self.page.locator("dialog[open]")
+        others = sheets.count() - 1
         self.tap("Close")
-        expect(self.sheet).to_have_count(0)
+        expect(sheets).to_have_count(others)
 
     def drawer(self, title: str) -> Locator:
         """Open a sheet: the reasons, or one that the menu of the case leads to."""

@@ -28,6 +28,7 @@ _SMALL = """() => [...document.querySelectorAll("button, .button, .tabs a, .case
 _CUT_OFF = """() => [...document.querySelectorAll("main *, nav *, dialog *")]
   .filter((one) => one.checkVisibility() && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
   .filter((one) => !one.closest(".visually-hidden") && !one.matches("input, textarea, select"))
+  .filter((one) => !one.matches(".drawing")) // a chart is moved within its frame; it is there as a list as well
   .filter((one) => getComputedStyle(one).overflowX !== "visible" || one.matches("button, .button, .pill, .tabs a"))
   .map((one) => `${one.className || one.tagName}: ${one.textContent} (${one.scrollWidth} in ${one.clientWidth})`)"""
 _WIDTHS = "() => [document.documentElement.scrollWidth, document.querySelector('dialog[open]')?.scrollWidth ?? 0]"

@@ -111,7 +111,7 @@ function MarkView({ mark, next }) {
       <${Reasons} mark=${mark} />
       <details>
         <summary>${t("page-learn/table-after")}</summary>
-        <${TableOnFelt} table=${mark.table} />
+        <${TableOnFelt} table=${mark.table} label=${t("page-learn/table-after")} />
       </details>
     </section>`;
 }

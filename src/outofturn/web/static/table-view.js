@@ -12,10 +12,13 @@ import { html, useState } from "./html.js";
 /** @type {SavedCase["names"]} */
 const NO_NAMES = { N: "", E: "", S: "", W: "", director: "" };
 
-/** @param {{ table: Table, names: SavedCase["names"], decide: Decider[], hasHands?: boolean }} props */
-export function TableView({ table, names, decide, hasHands = true }) {
+/**
+ * @param {{ table: Table, names: SavedCase["names"], decide: Decider[], hasHands?: boolean, label?: string }} props
+ *   `label` where there are two tables
+ */
+export function TableView({ table, names, decide, hasHands = true, label = t("page/table/title") }) {
   return html`
-    <section class="table" aria-label=${t("page/table/title")}>
+    <section class="table" aria-label=${label}>
       <ul class="seats">
         ${SEATS.map(
           (seat) => html`
@@ -31,11 +34,11 @@ export function TableView({ table, names, decide, hasHands = true }) {
 
 /**
  * The table by itself, on a piece of felt of its own.
- * @param {{ table: Table, names?: SavedCase["names"], decide?: Decider[], hasHands?: boolean }} props
+ * @param {{ table: Table, names?: SavedCase["names"], decide?: Decider[], hasHands?: boolean, label?: string }} props
  *   `hasHands` unless they are shown elsewhere
  */
-export const TableOnFelt = ({ table, names = NO_NAMES, decide = [], hasHands = true }) => html`
-  <div class="table-card"><${TableView} table=${table} names=${names} decide=${decide} hasHands=${hasHands} /></div>`;
+export const TableOnFelt = ({ table, names = NO_NAMES, decide = [], ...more }) => html`
+  <div class="table-card"><${TableView} table=${table} names=${names} decide=${decide} ...${more} /></div>`;
 
 /** @param {{ seat: Seat, table: Table, name: string | undefined, isActive: boolean }} props */
 function SeatView({ seat, table, name, isActive }) {
