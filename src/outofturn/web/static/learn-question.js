@@ -17,26 +17,30 @@ export function QuestionView({ question, isReview, mark, choose, next }) {
   useNumberKeys(question.answers.length, mark ? null : choose);
   return html`
     <article class="quiz">
-      <p class="hint">${question.level_label}${isReview && ` · ${t("page-learn/asked-again")}`}</p>
-      <${TableOnFelt} table=${question.table} hasHands=${false} />
-      <${Situation} question=${question} />
-      <h2 class="quiz-question">${question.question}</h2>
-      <ol class="quiz-answers" aria-label=${t("page-learn/answers")}>
-        ${question.answers.map(
-          ({ number, text }) => html`
-            <li key=${number}>
-              ${
-                mark
-                  ? html`<${MarkedAnswer} number=${number} text=${text} mark=${mark} />`
-                  : html`
-                    <button type="button" class="wide quiz-answer" onClick=${() => choose(number)}>
-                      <b>${number}</b> <span><${ColouredText} text=${text} /></span>
-                    </button>`
-              }
-            </li>`,
-        )}
-      </ol>
-      ${mark && html`<${MarkView} mark=${mark} next=${next} />`}
+      <div>
+        <p class="hint">${question.level_label}${isReview && ` · ${t("page-learn/asked-again")}`}</p>
+        <${TableOnFelt} table=${question.table} hasHands=${false} />
+        <${Situation} question=${question} />
+      </div>
+      <div>
+        <h2 class="quiz-question">${question.question}</h2>
+        <ol class="quiz-answers" aria-label=${t("page-learn/answers")}>
+          ${question.answers.map(
+            ({ number, text }) => html`
+              <li key=${number}>
+                ${
+                  mark
+                    ? html`<${MarkedAnswer} number=${number} text=${text} mark=${mark} />`
+                    : html`
+                      <button type="button" class="wide quiz-answer" onClick=${() => choose(number)}>
+                        <b>${number}</b> <span><${ColouredText} text=${text} /></span>
+                      </button>`
+                }
+              </li>`,
+          )}
+        </ol>
+        ${mark && html`<${MarkView} mark=${mark} next=${next} />`}
+      </div>
     </article>`;
 }
 
