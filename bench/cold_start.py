@@ -27,7 +27,7 @@ from tests.browser.conftest import CHROMIUM, FLAGS, PHONE
 from tests.browser.static_host import StaticHost
 
 #: What is touched for an opening lead out of turn, from the empty page.
-TOUCHES = ("4 spades", "South", "The opening lead came", "East", "hearts", "five of hearts")
+TOUCHES = ("4 spades", "South", "Opening lead out of turn", "East", "hearts", "five of hearts")
 #: Further lines, typed into the text record.
 LINES = ("S chooses refuse", "S chooses forbid H", "W leads CK", "N plays C2", "E plays C7", "S plays C3", "W leads CQ")
 GOAL, LINE_GOAL = 3.0, 0.05  # seconds

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import subprocess
 import sys
 import zipfile
@@ -15,6 +16,7 @@ import pytest
 from outofturn.json_api import api
 from outofturn.local_api.dispatch import LocalAnswer
 from outofturn.site.engine_archive import engine_archive, extra_archive
+from outofturn.wording import catalogue
 from outofturn.wording.language import LANGUAGES
 
 CASE = {"contract": "4S by S", "events": ["E leads H5"]}
@@ -78,6 +80,19 @@ def test_case_files_and_reports_need_the_rest(folders: tuple[Path, Path]) -> Non
 def test_nothing_is_in_both() -> None:
     names = [set(zipfile.ZipFile(io.BytesIO(archive)).namelist()) for archive in (engine_archive(), extra_archive())]
     assert names[0] & names[1] == set()
+
+
+def test_the_texts_that_the_engine_needs_come_with_it() -> None:
+    """Each module comes with the catalogues of the messages that it names, or after them."""
+    areas = {path.stem for path in Path(catalogue.FOLDER, "en").iterdir()}
+    there: set[str] = set()
+    for archive in (engine_archive(), extra_archive()):
+        files = zipfile.ZipFile(io.BytesIO(archive))
+        there |= {Path(name).stem for name in files.namelist() if name.endswith(".po")}
+        for name in files.namelist():
+            if name.startswith("outofturn/") and name.endswith(".py"):
+                named = set(re.findall(r'"([a-z-]+)/[^ "]*"', files.read(name).decode())) & areas
+                assert named <= there, name
 
 
 def test_the_same_sources_give_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from urllib.parse import quote_plus
 
 import httpx
 import pytest
@@ -130,6 +131,9 @@ def test_what_the_page_asks_for_in_every_language(pair: Pair) -> None:
     pair.ask("GET", "/api/law?edition=2007&search=penalty+card")
     pair.ask("GET", "/api/compare/57A3?editions=1997,2017")
     pair.ask("POST", "/api/compare?editions=1987", CASE)
+    pair.ask("POST", "/api/cases", {"case": CASE, "table": "17"})
+    for words, count in [("ada", 5), ("table 7", 5), ("TISCH 17", 1), ("table 1", 0), ("opening lead 53A", 6)]:
+        assert len(pair.ask("GET", f"/api/cases?search={quote_plus(words)}")[1]["cases"]) == count
     pair.ask("GET", "/api/cases?search=ada&limit=2")
     pair.ask("GET", "/api/cases?deleted=true")
 
@@ -184,6 +188,17 @@ def test_a_summary_is_what_the_list_of_the_server_shows(pair: Pair) -> None:
     (listed,) = pair.ask("GET", "/api/cases?language=de")[1]["cases"]
     (record,) = pair.browser.cases.values()
     assert record["summary"] == listed
+
+
+def test_a_copy_of_a_server_s_case_is_listed_with_its_outcome() -> None:
+    """Copies come without it; see offline-engine.js."""
+    browser = Browser()
+    browser("POST", "/api/cases", {"case": CASE, "table": "7"})
+    (listed,) = browser("GET", "/api/cases")[1]["cases"]
+    assert listed["irregularities"]
+    (record,) = browser.cases.values()
+    browser.cases[record["id"]] = {**record, "outcome": None, "search": ""}
+    assert browser("GET", "/api/cases?search=table+7+53A")[1]["cases"] == [listed]
 
 
 # -- whatever is sent
@@ -292,7 +307,9 @@ def test_a_fault_in_the_program_writes_nothing(monkeypatch: pytest.MonkeyPatch, 
 
 def test_what_comes_late() -> None:
     late = {f"{route.method} {route.path}" for route in ROUTES if is_late(route.method, route.path.replace("{id}", "x"))}
-    assert late == {"POST /api/cases/import", "GET /cases/{id}/report"}
+    charts, quiz = ("GET /api/charts", "GET /api/charts/{id}"), ("GET kinds", "POST question", "POST answer", "POST sheet")
+    learning = {f"{method} /api/quiz/{what}" for method, what in map(str.split, quiz)}
+    assert late == {"POST /api/cases/import", "GET /cases/{id}/report", *charts, *learning}
     assert not is_late("GET", "/api/nothing")
 
 

@@ -183,7 +183,7 @@ def test_the_command(tmp_path: Path, fake_pyodide: Path, capsys: pytest.CaptureF
     assert err == ""
     assert f"The page is in {folder}\n" in out
     assert f"Version {(folder / MARKER).read_text()}" in out
-    assert re.search(r"^all +[\d.]+ MB +[\d.]+ kB$", out, re.MULTILINE)
+    assert re.search(r"^all +[\d.]+ MB +[\d.]+ [kM]B$", out, re.MULTILINE)
     assert "numpy" not in (next(folder.rglob(pyodide.LOCK))).read_text()
     assert folder.stat().st_mode & 0o055 == 0o055 or os.name == "nt"  # a web host can read it
     assert [path.name for path in folder.parent.iterdir()] == ["page"]

@@ -1,4 +1,5 @@
-"""TypeScript types of the JSON that the server takes and gives, made from its OpenAPI description.
+"""TypeScript types of the JSON that the server takes and gives, made from its OpenAPI description, and of the records that a
+browser keeps.
 
     python -m tools.json_types    writes src/outofturn/web/static/api-types.d.ts
 
@@ -13,14 +14,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
 
+from outofturn.local_api.record_contract import Records, Write
 from outofturn.web.app import create_app
+from outofturn.web.contract_models import model_of
 
 TARGET = Path(__file__).parent.parent / "src" / "outofturn" / "web" / "static" / "api-types.d.ts"
 Schema = Mapping[str, Any]
 
 _HEADER = """\
-// Made by tools/json_types.py from the server's OpenAPI description. Do not edit: change the schemas and run
-// "make js-types".
+// Made by tools/json_types.py from the server's OpenAPI description and from local_api/record_contract.py. Do not edit: change
+// the schemas and run "make js-types".
 """
 _SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 _NAME = re.compile(r"[A-Za-z_$][\w$]*")
@@ -155,7 +158,16 @@ def _in_brackets(text: str) -> str:
 def generated() -> str:
     """What the file should say for the server as it is. To describe itself the server needs no cases."""
     app = create_app(cast(Any, None))
-    return declarations(app.openapi()["components"]["schemas"])
+    return declarations(_record_schemas() | app.openapi()["components"]["schemas"])
+
+
+def _record_schemas() -> dict[str, Schema]:
+    """What the page exchanges with the engine in a browser beside requests and answers, with all that is in it."""
+    found: dict[str, Schema] = {}
+    for contract in (Records, Write):
+        schema = model_of(contract).model_json_schema(ref_template=f"{_REF}{{model}}")
+        found |= {**schema.pop("$defs"), schema["title"]: schema}
+    return found
 
 
 if __name__ == "__main__":

@@ -68,7 +68,7 @@ def test_opens_when_the_server_is_out_of_reach(new_phone: NewPhone, engine_serve
     engine_server.start()
     phone.open()
     phone.question(QUESTION)
-    phone.tap("4 spades", "South", "The opening lead came", "East", "H5")
+    phone.tap("4 spades", "South", "Opening lead out of turn", "East", "H5")
     phone.shows_lines(1)
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from outofturn.engine.seats import SOUTH
 from outofturn.json_api import api
+from outofturn.local_api.routes import ROUTES
 from outofturn.site.page_files import built_page
 from outofturn.site.pyodide import needed_pyodide
 from outofturn.site.site_folder import write_folder
@@ -21,6 +22,8 @@ from tests.browser.phone import PATIENCE, Phone
 from tests.browser.static_host import StaticHost
 
 CASE = {"contract": "4S by S", "edition": 2017, "events": ["E leads H5"]}
+#: After so long the page looks again, or tries again; milliseconds.
+POLL = 10_000
 #: A request of the page, as its scripts send it.
 _ASK = """async ([method, path, body]) => {
   const { request } = await import(new URL("home.js", document.querySelector("script[type=module]").src).href);
@@ -37,6 +40,45 @@ _REFUSED = """Object.defineProperty(window, "indexedDB", {
   get: () => ({ open: () => { throw new DOMException("not here", "SecurityError"); } }),
 })"""
 
+
+_KEPT = "/api/cases/{id}"
+#: Each route of the API, with a body if it takes one, in an order in which they make sense for a new case.
+EVERY_ROUTE: list[tuple[str, str, str, Any]] = [
+    ("GET", "/api/about", "", None),
+    ("GET", "/api/session", "", None),
+    ("POST", "/api/rule", "", CASE),
+    ("POST", "/api/table", "", CASE),
+    ("POST", "/api/edit", "", {"case": CASE, "edits": [{"number": 1, "lines": ["E leads H6"]}]}),
+    ("POST", "/api/hands", "", {"text": '[Deal "N:AKQ.JT98.765.432 - - -"]'}),
+    ("GET", "/api/contents", "", None),
+    ("GET", "/api/law", "?search=penalty+card", None),
+    ("GET", "/api/law/{number}", "", None),
+    ("GET", "/api/compare/{number}", "", None),
+    ("POST", "/api/compare", "", {"contract": "4S by S", "events": CASE["events"]}),
+    ("POST", "/api/cases", "", {"case": CASE, "table": "7", "board": "12", "names": {"N": "Ada"}, "notes": "loud"}),
+    ("GET", _KEPT, "", None),
+    ("PATCH", _KEPT, "", {"version": 1, "table": "8", "board": "13", "names": {"E": "Ben"}, "title": "late"}),
+    ("POST", f"{_KEPT}/lines", "", {"version": 2, "lines": ["S chooses accept"]}),
+    ("PUT", f"{_KEPT}/lines/{{line}}", "", {"version": 3, "line": "E leads H6"}),
+    ("DELETE", f"{_KEPT}/lines/{{line}}", "?version=4", None),
+    ("POST", f"{_KEPT}/rule-afresh", "", {"version": 5}),
+    ("POST", f"{_KEPT}/duplicate", "", {"key": "copy"}),
+    ("GET", f"{_KEPT}/history", "", None),
+    ("GET", f"{_KEPT}/times", "", None),
+    ("GET", f"{_KEPT}/file", "", None),
+    ("DELETE", _KEPT, "", None),
+    ("POST", f"{_KEPT}/restore", "", None),
+    ("GET", "/api/cases", "?search=table+8", None),
+    ("GET", "/api/cases/export", "", None),
+    ("POST", "/api/cases/import", "", "contract: 4S by S\ntable: 9\nevents:\n  - E leads H5\n"),
+    ("GET", "/cases/{id}/report", "", None),
+    ("GET", "/api/charts", "", None),
+    ("GET", "/api/charts/{chart}", "", None),
+    ("GET", "/api/quiz/kinds", "", None),
+    ("POST", "/api/quiz/question", "", {"seed": 1}),
+    ("POST", "/api/quiz/answer", "", {"answer": 1}),
+    ("POST", "/api/quiz/sheet", "", {"seed": 1, "count": 20}),
+]
 
 _FORGET = """() => {
   localStorage.clear();
@@ -130,6 +172,29 @@ def test_the_engine_says_what_it_says_elsewhere(tab: Phone) -> None:
     assert ask(tab, "GET", "/api/law/57A?edition=2017") == api.law("57A", 2017)
 
 
+def test_every_route_can_be_answered(tab: Phone) -> None:
+    """With what a browser has: a part of the standard library, and what is loaded late not before it is needed."""
+    assert sorted((method, re.sub("{.*?}", "{}", path)) for method, path, _, _ in EVERY_ROUTE) == sorted(
+        (route.method, re.sub("{.*?}", "{}", route.path)) for route in ROUTES
+    )
+    tab.open()
+    found: dict[str, Any] = {"number": "57A", "line": 1}
+    for method, path, query, body in EVERY_ROUTE:
+        if path == "/api/quiz/answer":
+            body = {**body, "question": found["question"]}
+        answer = ask(tab, method, path.format(**found) + query, body)
+        assert answer, path
+        match path:
+            case "/api/cases" if method == "POST":
+                found["id"] = answer["id"]
+            case "/api/charts":
+                found["chart"] = answer["charts"][0]["id"]
+            case "/api/quiz/question":
+                found["question"] = answer["question"]["id"]
+            case "/api/cases":
+                assert found["id"] in [one["id"] for one in answer["cases"]]
+
+
 def test_a_second_start_needs_neither_the_zip_file_unpacked_nor_python_compiled(tab: Phone) -> None:
     id = new_case(tab)
     tab.page.wait_for_function("""async () => (await (await caches.open("outofturn-snapshot")).keys()).length === 1""")
@@ -196,12 +261,15 @@ def test_the_list_in_another_language(tab: Phone) -> None:
 
 def test_line_of_one_tab_appears_in_the_other(new_tab: NewTab) -> None:
     first, second = new_tab(), new_tab()
+    second.page.clock.install()
     id = new_case(first)
     for tab in (first, second):
         tab.open_case(id)
         tab.shows_lines(1)
     first.tap("1 Accept the lead")
+    first.shows_lines(2)
     second.page.bring_to_front()
+    second.page.clock.fast_forward(POLL)
     second.shows_lines(2)
 
 
@@ -246,6 +314,7 @@ def test_with_full_storage_a_change_stays_and_can_be_saved(tab: Phone, new_tab: 
     other = new_tab()
     for one in (tab, other):
         one.page.add_init_script(f"({_FULL})()")
+    tab.page.clock.install()
     id = new_case(tab)
     tab.open_case(id)
     tab.shows_lines(1)
@@ -260,6 +329,7 @@ def test_with_full_storage_a_change_stays_and_can_be_saved(tab: Phone, new_tab: 
     expect(other.page.locator(".cases li")).to_have_count(1)
     # When there is room again, it is saved without another touch.
     tab.page.evaluate("() => localStorage.removeItem('is full')")
+    tab.page.clock.fast_forward(POLL)
     tab.shows_lines(2)
     expect(notice).to_have_count(0)
     tab.page.reload()
@@ -281,6 +351,7 @@ def test_trash(tab: Phone) -> None:
 def test_the_report_is_a_page_of_its_own(tab: Phone, context: BrowserContext) -> None:
     id = new_case(tab, table="7")
     tab.open_case(id)
+    tab.menu()
     report = tab.page.get_by_role("button", name="Report")
     report.scroll_into_view_if_needed()
     with context.expect_page() as opened:

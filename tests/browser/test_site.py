@@ -180,7 +180,7 @@ def test_a_case_from_the_first_call_to_the_next_day(
     host.stop()
     page.reload()
     phone = phone_of(page, host)
-    phone.tap("4 spades", "South", "The opening lead came", "East", "H5")
+    phone.tap("4 spades", "South", "Opening lead out of turn", "East", "H5")
     phone.shows_lines(1)
     expect(page.locator(".choice")).to_have_count(5)
     words = page.locator(".say").inner_text()
@@ -208,7 +208,7 @@ def test_a_new_version_while_a_case_is_open(playwright: Playwright, with_engine:
     page = opened(context, host)
     installed(page)
     phone = phone_of(page, host)
-    phone.tap("4 spades", "South", "The opening lead came", "East", "H5")
+    phone.tap("4 spades", "South", "Opening lead out of turn", "East", "H5")
     phone.shows_lines(1)
     host.folder = with_engine["second"]
     check_for_update(page)

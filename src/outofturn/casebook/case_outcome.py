@@ -143,7 +143,7 @@ def _value(kept: Any) -> Any:
 
 def search_fields(table: str, board: str, outcome: Outcome) -> list[str]:
     """Table, board and irregularities in the words of every language, and the provisions cited."""
-    places = (("report/table", table), ("report/board", board))
+    places = (("outcome/table", table), ("outcome/board", board))
     found = [f"{word} {value}" for identity, value in places if value for word in _in_every_language(message(identity))]
     labels = [_without_player(one) for one in outcome.get("irregularities", ())]
     found += [text for label in labels for code in LANGUAGES if (text := _in_words(label, language(code)))]
@@ -161,7 +161,7 @@ def _in_every_language(given: Message) -> tuple[str, ...]:
 
 @cache
 def _place_words() -> frozenset[str]:
-    words = (_in_every_language(message(identity)) for identity in ("report/table", "report/board"))
+    words = (_in_every_language(message(identity)) for identity in ("outcome/table", "outcome/board"))
     return frozenset(word.casefold() for some in words for word in some)
 
 

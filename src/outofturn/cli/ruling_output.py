@@ -158,7 +158,7 @@ class _Output:
 
     def _show_penalty_cards(self, position: Position) -> None:
         for item in table_messages.penalty_cards(position.consequences.penalty_cards):
-            self.screen.block(self.chosen.sentence(message("terminal/lies-on-the-table", text=item)), "", "  ")
+            self.screen.block(self.chosen.sentence(message("table/lies-on-the-table", text=item)), "", "  ")
 
 
 def _beginning(position: Position) -> Message:
@@ -166,4 +166,4 @@ def _beginning(position: Position) -> Message:
     values = {"number": position.number, "player": position.leader}
     if not any(position.won):
         return message("terminal/from-trick", **values)
-    return message("terminal/from-trick-won", **values, text=table_messages.tricks_won(position.won))
+    return message("table/from-trick-won", **values, text=table_messages.tricks_won(position.won))

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from outofturn.casebook.case_outcome import outcome_of, search_terms
 from outofturn.casebook.rows import CaseRow, CaseState, CaseSummary, HistoryNote, HistoryRow, LineRow, case_insensitive
+from outofturn.casebook.ruled_case import ruled_case
 from outofturn.casebook.store_protocol import CHANGED, CREATED, CaseAndKey, StaleVersion
 from outofturn.local_api.record_contract import CaseRecord, ChangeRecord, KeyRecord, LineRecord, Records, Write
 
@@ -41,8 +43,9 @@ class RecordStore:
         return self._keys.get(key)
 
     def find(self, search: str, *, deleted: bool, limit: int, before: str | None = None) -> list[CaseSummary]:
-        words = case_insensitive(search).split()
-        rows = [row for row in self._newest_first(before) if (row.deleted is not None) == deleted and _has_words(row, words)]
+        terms = list(search_terms(case_insensitive(search).split()))
+        rows = [_with_outcome(row) for row in self._newest_first(before) if (row.deleted is not None) == deleted]
+        rows = [row for row in rows if _has_terms(row, terms)]
         return [row.summary() for row in rows[:limit]]
 
     def whole_cases(self, *, limit: int, before: str | None = None) -> list[CaseRow]:
@@ -92,9 +95,14 @@ class RecordStore:
         )
 
 
-def _has_words(row: CaseRow, words: Sequence[str]) -> bool:
-    text = row.search_text() if words else ""
-    return all(word in text for word in words)
+def _with_outcome(row: CaseRow) -> CaseRow:
+    """A copy of a server's case comes without its outcome."""
+    return row if row.outcome is not None else replace(row, outcome=outcome_of(ruled_case(row).replayed))
+
+
+def _has_terms(row: CaseRow, terms: Sequence[str]) -> bool:
+    text = row.search_text() if terms else ""
+    return all(term in text for term in terms)
 
 
 # -- rows and records

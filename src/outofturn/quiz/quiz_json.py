@@ -79,9 +79,9 @@ def facts(situation: Situation) -> list[Message]:
     found = [table_messages.contract(position.table.contract)]
     if position.number > 1:
         values = {"number": position.number, "player": position.leader}
-        found.append(message("terminal/from-trick-won", **values, text=table_messages.tricks_won(position.won)))
+        found.append(message("table/from-trick-won", **values, text=table_messages.tricks_won(position.won)))
     cards = table_messages.penalty_cards(position.consequences.penalty_cards)
-    return found + [message("terminal/lies-on-the-table", text=item) for item in cards]
+    return found + [message("table/lies-on-the-table", text=item) for item in cards]
 
 
 def hands(situation: Situation, chosen: Language) -> list[str]:

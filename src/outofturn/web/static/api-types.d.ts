@@ -1,5 +1,5 @@
-// Made by tools/json_types.py from the server's OpenAPI description. Do not edit: change the schemas and run
-// "make js-types".
+// Made by tools/json_types.py from the server's OpenAPI description and from local_api/record_contract.py. Do not edit: change
+// the schemas and run "make js-types".
 
 /** What rules here. */
 export interface AboutAnswer {
@@ -69,6 +69,25 @@ export interface CaseListAnswer {
   cases: CaseSummary[];
   /** Whether there are more; ask for them with “before”. */
   more: boolean;
+}
+
+/** A whole case, with what a list of cases shows of it and the text in which words are searched. */
+export interface CaseRecord {
+  id: string;
+  version: number;
+  created: string;
+  changed: string;
+  deleted: string | null;
+  table: string;
+  board: string;
+  names: Record<string, string>;
+  notes: string;
+  setup: Record<string, unknown>;
+  ruleset: string;
+  lines: LineRecord[];
+  outcome: Record<string, unknown> | null;
+  search: string;
+  summary?: CaseSummary;
 }
 
 /** The rulings on a case, the table after the last of them, the ways to go on, and all of it in words. */
@@ -171,6 +190,16 @@ export interface ChangeDetails {
   /** Whether there were more lines than are here. */
   more: boolean;
   fields: ChangedField[];
+}
+
+/** One change of a case: an entry of its history. */
+export interface ChangeRecord {
+  case_id: string;
+  version: number;
+  at: string;
+  who: string;
+  what: string;
+  details: Record<string, unknown>;
 }
 
 /** A field before and after, as text; a long one is cut. */
@@ -505,6 +534,13 @@ export interface KeptCase {
   newer: NewerRuling | null;
 }
 
+/** The use of an idempotency key. */
+export interface KeyRecord {
+  key: string;
+  case_id: string;
+  created: string;
+}
+
 /** A language that the words can be in. */
 export interface Language {
   /** As a request has it: “fr”. */
@@ -566,6 +602,14 @@ export interface LineEditBody {
   number: number;
   /** In its place; none to leave it out. */
   lines: string[];
+}
+
+/** One line of a case; see ``casebook.rows.LineRow``. */
+export interface LineRecord {
+  text: string;
+  expects: Record<string, unknown>[];
+  digest: string;
+  ruleset: string;
 }
 
 /** When the lines of a case were entered. */
@@ -908,6 +952,13 @@ export interface Reason {
   text: string;
 }
 
+/** The records that a request may need: the case that it names, its history, the key, and the case made under the key. */
+export interface Records {
+  cases: CaseRecord[];
+  changes: ChangeRecord[];
+  keys: KeyRecord[];
+}
+
 /** What the line should have said. */
 export interface ReplaceLine {
   /** The version of the case that the change was made on. If the case has another version now, the answer is 409. */
@@ -1136,4 +1187,12 @@ export interface Way {
   lines: string[];
   /** What tells it from other ways to take the same option; empty if it is the only one. */
   label: string;
+}
+
+/** A new version of a case, to be written in one transaction, if the case is still at the version that it replaces. */
+export interface Write {
+  case: CaseRecord;
+  replaces: number | null;
+  change: ChangeRecord;
+  key: KeyRecord | null;
 }

@@ -162,5 +162,5 @@ async function summaries(records) {
     for (const summary of body.cases) made.set(summary.id, summary);
   }
   if (made.size) updateSummaries(made, language).catch(() => {}); // it is made again the next time
-  return records.map((record) => made.get(record.id) ?? record.summary);
+  return records.flatMap((record) => made.get(record.id) ?? record.summary ?? []);
 }

@@ -5,7 +5,7 @@ import { ApiError } from "./api-request.js";
 import { contentHash } from "./content-hash.js";
 import { askEngine, engineState, startEngine } from "./local-engine.js";
 
-/** @import { CaseRecord, LocalRecords, SavedCase } from "./page-types.js" */
+/** @import { CaseRecord, LineRecord, LocalRecords, SavedCase } from "./page-types.js" */
 
 /** Does the server have an engine for browsers? It says so in the page. */
 const isThere = () => document.documentElement.dataset.engine !== undefined;
@@ -62,7 +62,7 @@ export function recordOf(saved) {
   // without fractions of a second: they are made from the content.
   const fraction = String(parseInt(contentHash(JSON.stringify([saved.case, names, notes])), 36) % 1_000_000).padStart(6, "0");
   const exact = (/** @type {string} */ time) => time.replace("Z", `.${fraction}+00:00`);
-  const record = {
+  return {
     id,
     version,
     created: exact(saved.created),
@@ -70,14 +70,14 @@ export function recordOf(saved) {
     deleted: deleted && exact(deleted),
     table,
     board,
-    names,
+    names: { ...names },
     notes,
     setup,
     ruleset: rules,
     lines: linesOf(events, rules),
+    outcome: null, // the engine finds it out
     search: "",
   };
-  return /** @type {CaseRecord} */ (/** @type {unknown} */ (record)); // without a summary, which nobody asks for here
 }
 
 /**
@@ -85,11 +85,11 @@ export function recordOf(saved) {
  * @param {(string | object)[]} events @param {string} ruleset
  */
 function linesOf(events, ruleset) {
-  /** @type {{ text: string, expects: object[], digest: string, ruleset: string }[]} */
+  /** @type {LineRecord[]} */
   const lines = [];
   for (const item of events) {
     if (typeof item === "string") lines.push({ text: item, expects: [], digest: "", ruleset });
-    else lines.at(-1)?.expects.push(item);
+    else lines.at(-1)?.expects.push({ ...item });
   }
   return lines;
 }

@@ -22,6 +22,7 @@ export type SessionAnswer = api.SessionAnswer;
 export type CaseChange = api.Change;
 export type CaseComparisonAnswer = api.CaseComparisonAnswer;
 export type CaseListAnswer = api.CaseListAnswer;
+export type CaseRecord = api.CaseRecord;
 export type CaseRuling = api.CaseRuling;
 export type CaseSummary = api.CaseSummary;
 export type CasesFile = api.CasesFile;
@@ -37,6 +38,8 @@ export type ExportedCase = api.ExportedCase;
 export type EditAnswer = api.EditAnswer;
 export type LineEdit = api.LineEditBody;
 export type LineToAsk = api.LineToAsk;
+export type LineRecord = api.LineRecord;
+export type LocalRecords = api.Records;
 export type BoardHands = api.BoardHands;
 export type HandsAnswer = api.HandsAnswer;
 export type GroupRuling = api.GroupRuling;
@@ -60,6 +63,7 @@ export type QuizQuestion = api.QuizQuestion;
 export type QuizQuestionAnswer = api.QuizQuestionAnswer;
 export type QuizSheet = api.QuizSheetAnswer;
 export type RecordProblem = api.Error;
+export type RecordWrite = api.Write;
 export type Restriction = api.Restriction;
 export type Ruling = api.Ruling;
 export type RulingText = api.RulingText;
@@ -299,17 +303,6 @@ export interface FormProgress {
 
 // -- the engine and the cases in this browser
 
-/** See local_api/record_contract.py. The scripts look at these fields only. */
-export interface CaseRecord {
-  id: string;
-  version: number;
-  created: string;
-  changed: string;
-  deleted: string | null;
-  search: string;
-  summary: CaseSummary;
-}
-
 /** A case as the database of this browser has it. */
 export interface StoredCase extends CaseRecord {
   summary_form: number;
@@ -318,28 +311,8 @@ export interface StoredCase extends CaseRecord {
   deleted_elapsed: number | null;
 }
 
-export interface KeyRecord {
-  key: string;
-  case_id: string;
-  created: string;
-}
-
-export interface StoredKey extends KeyRecord {
+export interface StoredKey extends api.KeyRecord {
   elapsed: number;
-}
-
-export interface LocalRecords {
-  cases: CaseRecord[];
-  changes: object[];
-  keys: KeyRecord[];
-}
-
-export interface RecordWrite {
-  case: CaseRecord;
-  /** The version that it takes the place of; null for a new case. */
-  replaces: number | null;
-  change: object;
-  key: KeyRecord | null;
 }
 
 /** What the engine answers; the writes come first. */
