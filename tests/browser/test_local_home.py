@@ -266,6 +266,7 @@ def test_line_of_one_tab_appears_in_the_other(new_tab: NewTab) -> None:
     for tab in (first, second):
         tab.open_case(id)
         tab.shows_lines(1)
+    first.page.bring_to_front()  # a tab in the background hardly draws, and a tap waits until it does
     first.tap("1 Accept the lead")
     first.shows_lines(2)
     second.page.bring_to_front()
@@ -319,6 +320,7 @@ def test_with_full_storage_a_change_stays_and_can_be_saved(tab: Phone, new_tab: 
     tab.open_case(id)
     tab.shows_lines(1)
     tab.page.evaluate("() => localStorage.setItem('is full', 'yes')")
+    tab.page.bring_to_front()
     tab.tap("1 Accept the lead")
     notice = tab.page.get_by_role("alert")
     expect(notice).to_contain_text("There is no room left on this device", timeout=PATIENCE)

@@ -152,6 +152,7 @@ def test_a_line_that_makes_no_sense_is_refused_here_too(page_of: NewPage, server
     expect(phone.page.get_by_role("alert").first).to_be_visible()
     phone.shows_lines(1)
     assert unsent(phone.page) == 0
+    phone.close()
     phone.tap("1 Accept the lead")
     phone.shows_lines(2)
     server.start()

@@ -51,5 +51,6 @@ def test_laws_for_new_cases(phone: Phone) -> None:
 
 def test_new_call_begins_with_nothing(phone: Phone) -> None:
     phone.call("4S by S")
+    phone.touch(phone.page.get_by_role("link", name="Search the Laws"))  # while questions are asked there are no tabs
     phone.touch(phone.page.get_by_role("link", name="New call"))
     phone.question("What is the contract?")

@@ -119,7 +119,7 @@ def test_the_file_of_one_case_is_still_taken(new_phone: NewPhone, own_server: Se
 
 def link_of(phone: Phone, id: str, *, with_names: bool = False) -> str:
     phone.open_case(id)
-    phone.tap("Share")
+    phone.menu("Share")
     if with_names:
         phone.sheet.get_by_role("checkbox").check()
     expect(phone.sheet.get_by_role("img", name="QR code")).to_be_visible()
@@ -172,7 +172,7 @@ def test_the_qr_code_holds_the_link(new_phone: NewPhone, own_server: Server) -> 
     id, *_ = fill(own_server)
     phone = new_phone(own_server)
     link = link_of(phone, id)
-    phone.tap("Share")
+    phone.menu("Share")
     squares = phone.page.locator(".qr-code path").get_attribute("d")
     made = phone.page.evaluate(
         """async (link) => {
@@ -189,7 +189,7 @@ def test_the_link_is_copied(new_phone: NewPhone, own_server: Server) -> None:
     id, *_ = fill(own_server)
     phone = new_phone(own_server, permissions=["clipboard-read", "clipboard-write"])
     link = link_of(phone, id)
-    phone.tap("Share", "Copy the link")
+    phone.menu("Share", "Copy the link")
     expect(phone.toast).to_contain_text("The link is copied.")
     assert phone.page.evaluate("() => navigator.clipboard.readText()") == link
 
@@ -200,7 +200,7 @@ def test_a_long_case_has_a_link_but_no_qr_code(new_phone: NewPhone, own_server: 
     id = own_server.keep("4S by S", [f"N volunteers {card}" for card in cards[:1]], notes=notes)
     phone = new_phone(own_server)
     phone.open_case(id)
-    phone.tap("Share")
+    phone.menu("Share")
     phone.sheet.get_by_role("checkbox").check()
     expect(phone.sheet).to_contain_text("too long for a QR code")
     expect(phone.sheet.get_by_role("img")).to_have_count(0)

@@ -10,6 +10,7 @@ import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { Reasons } from "./reasons-view.js";
 import { LineInput, RecordText } from "./record-text.js";
+import { ShareCase } from "./share-case.js";
 import { html, useEffect, useRef } from "./html.js";
 
 /** @import { CaseProps } from "./case-view.js" */
@@ -24,6 +25,7 @@ const TITLES = {
   history: "page/history-title",
   text: "page/record/as-text",
   editions: "page/editions/title",
+  share: "page-home/share/title",
 };
 
 /** @typedef {keyof typeof TITLES} CaseSheetKind */
@@ -57,6 +59,8 @@ const CONTENTS = {
   details: (props) => html`<${DetailsOfCase} ...${props} />`,
   history: ({ saved }) => html`<${CaseHistory} id=${saved.id} version=${saved.version} />`,
   editions: ({ saved }) => html`<${EditionDifferences} data=${saved.case} version=${saved.version} />`,
+  share: ({ saved, showToast, setSheet }) => html`
+    <${ShareCase} saved=${saved} close=${() => setSheet(null)} showToast=${closingFirst(setSheet, showToast)} />`,
   text: ({ store, saved, actions, setSheet }) => html`
     ${store.problem && html`<${ProblemNotice} problem=${store.problem} dismiss=${() => store.dismiss("problem")} />`}
     ${store.isStuck && html`<${OfflineNotice} isBusy=${store.isBusy} />`}
@@ -66,6 +70,18 @@ const CONTENTS = {
       submit=${(/** @type {Change} */ change) => actions.submit(change, () => setSheet(null))} />`,
 };
 
+/**
+ * A toast below an open sheet could not be read.
+ * @param {CaseProps["setSheet"]} setSheet @param {ShowToast} showToast
+ * @returns {ShowToast}
+ */
+const closingFirst =
+  (setSheet, showToast) =>
+  (...message) => {
+    setSheet(null);
+    showToast(...message);
+  };
+
 /** @param {CaseProps} props */
 function Menu({ store, saved, setSheet, showToast, openSettings, openShortcuts }) {
   /** @param {() => void} open another sheet in place of this one */
@@ -73,13 +89,6 @@ function Menu({ store, saved, setSheet, showToast, openSettings, openShortcuts }
     setSheet(null);
     open();
   };
-  // A toast below an open sheet could not be read.
-  const closeAndShow = /** @type {ShowToast} */ (
-    (...message) => {
-      setSheet(null);
-      showToast(...message);
-    }
-  );
   return html`
     <div class="list menu">
       ${ENTRIES.map(
@@ -87,7 +96,8 @@ function Menu({ store, saved, setSheet, showToast, openSettings, openShortcuts }
           <button type="button" class="wide" key=${kind} onClick=${() => setSheet({ kind })}>${t(TITLES[kind])}</button>`,
       )}
     </div>
-    <${CaseTools} saved=${saved} showToast=${closeAndShow} reload=${instead(() => store.poll())} />
+    <${CaseTools} saved=${saved} showToast=${closingFirst(setSheet, showToast)} share=${() => setSheet({ kind: "share" })}
+      reload=${instead(() => store.poll())} />
     <div class="actions">
       <button type="button" onClick=${instead(openSettings)}>${t("page/settings/title")}</button>
       <button type="button" class="for-keyboards" onClick=${instead(openShortcuts)}>${t("page/keys/title")}</button>

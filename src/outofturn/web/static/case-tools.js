@@ -6,15 +6,13 @@ import { goTo, goToCase } from "./hash-route.js";
 import { t } from "./messages.js";
 import { pdfLacks } from "./pdf-characters.js";
 import { isLocalHome } from "./home.js";
-import { ShareSheet } from "./share-sheet.js";
-import { html, useState } from "./html.js";
+import { html } from "./html.js";
 
 /** @import { SavedCase, ShowToast } from "./page-types.js" */
 
-/** @param {{ saved: SavedCase, showToast: ShowToast, reload: () => void }} props */
-export function CaseTools({ saved, showToast, reload }) {
+/** @param {{ saved: SavedCase, showToast: ShowToast, share: () => void, reload: () => void }} props */
+export function CaseTools({ saved, showToast, share, reload }) {
   const { id } = saved;
-  const [isShared, setShared] = useState(false);
   const words = [saved.case.title, saved.table, saved.board, saved.notes, ...Object.values(saved.names)].join(" ");
   const showError = (/** @type {Error} */ error) => showToast(error.message);
   const duplicate = async () => {
@@ -31,7 +29,7 @@ export function CaseTools({ saved, showToast, reload }) {
   return html`
     <div class="actions case-tools">
       <${CaseFiles} id=${id} showError=${showError} />
-      <button type="button" onClick=${() => setShared(true)}>${t("page-home/share/open")}</button>
+      <button type="button" onClick=${share}>${t("page-home/share/open")}</button>
       <button type="button" onClick=${() => duplicate().catch(showError)}>${t("page/duplicate")}</button>
       ${
         saved.deleted
@@ -40,6 +38,5 @@ export function CaseTools({ saved, showToast, reload }) {
             <button type="button" class="danger" onClick=${() => remove().catch(showError)}>${t("page/delete")}</button>`
       }
     </div>
-    ${isShared && html`<${ShareSheet} saved=${saved} close=${() => setShared(false)} showToast=${showToast} />`}
     ${!isLocalHome() && pdfLacks(words) && html`<p class="hint">${t("page/report-pdf-lacks")}</p>`}`;
 }

@@ -1,6 +1,5 @@
 // Share one case: a link or a QR code that holds all of it, or a file.
 
-import { BottomSheet } from "./bottom-sheet.js";
 import { CaseFileButton } from "./case-files.js";
 import { t } from "./messages.js";
 import { LONGEST_QR_TEXT, QrCode } from "./qr-picture.js";
@@ -31,30 +30,31 @@ function useLink(saved, withNames) {
 /** @param {SavedCase} saved */
 const hasNames = (saved) => Boolean(saved.notes) || Object.values(saved.names).some(Boolean);
 
-/** @param {{ saved: SavedCase, close: () => void, showToast: ShowToast }} props */
-export function ShareSheet({ saved, close, showToast }) {
+/**
+ * What the sheet holds.
+ * @param {{ saved: SavedCase, close: () => void, showToast: ShowToast }} props
+ */
+export function ShareCase({ saved, close, showToast }) {
   const [withNames, setWithNames] = useState(false);
   const link = useLink(saved, withNames);
   const isTooLong = link.length > LONGEST_LINK;
   const toggle = (/** @type {{ currentTarget: HTMLInputElement }} */ event) => setWithNames(event.currentTarget.checked);
   return html`
-    <${BottomSheet} title=${t("page-home/share/title")} close=${close}>
-      <div class="share">
-        <p class="question" tabindex="-1">${t("page-home/share/what-it-is")}</p>
-        ${
-          hasNames(saved) &&
-          html`
-          <label class="check">
-            <input type="checkbox" checked=${withNames} onChange=${toggle} /> ${t("page-home/share/with-names")}
-          </label>`
-        }
-        ${link && !isTooLong && html`<${LinkAndCode} link=${link} close=${close} showToast=${showToast} />`}
-        ${isTooLong && html`<p class="hint">${t("page-home/share/too-long")}</p>`}
-        <div class="actions">
-          <${CaseFileButton} id=${saved.id} showError=${(/** @type {Error} */ error) => showToast(error.message)} />
-        </div>
+    <div class="share">
+      <p>${t("page-home/share/what-it-is")}</p>
+      ${
+        hasNames(saved) &&
+        html`
+        <label class="check">
+          <input type="checkbox" checked=${withNames} onChange=${toggle} /> ${t("page-home/share/with-names")}
+        </label>`
+      }
+      ${link && !isTooLong && html`<${LinkAndCode} link=${link} close=${close} showToast=${showToast} />`}
+      ${isTooLong && html`<p class="hint">${t("page-home/share/too-long")}</p>`}
+      <div class="actions">
+        <${CaseFileButton} id=${saved.id} showError=${(/** @type {Error} */ error) => showToast(error.message)} />
       </div>
-    <//>`;
+    </div>`;
 }
 
 /** @param {{ link: string, close: () => void, showToast: ShowToast }} props */
