@@ -35,8 +35,11 @@ def loaded(code: str) -> dict[str, Any]:
     return found
 
 
+english = cache(lambda: catalogue("en"))
+
+
 def values_of(identity: str) -> set[str]:
-    return {name for text in templates(catalogue("en")[identity]) for _, name, _, _ in Formatter().parse(text) if name}
+    return {name for text in templates(english()[identity]) for _, name, _, _ in Formatter().parse(text) if name}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
