@@ -122,8 +122,8 @@ def link_of(phone: Phone, id: str, *, with_names: bool = False) -> str:
     phone.menu("Share")
     if with_names:
         phone.sheet.get_by_role("checkbox").check()
+        phone.settle()  # the link without them is gone
     expect(phone.sheet.get_by_role("img", name="QR code")).to_be_visible()
-    phone.settle()
     link = phone.sheet.get_by_role("textbox", name="Link").input_value()
     phone.close()
     return link

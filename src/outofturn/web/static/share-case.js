@@ -12,19 +12,19 @@ import { html, useEffect, useRef, useState } from "./html.js";
 const page = () => `${location.origin}${location.pathname}`;
 
 /**
- * The link; empty until it is made.
+ * The link; empty until it is made. One with names is not left there for a moment after they are no longer wanted.
  * @param {SavedCase} saved @param {boolean} withNames
  */
 function useLink(saved, withNames) {
-  const [link, setLink] = useState("");
+  const [made, setMade] = useState({ saved, withNames, link: "" });
   useEffect(() => {
     let isWanted = true;
-    linkTo(sharedCase(saved, withNames), page()).then((made) => isWanted && setLink(made));
+    linkTo(sharedCase(saved, withNames), page()).then((link) => isWanted && setMade({ saved, withNames, link }));
     return () => {
       isWanted = false;
     };
   }, [saved, withNames]);
-  return link;
+  return made.saved === saved && made.withNames === withNames ? made.link : "";
 }
 
 /** @param {SavedCase} saved */
