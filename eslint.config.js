@@ -52,4 +52,15 @@ export default [
       yoda: "error",
     },
   },
+  {
+    // Where the cases and the engine are, home.js decides.
+    files: ["src/outofturn/web/static/**"],
+    ignores: ["src/outofturn/web/static/{connection,offline-home}.js"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { patterns: [{ group: ["*/api-request.js"], importNames: ["request"], message: "Take it from home.js." }] },
+      ],
+    },
+  },
 ];

@@ -33,6 +33,7 @@ class LocalHome:
         self._page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
         host.stop()
         self._page.reload()
+        self._page.locator(".question").wait_for()  # the page has its texts
         self.ask("GET", "api/about")  # the engine has started; from now on it starts quickly
 
     def ask(self, method: str, path: str, **what: Any) -> Any:

@@ -80,7 +80,9 @@ def test_opening_lead_out_of_turn(new_phone: NewPhone, code: str) -> None:
     phone.tap(text("page-forms/opening-lead"))
     phone.question(text("ask/who-led/opening"))
     phone.tap(text.seat("E"), text.names["suit"][""]["H"])
-    assert texts(phone.page.locator(".card-button > :first-child"))[:5] == [text.names["rank"]["letter"][rank] for rank in "AKQJT"]
+    assert texts(phone.page.locator(".card-button > :first-child"))[:5] == [
+        text.names["rank"]["letter"][rank] for rank in "AKQJT"
+    ]
     looks_right(phone, code)
     phone.tap(text.card("HK"))
     phone.shows_lines(1)

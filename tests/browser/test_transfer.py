@@ -6,9 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.conftest import NewPhone
+from tests.browser.homes import Home
+from tests.browser.local_home import LocalHome
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.served import Server
 
@@ -41,11 +43,11 @@ def choose_file(phone: Phone, file: Any) -> None:
     phone.page.locator("input[type=file]").set_input_files(file)
 
 
-def contents(server: Server) -> list[dict[str, Any]]:
-    """All cases of a server, without what belongs to the server alone."""
+def contents(home: Home) -> list[dict[str, Any]]:
+    """All cases of a home, without what belongs to it alone."""
     found = [
         {name: value for name, value in one.items() if name not in ("id", "changed")}
-        for one in server.ask("GET", "api/cases/export")["cases"]
+        for one in home.ask("GET", "api/cases/export")["cases"]
     ]
     return sorted(found, key=json.dumps)
 
@@ -67,6 +69,28 @@ def test_all_cases_go_to_another_server_once(new_phone: NewPhone, own_server: Se
             assert contents(other) == contents(own_server)
     finally:
         other.stop()
+
+
+def test_from_a_server_to_a_phone_without_a_network_and_back(
+    new_phone: NewPhone,
+    own_server: Server,
+    local_home: LocalHome,
+    context_without_network: BrowserContext,
+    shared_server: Server,
+) -> None:
+    fill(own_server)
+    there = new_phone(local_home, context_without_network)
+    choose_file(there, saved_file(new_phone(own_server)))
+    expect(there.page.locator(".import")).to_contain_text("This file has 3 cases.")
+    there.tap("Import")
+    expect(there.page.locator(".import")).to_contain_text("3 cases imported.", timeout=PATIENCE)
+    back = new_phone(shared_server)
+    choose_file(back, saved_file(there))
+    back.tap("Import")
+    expect(back.page.locator(".import")).to_contain_text("cases imported.", timeout=PATIENCE)
+    for home in (local_home, shared_server):
+        kept = contents(home)
+        assert all(one in kept for one in contents(own_server))
 
 
 def test_cases_that_are_here_are_not_imported_again(new_phone: NewPhone, own_server: Server) -> None:

@@ -1,6 +1,6 @@
 // Questions for learners: asked for, answered, and the progress, which is kept in this browser.
 
-import { request } from "./api-request.js";
+import { request } from "./home.js";
 import { readStored, writeStored } from "./browser-storage.js";
 
 /** @import { QuizKinds, QuizMarkAnswer, QuizProgress, QuizQuestionAnswer, QuizSheet } from "./page-types.js" */

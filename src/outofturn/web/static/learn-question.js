@@ -16,7 +16,7 @@ const SIGNS = { right: "✓", wrong: "✗", other: "" };
 export function QuestionView({ question, isReview, mark, choose, next }) {
   useNumberKeys(question.answers.length, mark ? null : choose);
   return html`
-    <article class="quiz">
+    <article class="quiz" data-question=${question.id}>
       <div>
         <p class="hint">${question.level_label}${isReview && ` · ${t("page-learn/asked-again")}`}</p>
         <${TableOnFelt} table=${question.table} hasHands=${false} />
