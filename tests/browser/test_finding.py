@@ -112,6 +112,7 @@ def test_lines_have_the_time_of_the_readers_clock(new_phone: NewPhone, own_serve
 # -- the law at hand
 
 
+@pytest.mark.both_homes
 def test_provision_opens_from_the_record_and_leads_into_the_lawbook(phone: Phone) -> None:
     phone.open_case(phone.server.keep("4S by S", REFUSED, edition=2017))
     phone.touch(phone.page.locator(".lines").get_by_role("link", name="Law 54D").first)
@@ -127,6 +128,7 @@ def test_provision_opens_from_the_record_and_leads_into_the_lawbook(phone: Phone
     expect(phone.sheet).to_have_count(0)
 
 
+@pytest.mark.both_homes
 def test_lawbook_list_and_search(phone: Phone) -> None:
     phone.open("#/law")
     contents = json_answers.contents(2017)
@@ -143,6 +145,7 @@ def test_lawbook_list_and_search(phone: Phone) -> None:
     expect(phone.page.get_by_role("heading", name="Law 57")).to_be_visible()
 
 
+@pytest.mark.both_homes
 def test_provision_in_every_edition_with_what_changed(phone: Phone) -> None:
     phone.open("#/law/57A")
     compared = json_answers.compare_law("57A")
@@ -158,6 +161,7 @@ def test_provision_in_every_edition_with_what_changed(phone: Phone) -> None:
     expect(phone.page.get_by_role("heading", name="Law 57", exact=True)).to_be_visible()
 
 
+@pytest.mark.both_homes
 def test_provision_that_there_is_not(phone: Phone) -> None:
     phone.expect_complaint("422")
     phone.open("#/law/99")
@@ -167,6 +171,7 @@ def test_provision_that_there_is_not(phone: Phone) -> None:
 # -- charts
 
 
+@pytest.mark.both_homes
 def test_charts_are_listed_and_drawn(phone: Phone, tmp_path: Path) -> None:
     phone.open("#/charts")
     expect(phone.page.locator(".law-list li")).to_have_count(len(SCENARIOS), timeout=PATIENCE)
@@ -191,6 +196,7 @@ def test_charts_are_listed_and_drawn(phone: Phone, tmp_path: Path) -> None:
     assert Path(waiting.value.path()).read_text(encoding="utf-8") == svg(wanted)
 
 
+@pytest.mark.both_homes
 def test_chart_as_a_list_says_all_that_is_drawn(phone: Phone) -> None:
     phone.open("#/charts/lead-out-of-turn")
     phone.tap("As a list")
