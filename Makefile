@@ -40,7 +40,7 @@ WORKERS ?= 1
 SAMPLE ?= 600
 SEED ?= 1
 
-.PHONY: run site test lint lint-js js-types docs sizes soak soak-rulings soak-server constraints mutants bench shots
+.PHONY: run site test lint lint-js js-types docs sizes soak soak-rulings soak-server soak-page constraints mutants bench shots
 .DELETE_ON_ERROR:
 
 run: $(RUN_READY)
@@ -75,7 +75,7 @@ docs: $(READY)
 sizes: $(READY) $(NODE_READY)
 	@$(BIN)/python -m tools.site_sizes
 
-soak: soak-rulings soak-server
+soak: soak-rulings soak-server soak-page
 
 soak-rulings: $(READY)
 	@$(BIN)/python -m tests.soak --steps $(STEPS) --seed $(SEED)
@@ -83,6 +83,9 @@ soak-rulings: $(READY)
 soak-server: $(TEST_READY)
 	@$(BIN)/python -m tests.soak_server --kills $(KILLS) --crashes $(CRASHES) --workers $(WORKERS) --seed $(SEED)
 	@OPENAPI_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest tests/test_openapi.py
+
+soak-page: $(TEST_READY) $(NODE_READY)
+	@$(BIN)/python -m pytest -n 2 -m soak
 
 # For every platform and every Python that is supported, hence uv; it is not needed for anything else.
 constraints: $(READY)

@@ -110,9 +110,11 @@ def local_home(context_without_network: BrowserContext, tmp_path_factory: pytest
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Tests marked so are run in both homes of the page: with a server, and in the browser alone, with the network cut."""
-    if metafunc.definition.get_closest_marker("both_homes"):
-        metafunc.parametrize("phone", ["server", "local"], indirect=True)
+    """Tests marked so are run in both homes of the page: with a server, and in the browser alone, with the network cut. With
+    ``both_homes("soak")`` the latter belongs to ``make soak``."""
+    if marker := metafunc.definition.get_closest_marker("both_homes"):
+        local = pytest.param("local", marks=[getattr(pytest.mark, name) for name in marker.args])
+        metafunc.parametrize("phone", ["server", local], indirect=True)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from tests import json_answers
 from tests.browser.phone import PATIENCE, Phone, card_name
 from tests.browser.showing import plain, shows_ruling, texts
 
-pytestmark = pytest.mark.both_homes
+pytestmark = pytest.mark.both_homes("soak")
 
 FORBIDDEN = ["E leads H5", "S chooses refuse", "S chooses forbid H", "W leads C2"]
 REFUSED = "422"  # what the browser says of a request that makes no sense
@@ -24,6 +24,7 @@ def kept(phone: Phone, lines: list[str] = FORBIDDEN, contract: str = "4S by S", 
     return id
 
 
+@pytest.mark.both_homes
 def test_undo_and_put_back(phone: Phone) -> None:
     id = kept(phone)
     phone.tap("Undo")
@@ -64,6 +65,7 @@ def test_undo_to_the_empty_record(phone: Phone) -> None:
     assert phone.server.lines(id) == []
 
 
+@pytest.mark.both_homes
 def test_line_edited_by_taps(phone: Phone) -> None:
     id = kept(phone)
     phone.tap("Line 1:", "H6", "Save")
@@ -156,6 +158,7 @@ def test_typed_line(phone: Phone) -> None:
     expect(phone.drawer("Text record").get_by_label("Type a line")).to_have_value("")
 
 
+@pytest.mark.both_homes
 def test_nonsense_gives_the_way_out_and_loses_nothing(phone: Phone) -> None:
     phone.expect_complaint(REFUSED)
     id = kept(phone)
@@ -254,6 +257,7 @@ def test_hands_from_a_pasted_text(phone: Phone, boards: int) -> None:
     assert phone.server.case(id)["case"]["deal"] == f"N:{expected} - - -"
 
 
+@pytest.mark.both_homes
 def test_hands_from_a_file(phone: Phone, tmp_path: Path) -> None:
     kept(phone, ["W leads H4"])
     details = phone.drawer("Table, board")
@@ -265,6 +269,7 @@ def test_hands_from_a_file(phone: Phone, tmp_path: Path) -> None:
     expect(details.get_by_label("South", exact=True).last).to_have_value("AKQJT98765432...")
 
 
+@pytest.mark.both_homes
 def test_details_are_kept(phone: Phone) -> None:
     id = kept(phone)
     details = phone.drawer("Table, board")
@@ -308,6 +313,7 @@ def test_edition_changed_in_details(phone: Phone, edition: str, law: str, is_dis
     expect(phone.page.locator(".disputed")).to_have_count(int(is_disputed))
 
 
+@pytest.mark.both_homes
 def test_other_editions_show_where_they_part(phone: Phone) -> None:
     kept(phone, PARTING, "3NT by S", start=START)
     drawer = phone.drawer("Other editions")
