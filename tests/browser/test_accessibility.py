@@ -47,7 +47,7 @@ def test_axe_finds_nothing(new_phone: NewPhone, own_server: Server, scheme: str)
     """In every view. In the dark, and with suits in four colours, only contrasts can be others."""
     phone = new_phone(own_server, color_scheme=scheme)
     found = {}
-    only = {"runOnly": ["color-contrast"]} if scheme == "dark" else {}
+    only: dict[str, Any] = {"runOnly": ["color-contrast"]} if scheme == "dark" else {}
     for view in walk(phone):
         found[view] = violations(phone, **only)
         phone.page.evaluate("() => { document.documentElement.dataset.suits = 'four'; }")

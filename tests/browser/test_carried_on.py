@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.phone import Phone
 from tests.browser.showing import contents, shows_ruling, texts
 
-pytestmark = pytest.mark.both_homes
+pytestmark = pytest.mark.both_homes("soak")
 
 SET_UP = {"contract": "4S by S", "edition": 2017}
 
@@ -19,6 +19,7 @@ def opening_lead_out_of_turn(phone: Phone, choice: str) -> None:
     phone.shows_lines(3)
 
 
+@pytest.mark.both_homes
 def test_forbidden_suit_until_the_lead_is_lost(phone: Phone) -> None:
     opening_lead_out_of_turn(phone, "4 Forbid hearts")
     lines = ["E leads H5", "S chooses refuse", "S chooses forbid H"]
@@ -49,6 +50,7 @@ def test_heart_led_against_the_ban(phone: Phone) -> None:
     expect(phone.page.locator(".say")).to_contain_text("heart")
 
 
+@pytest.mark.both_homes
 def test_penalty_card_until_it_is_played(phone: Phone) -> None:
     opening_lead_out_of_turn(phone, "5 Let West lead anything")
     lines = ["E leads H5", "S chooses refuse", "S chooses free"]
@@ -76,6 +78,7 @@ def test_order_for_one_trick(phone: Phone) -> None:
     expect(phone.pills("tricks")).to_have_text("NS 0 · EW 1")
 
 
+@pytest.mark.both_homes
 def test_declarer_becomes_dummy(phone: Phone) -> None:
     phone.call("4S by S")
     phone.tap("Opening lead out of turn", "East", "H5", "2 Accept it and put your hand down")
@@ -107,6 +110,7 @@ def test_fifth_card_comes_after_a_whole_trick(phone: Phone) -> None:
     assert "45E1" in ruling["steps"][-1]["laws"]
 
 
+@pytest.mark.both_homes
 def test_fact_found_out_answers_the_director(phone: Phone) -> None:
     phone.call("4S by S")
     phone.tap("Two led or played at once", "West", "East", "D4", "HK")
