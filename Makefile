@@ -51,7 +51,7 @@ site: $(RUN_READY) $(NODE_READY)
 
 test: lint $(TEST_READY)
 	@node --test --test-reporter=dot tests/js/*.test.js
-	@$(BIN)/python -m pytest -n 2
+	@$(BIN)/python -m pytest -n 2 --dist worksteal
 
 lint: $(READY) lint-js
 	@$(BIN)/ruff check .
@@ -85,7 +85,7 @@ soak-server: $(TEST_READY)
 	@OPENAPI_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest tests/test_openapi.py
 
 soak-page: $(TEST_READY) $(NODE_READY)
-	@$(BIN)/python -m pytest -n 2 -m soak
+	@$(BIN)/python -m pytest -n 2 --dist worksteal -m soak
 
 # For every platform and every Python that is supported, hence uv; it is not needed for anything else.
 constraints: $(READY)
