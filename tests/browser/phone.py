@@ -115,7 +115,7 @@ class Phone:
         self.touch(face)
 
     def touch(self, where: Locator) -> None:
-        where.scroll_into_view_if_needed()  # it lies still, and where it will be touched
+        where.tap(trial=True)  # it lies still, and where it will be touched
         box = where.bounding_box()
         assert box is not None
         here = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
