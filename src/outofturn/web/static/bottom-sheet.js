@@ -1,5 +1,6 @@
 // A panel over the page: near the thumb at the bottom of a phone, in the middle of a larger screen.
 
+import { isFollowedHere } from "./dom-events.js";
 import { leaveSheetFor, routeOf, useBackSteps } from "./hash-route.js";
 import { t } from "./messages.js";
 import { html, useEffect, useRef } from "./html.js";
@@ -29,7 +30,7 @@ export function BottomSheet({ title, close, isTall = false, titleId = "sheet-tit
     const element = /** @type {Element} */ (event.target);
     if (element === dialog.current) close();
     const link = /** @type {HTMLAnchorElement | null} */ (element.closest('a[href^="#/"]'));
-    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link || event.defaultPrevented || !isFollowedHere(event)) return;
     event.preventDefault();
     leaveSheetFor(routeOf(link.hash));
   };

@@ -14,3 +14,9 @@ export const onSubmit = (action) => (/** @type {Event} */ event) => {
   event.preventDefault();
   action();
 };
+
+/**
+ * Is a link to be followed here? With these keys the browser opens it elsewhere.
+ * @param {MouseEvent} event
+ */
+export const isFollowedHere = ({ ctrlKey, metaKey, shiftKey }) => !ctrlKey && !metaKey && !shiftKey;

@@ -2,6 +2,7 @@
 
 import { BottomSheet } from "./bottom-sheet.js";
 import { ColouredText } from "./bridge-symbols.js";
+import { isFollowedHere } from "./dom-events.js";
 import { compareLaw } from "./engine-api.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
@@ -17,7 +18,7 @@ import { html, render, useEffect } from "./html.js";
 export function ProvisionLink({ number, text = number }) {
   const bare = provisionNumber(number);
   const open = (/** @type {MouseEvent} */ event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isFollowedHere(event)) return;
     event.preventDefault();
     openProvision(bare);
   };
