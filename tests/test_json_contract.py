@@ -16,16 +16,7 @@ from outofturn.json_api import api, chart_json
 from outofturn.laws.book import EDITIONS
 from outofturn.laws.contents import LAWS
 from outofturn.notation.case_file import EXPECT_KEYS, as_object, parse_case
-from outofturn.notation.json_contract import (
-    AboutAnswer,
-    CaseRulingJson,
-    CheckAnswer,
-    ErrorAnswer,
-    RuleAnswer,
-    RuleError,
-    RulingJson,
-    TableAnswer,
-)
+from outofturn.notation.json_contract import AboutAnswer, CheckAnswer, ErrorAnswer, RuleAnswer, RuleError, RulingJson
 from outofturn.notation.lawbook_contract import (
     CaseComparisonAnswer,
     ChartAnswer,
@@ -34,6 +25,7 @@ from outofturn.notation.lawbook_contract import (
     LawAnswer,
     LawComparisonAnswer,
 )
+from outofturn.notation.table_contract import CaseRulingJson, TableAnswer
 from outofturn.web.contract_models import type_of
 from tests import json_answers
 

@@ -27,7 +27,7 @@ from outofturn.casebook import Casebook
 from outofturn.casebook.database_url import StoreError
 from outofturn.engine.message import message
 from outofturn.notation.case_file import as_object
-from outofturn.notation.json_contract import RestrictionJson
+from outofturn.notation.table_contract import RestrictionJson
 from outofturn.web.app import create_app
 from tests.http_client import CASE, open_casebook
 from tests.random_records import Record, records

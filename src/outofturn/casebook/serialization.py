@@ -16,7 +16,7 @@ from outofturn.engine.seats import Seat
 from outofturn.json_api.error_json import error_json
 from outofturn.json_api.replayed_case import case_language, case_ruling_json
 from outofturn.laws.book import LATEST
-from outofturn.notation.json_contract import CaseJson, CaseRulingJson
+from outofturn.notation.json_contract import CaseJson
 from outofturn.notation.kept_case_contract import (
     CaseHeadJson,
     CaseSummaryJson,
@@ -27,6 +27,7 @@ from outofturn.notation.kept_case_contract import (
     NewerRulingJson,
     PlayerNames,
 )
+from outofturn.notation.table_contract import CaseRulingJson
 from outofturn.wording.event_messages import line_in_words
 from outofturn.wording.language import language
 

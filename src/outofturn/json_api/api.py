@@ -37,16 +37,15 @@ from outofturn.notation.hands_text import read_hands
 from outofturn.notation.json_contract import (
     AboutAnswer,
     CaseJson,
-    CaseRulingJson,
     CheckAnswer,
     ErrorAnswer,
     PenaltyCardKind,
     PenaltyCardKindJson,
     RuleAnswer,
     RuleError,
-    TableAnswer,
 )
 from outofturn.notation.lawbook_contract import CaseComparisonAnswer, ContentsAnswer, LawAnswer, LawComparisonAnswer
+from outofturn.notation.table_contract import CaseRulingJson, TableAnswer
 from outofturn.wording.language import DEFAULT, LANGUAGES, Language, known_language, language
 
 

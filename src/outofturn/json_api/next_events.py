@@ -12,9 +12,9 @@ from outofturn.engine.ruling import Irregularity
 from outofturn.engine.seats import SEATS, Seat
 from outofturn.json_api.other_events import defects_json, facts_found, other_events_json, possible_revokes_json
 from outofturn.json_api.trials import cards_to_try, one_of_each_suit, tried
-from outofturn.notation.json_contract import CorrectionJson, NextEventsJson, PossibleIrregularityJson
 from outofturn.notation.lines import write
 from outofturn.notation.ruling_facts import LETTERS
+from outofturn.notation.table_contract import CorrectionJson, NextEventsJson, PossibleIrregularityJson
 
 #: All of them, in the order of the notation.
 IRREGULARITIES: tuple[Irregularity, ...] = get_args(Irregularity)

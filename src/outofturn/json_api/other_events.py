@@ -32,15 +32,10 @@ from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import LHO, PARTNER, SEATS, Seat
 from outofturn.json_api.trials import cards_to_try, one_of_each_suit, tried
-from outofturn.notation.json_contract import (
-    DefectJson,
-    OtherEventWords,
-    PossibleEventJson,
-    PossibleRevokeJson,
-    SuitLetter,
-)
+from outofturn.notation.json_contract import OtherEventWords, SuitLetter
 from outofturn.notation.lines import write
 from outofturn.notation.ruling_facts import LETTERS
+from outofturn.notation.table_contract import DefectJson, PossibleEventJson, PossibleRevokeJson
 
 #: In the order of the contract.
 OTHER_EVENTS: tuple[OtherEventWords, ...] = get_args(OtherEventWords)

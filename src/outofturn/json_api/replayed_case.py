@@ -15,7 +15,7 @@ from outofturn.json_api.ruling_text import choices, ruling_text
 from outofturn.json_api.table_json import table_json
 from outofturn.notation.case import Case, Line
 from outofturn.notation.case_file import case_of
-from outofturn.notation.json_contract import CaseRulingJson
+from outofturn.notation.table_contract import CaseRulingJson
 from outofturn.wording.language import Language, known_language, language
 
 

@@ -11,8 +11,9 @@ from outofturn.engine.ruling import Information, Ruling
 from outofturn.engine.seats import Seat
 from outofturn.lawbook import lookup
 from outofturn.laws.book import Edition
-from outofturn.notation.json_contract import ChoiceJson, RulingJson, RulingTextJson, WayJson
+from outofturn.notation.json_contract import RulingJson
 from outofturn.notation.ruling_facts import LETTERS, decider_name
+from outofturn.notation.table_contract import ChoiceJson, RulingTextJson, WayJson
 from outofturn.wording.composer import Sentence, about_decision, without_number
 from outofturn.wording.event_messages import ruled_event
 from outofturn.wording.information_messages import information

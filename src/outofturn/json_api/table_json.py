@@ -12,21 +12,18 @@ from outofturn.engine.position import Position
 from outofturn.engine.seats import SEATS, Seat
 from outofturn.json_api.next_events import seats_to_correct
 from outofturn.json_api.trials import verb_matters
-from outofturn.notation.json_contract import (
-    CardState,
+from outofturn.notation.json_contract import CardState, OnRecordKind, PenaltyCardKind, SuitLetter
+from outofturn.notation.ruling_facts import LETTERS, letter, play_json, plays_json, won_json
+from outofturn.notation.table_contract import (
     HandJson,
     HandsJson,
     OnRecordJson,
-    OnRecordKind,
     PenaltyCardJson,
-    PenaltyCardKind,
     RestrictionJson,
     RolesJson,
-    SuitLetter,
     TableCardJson,
     TableJson,
 )
-from outofturn.notation.ruling_facts import LETTERS, letter, play_json, plays_json, won_json
 from outofturn.wording import table_messages
 from outofturn.wording.language import Language
 from outofturn.wording.obligation_messages import orders

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, NotRequired, TypedDict
 
-from outofturn.notation.json_contract import ChoiceJson, CountedFromOne, ErrorJson, SeatLetter
+from outofturn.notation.json_contract import CountedFromOne, ErrorJson, SeatLetter
+from outofturn.notation.table_contract import ChoiceJson
 
 
 class LineToAskJson(TypedDict):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias, TypedDict
 
-from outofturn.notation.json_contract import CaseJson, CaseRulingJson, ContractText, CountedFromOne, ErrorJson, Pattern
+from outofturn.notation.json_contract import CaseJson, ContractText, CountedFromOne, ErrorJson, Pattern
+from outofturn.notation.table_contract import CaseRulingJson
 
 CaseIdText: TypeAlias = Annotated[str, Pattern("[a-z2-7]{12}")]
 #: In UTC, to the second.

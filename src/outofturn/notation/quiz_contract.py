@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
-from outofturn.notation.json_contract import CountedFromOne, Pattern, ProvisionNumber, Range, ReasonJson, TableJson
+from outofturn.notation.json_contract import CountedFromOne, Pattern, ProvisionNumber, Range, ReasonJson
+from outofturn.notation.table_contract import TableJson
 
 QuizLevel: TypeAlias = Literal[1, 2, 3]
 #: The rules, the way to make questions, the edition, the level, the seed, the kind: “3.1.2017.2.4711.revoke”.

@@ -12,14 +12,7 @@ from outofturn.engine.seats import SEAT_LETTERS, Seat
 from outofturn.notation.lines import write
 
 if TYPE_CHECKING:  # not needed to run: a command starts sooner without these types
-    from outofturn.notation.json_contract import (
-        DeciderName,
-        InformationJson,
-        PlayJson,
-        RulingFactsJson,
-        SeatLetter,
-        TricksWon,
-    )
+    from outofturn.notation.json_contract import DeciderName, InformationJson, PlayJson, RulingFactsJson, SeatLetter, TricksWon
 
 #: The letter of each seat, as a type.
 LETTERS: tuple[SeatLetter, ...] = ("N", "E", "S", "W")

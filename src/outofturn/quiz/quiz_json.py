@@ -11,9 +11,9 @@ from outofturn.engine.message import Message, message
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEATS
 from outofturn.json_api.table_json import table_json
-from outofturn.notation.json_contract import HandJson, TableCardJson, TableJson
 from outofturn.notation.quiz_contract import QuizLevel, QuizMarkJson, QuizQuestionJson
 from outofturn.notation.ruling_facts import LETTERS, letter
+from outofturn.notation.table_contract import HandJson, TableCardJson, TableJson
 from outofturn.quiz import marking
 from outofturn.quiz.quiz_kinds import KINDS
 from outofturn.quiz.quiz_question import QuizQuestion

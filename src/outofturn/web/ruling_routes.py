@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 
 from outofturn.json_api import api, chart_json
 from outofturn.notation.editing_contract import EditAnswer, HandsAnswer
-from outofturn.notation.json_contract import AboutAnswer, ErrorAnswer, RuleAnswer, RuleError, TableAnswer
+from outofturn.notation.json_contract import AboutAnswer, ErrorAnswer, RuleAnswer, RuleError
 from outofturn.notation.lawbook_contract import (
     CaseComparisonAnswer,
     ChartAnswer,
@@ -20,6 +20,7 @@ from outofturn.notation.lawbook_contract import (
     LawAnswer,
     LawComparisonAnswer,
 )
+from outofturn.notation.table_contract import TableAnswer
 from outofturn.web.contract_models import model_of
 from outofturn.web.costly_work import costly
 from outofturn.web.json_body import StrictJsonRoute
