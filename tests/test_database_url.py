@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import stat
 import subprocess
@@ -59,6 +60,28 @@ def test_a_new_place_opened_by_many_at_once(url: str) -> None:
         list(threads.map(use, "abcdef"))
     with closing(Store(url)) as store:
         assert len(ids(store)) == 6
+
+
+def test_a_file_that_appears_while_one_looks_is_not_taken_for_an_empty_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, look = tmp_path / "cases.db", Path.stat
+    seen: list[Path] = []
+
+    def look_and_make(path: Path, **options: bool) -> os.stat_result:
+        """What is there now; right after the first look somebody else makes the file."""
+        try:
+            return look(path, **options)
+        finally:
+            if path == file and not seen:
+                seen.append(path)
+                with closing(Store(f"sqlite:///{file}")):
+                    pass
+
+    monkeypatch.setattr(Path, "stat", look_and_make)
+    with closing(Store(f"sqlite:///{file}")) as store:
+        assert ids(store) == []
+    assert seen
 
 
 #: Opens a store at a word, and says when it is done.

@@ -10,6 +10,7 @@ import errno
 import os
 import secrets
 import sqlite3
+import stat
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -46,14 +47,24 @@ def exists(file: Path) -> bool:
     SQLite would take an empty file for a new database, and delete the write-ahead log beside it with all that it holds.
     """
     log = Path(f"{file}-wal")
-    if not (file.exists() and (file.stat().st_size or not file.is_file())):
-        if log.exists() and log.stat().st_size:
-            lost = message("error/cases-file-is-lost", word=str(file), other_word=str(log))
-            raise StoreError(lost, message("hint/put-the-file-back", word=str(log)))
-        if file.exists():
-            raise StoreError(message("error/cases-file-is-empty", word=str(file)), message("hint/restore-or-remove"))
-        return False
-    return True
+    size = _size(file)  # looked at once: somebody else may make the file meanwhile
+    if size:
+        return True
+    if _size(log) and not _size(file):
+        lost = message("error/cases-file-is-lost", word=str(file), other_word=str(log))
+        raise StoreError(lost, message("hint/put-the-file-back", word=str(log)))
+    if size is not None:
+        raise StoreError(message("error/cases-file-is-empty", word=str(file)), message("hint/restore-or-remove"))
+    return False
+
+
+def _size(file: Path) -> int | None:
+    """The size of a file, None if there is none. What is no plain file, such as a device, is not empty."""
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_size if stat.S_ISREG(found.st_mode) else 1
 
 
 def check_owner(file: Path) -> None:
