@@ -146,10 +146,22 @@ def end_of_play(builder: RulingBuilder) -> None:
 def give_over(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> None:
     """Add ``rest``, each side's tricks claimed but not played, and transfer the tricks for established revokes."""
     position = builder.position
+    won = [position.won[side] + rest[side] for side in (0, 1)]
+    for revoke, tricks in transferred(builder, rest):
+        won[SIDE[revoke.seat]] -= tricks
+        won[1 - SIDE[revoke.seat]] += tricks
+    given_over = (won[0] - position.won[0], won[1] - position.won[1])
+    builder.position = position._replace(won=(won[0], won[1])).with_consequences(given_over=given_over)
+
+
+def transferred(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> list[tuple[Revoke, int]]:
+    """The tricks that each established revoke costs, in the order of the tricks; those of the last two tricks cost none."""
+    position = builder.position
     revokes = [item for item in position.consequences.revokes if item.established]
     sides = {SIDE[item.seat] for item in revokes if item.number < 12}
-    won = [position.won[side] + rest[side] for side in (0, 1)]
+    left = [position.won[side] + rest[side] for side in (0, 1)]
     seen: set[tuple[Seat, int | None]] = set()
+    found = []
     for revoke in sorted(revokes, key=lambda item: item.number):
         side = SIDE[revoke.seat]
         if revoke.number == 12:
@@ -161,12 +173,12 @@ def give_over(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> None:
             continue
         repeated = (revoke.seat, revoke.suit) in seen
         seen.add((revoke.seat, revoke.suit))
-        tricks = min(_tricks(builder, revoke, rest[side], both=len(sides) > 1, repeated=repeated), won[side])
-        won[side] -= tricks
-        won[1 - side] += tricks
+        tricks = min(_tricks(builder, revoke, rest[side], both=len(sides) > 1, repeated=repeated), left[side])
+        left[side] -= tricks
+        left[1 - side] += tricks
+        found.append((revoke, tricks))
         _look_again(builder, both=len(sides) > 1, repeated=repeated)
-    given_over = (won[0] - position.won[0], won[1] - position.won[1])
-    builder.position = position._replace(won=(won[0], won[1])).with_consequences(given_over=given_over)
+    return found
 
 
 def _look_again(builder: RulingBuilder, *, both: bool, repeated: bool) -> None:

@@ -284,11 +284,17 @@ def settled(builder: RulingBuilder) -> None:
     if len(builder.position.plays) + len(builder.position.passed_over()) == 4:
         builder.position = counted(trick.gone_round(builder.position))
     if consequences.claimed.agreed and consequences.claimed.tricks is not None and consequences.given_over is None:
-        left = tricks_left(builder.position)
-        claimed = min(consequences.claimed.tricks, left)
-        law64.give_over(
-            builder, (claimed, left - claimed) if SIDE[consequences.claimed.seat] == 0 else (left - claimed, claimed)
-        )
+        law64.give_over(builder, claimed_tricks(builder.position))
+
+
+def claimed_tricks(position: Position) -> tuple[int, int]:
+    """How the tricks not yet finished go to the sides by a claim with a number, once it is agreed to."""
+    claimed = position.consequences.claimed
+    if claimed is None or not claimed.agreed or claimed.tricks is None:
+        return 0, 0
+    left = tricks_left(position)
+    tricks = min(claimed.tricks, left)
+    return (tricks, left - tricks) if SIDE[claimed.seat] == 0 else (left - tricks, tricks)
 
 
 def uncounted(position: Position) -> Position:

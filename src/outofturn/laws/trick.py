@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from outofturn.engine.cards import BIT, FOLLOWING, NO_CARDS, Card, Suit
-from outofturn.engine.consequences import LEAD_LOST, NO_CONSEQUENCES, THIS_LEAD, THIS_TRICK
+from outofturn.engine.cards import BIT, FOLLOWING, NO_CARDS, SUIT, Card, Suit
+from outofturn.engine.consequences import LEAD_LOST, NO_CONSEQUENCES, THIS_LEAD, THIS_TRICK, Consequences
 from outofturn.engine.position import FourSets, Position, Trick, counted, next_to_play
-from outofturn.engine.seats import LHO, SIDE, Seat
+from outofturn.engine.seats import LHO, PARTNER, RHO, SEATS, SIDE, Seat
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Play
 
 #: Creates a named tuple faster than a call with keyword arguments.
 _new = tuple.__new__
+#: What may be in each hand besides what is known, if all is known.
+_ALL_KNOWN = (NO_CARDS,) * 4
+#: For each seat, the four seats clockwise from it on.
+_FROM = tuple((seat, LHO[seat], PARTNER[seat], RHO[seat]) for seat in SEATS)
 
 
 def winner(plays: tuple[tuple[Seat, Card], ...], trump: Suit | None) -> Seat:
@@ -32,12 +37,15 @@ def winner(plays: tuple[tuple[Seat, Card], ...], trump: Suit | None) -> Seat:
 def in_order(position: Position, play: Play) -> Position | None:
     """The position after a plain legal card, or None if the card needs more than that.
 
-    Plain means in turn, legal, from a known hand, and with no consequences of an irregularity in force. Nearly every card is of
-    this kind, so this is the fast path; the result is the same as that of ``put``.
+    Plain means in turn, legal, from a known hand, and with no consequences of an irregularity in force but revokes that are
+    settled at the end of play. Nearly every card is of this kind, so this is the fast path; the result is the same as that of
+    ``put``.
     """
     seat, card, _, told_by = play
     table, held, maybe, number, leader, plays, turn, quitted, won, consequences = position
-    if seat != turn or consequences is not NO_CONSEQUENCES or told_by is not None:
+    if seat != turn or told_by is not None:
+        return None
+    if consequences is not NO_CONSEQUENCES and (number > 11 or not _only_established_revokes(consequences)):
         return None
     hand = held[seat]
     bit = BIT[card]
@@ -65,12 +73,66 @@ def in_order(position: Position, play: Play) -> Position | None:
         next_number = number if over else number + 1
         next_leader = leader if over else best
         return _new(
-            Position, (table, held, maybe, next_number, next_leader, (), None if over else best, quitted, won, NO_CONSEQUENCES)
+            Position, (table, held, maybe, next_number, next_leader, (), None if over else best, quitted, won, consequences)
         )
     plays = plays + ((seat, card),)  # noqa: RUF005
     # A hand may have played before its turn, so the next hand in rotation is not always next.
     next_turn = LHO[seat] if len(plays) == ((seat - leader) & 3) + 1 else next_to_play(leader, plays)
-    return _new(Position, (table, held, maybe, number, leader, plays, next_turn, quitted, won, NO_CONSEQUENCES))
+    return _new(Position, (table, held, maybe, number, leader, plays, next_turn, quitted, won, consequences))
+
+
+def _only_established_revokes(consequences: Consequences) -> bool:
+    """Whether nothing is in force but established revokes: they are not put right any more and cost their tricks later."""
+    revokes = consequences.revokes
+    return all(item.established for item in revokes) and consequences == NO_CONSEQUENCES._replace(revokes=revokes)
+
+
+def plain_tricks(position: Position, tricks: Iterable[tuple[Card, Card, Card, Card]]) -> Position | None:
+    """The position after whole tricks of plain legal cards, or None if one of them needs more.
+
+    A trick is given as the cards of North, East, South and West. The result is the same as that of ``in_order`` for one card
+    after the other: a quicker way through long archives.
+    """
+    table, held, maybe, number, leader, plays, turn, quitted, won, consequences = position
+    if plays or turn is None or consequences is not NO_CONSEQUENCES or maybe != _ALL_KNOWN:
+        return None
+    north, east, south, west = held
+    trumps = NO_CARDS if table.contract.trump is None else SUIT[table.contract.trump]
+    done = []
+    best = turn
+    for trick in tricks:
+        leader = best
+        of_north, of_east, of_south, of_west = trick
+        bit_n, bit_e, bit_s, bit_w = BIT[of_north], BIT[of_east], BIT[of_south], BIT[of_west]
+        suit = FOLLOWING[trick[leader]]
+        if not (
+            (north & bit_n and east & bit_e and south & bit_s and west & bit_w)
+            and (bit_n & suit or not north & suit)
+            and (bit_e & suit or not east & suit)
+            and (bit_s & suit or not south & suit)
+            and (bit_w & suit or not west & suit)
+        ):
+            return None
+        north ^= bit_n
+        east ^= bit_e
+        south ^= bit_s
+        west ^= bit_w
+        played = bit_n | bit_e | bit_s | bit_w
+        # The highest trump, or else the highest card of the suit led (44E, 44F).
+        best = Seat(trick.index(Card((played & trumps or played & suit).bit_length() - 1)))
+        first, second, third, fourth = _FROM[leader]
+        plays = ((first, trick[first]), (second, trick[second]), (third, trick[third]), (fourth, trick[fourth]))
+        done.append(_new(Trick, (leader, plays, best)))
+    if not done:
+        return position
+    by_north_south = sum(SIDE[trick.winner] == 0 for trick in done)
+    number += len(done)
+    over = number > 13
+    return _new(
+        Position,
+        (table, (north, east, south, west), maybe, 13 if over else number, leader if over else best, (), None if over else best,
+         (*quitted, *done), (won[0] + by_north_south, won[1] + len(done) - by_north_south), NO_CONSEQUENCES),
+    )  # fmt: skip
 
 
 def _without(held: FourSets, seat: Seat, bit: int) -> FourSets:
