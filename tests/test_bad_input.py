@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -15,8 +16,8 @@ from hypothesis import strategies as st
 from outofturn.cli import UNREADABLE, main
 from outofturn.director import replay_case
 from outofturn.engine.errors import RecordError
+from outofturn.formats.case_documents import LIMIT
 from outofturn.notation.case_file import case_of, parse_case
-from outofturn.notation.safe_yaml import LIMIT
 from outofturn.wording.error_text import in_full
 
 HEAD = "contract: 4S by S\nevents:\n"
@@ -48,7 +49,6 @@ BAD: list[tuple[str, str, int | None, str]] = [
     ("tag", lines("!!python/object/apply:os.system [ls]"), 3, "Tags (!)"),
     ("deep nest", "contract: " + "[" * 5000, 1, "deep"),
     ("deep block nest", "contract:\n" + "- " * 5000, 2, "deep"),
-    ("second document", HEAD + "  - attention\n---\n" + HEAD, 4, "one case"),
     ("key twice", "contract: 4S by S\ncontract: 3NT by N\nevents: []\n", 2, "“contract” stands here twice"),
     ("list as key", "[a, b]: c\n", 1, "cannot be the name"),
     ("misspelt key", "contract: 4S by S\nedtion: 1997\nevents: []\n", 2, "Did you mean “edition”?"),
@@ -114,6 +114,19 @@ def test_bad_case(
         assert out == ""
 
 
+@pytest.mark.parametrize("command", [["rule"], ["rule", "--json"], ["check"]], ids=["rule", "json", "check"])
+def test_a_bad_case_among_several(command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "case.yaml"
+    path.write_text(f"{lines('E leads H5')}---\ncontract: 4S by S\n---\n{lines('W leads H5')}", encoding="utf-8")
+    assert main([*command, str(path)]) == UNREADABLE
+    out, err = capsys.readouterr()
+    expect_one_message(err, path, 5, "“events” is missing")
+    if command == ["rule", "--json"]:
+        first, second, third = json.loads(out)["boards"]
+        assert [step["event"] for one in (first, third) for step in one["steps"]] == ["E leads H5", "W leads H5"]
+        assert second["error"]["line"] == 5
+
+
 def expect_one_message(err: str, path: Path, line: int | None, says: str) -> None:
     flat = " ".join(err.split())
     assert "Traceback" not in err
@@ -146,7 +159,7 @@ def test_a_huge_file_is_refused_at_once(tmp_path: Path, capsys: pytest.CaptureFi
     with path.open("wb") as file:
         file.truncate(100_000_000)  # takes no room on the disk
     assert main(["rule", str(path)]) == UNREADABLE
-    expect_one_message(capsys.readouterr().err, path, None, "larger than 500 kB")
+    expect_one_message(capsys.readouterr().err, path, None, "larger than 50000 kB")
 
 
 def test_standard_input_is_read_only_to_the_limit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -192,3 +192,8 @@ def test_an_error_says_at_which_line_of_a_record_it_happened() -> None:
     with pytest.raises(RecordError) as caught:
         replay(start("4S by S"), [Line("E leads H5", 7), Line("S jumps", 9)])
     assert caught.value.line == 9
+
+
+def test_the_dealer_of_a_board_is_no_misspelt_deal() -> None:
+    """Files of other programs say who dealt, and often not what."""
+    assert parse_case("contract: 4S by S\ndealer: S\nevents: []\n").other == {"dealer": "S"}

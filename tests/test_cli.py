@@ -251,7 +251,7 @@ def test_interrupted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("outofturn.cli.rule_command.parse_case", interrupt)
+    monkeypatch.setattr("outofturn.cli.rule_command.read_boards", interrupt)
     assert main(["rule", str(case)]) == 130
     assert "Traceback" not in capsys.readouterr().err
 

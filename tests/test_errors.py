@@ -34,7 +34,13 @@ def test_an_error_in_full(line: int | None, text: str, words: str) -> None:
 def test_an_error_as_json() -> None:
     error = RecordError(PROBLEM, line=3, text="E chooses keep")
     assert (problem(error), hint(error)) == ("“keep” is not on offer.", "")
-    assert error_json(error) == {"line": 3, "text": "E chooses keep", "problem": problem(error), "hint": ""}
+    assert error_json(error) == {
+        "line": 3,
+        "column": None,
+        "text": "E chooses keep",
+        "problem": problem(error),
+        "hint": "",
+    }
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from outofturn.engine.deal import read_deal
 from outofturn.engine.errors import RecordError
+from outofturn.formats.hands_text import BoardHands, read_hands
 from outofturn.json_api import api
-from outofturn.notation.hands_text import BoardHands, read_hands
 from outofturn.wording.language import LANGUAGES
 
 NORTH, EAST, SOUTH, WEST = "AK42.Q32.J98.K74", "Q93.K54.AKT.J632", "J876.AJT.Q54.AQ5", "T5.9876.7632.T98"

@@ -5,17 +5,63 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
-from outofturn.notation.safe_yaml import read_file, read_stream
+from outofturn.engine.message import Message, message
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+    from outofturn.formats.file_board import FileBoard
+    from outofturn.notation.case import Case
 
 STANDARD_INPUT = "-"
 SUFFIXES = (".yaml", ".yml", ".json")
 
 
-def read_text(name: str) -> str:
-    return read_stream(sys.stdin.buffer) if name == STANDARD_INPUT else read_file(name)
+def add_board(parser: ArgumentParser) -> None:
+    parser.add_argument("--board", metavar="NUMBER", help="this board of a file with several")
+
+
+def read_boards(name: str) -> list[FileBoard]:
+    """The cases in a file of any format, a hand viewer's link, or standard input."""
+    from outofturn.formats.case_documents import LIMIT, boards_in, load_boards
+
+    return boards_in(sys.stdin.buffer.read(LIMIT + 1)) if name == STANDARD_INPUT else load_boards(name)
+
+
+def read_case(name: str, board: str | None = None) -> Case:
+    """The one case in a file, or that of the board with this number."""
+    found = chosen_boards(read_boards(name), board)
+    if len(found) > 1:
+        raise RecordError(message("file/which-board", count=len(found)), _boards_hint(found))
+    return case_on(found[0])
+
+
+def case_on(board: FileBoard) -> Case:
+    """The case of a board; RecordError if it has none."""
+    if board.error is not None:
+        raise board.error
+    if board.case is None:
+        raise RecordError(message("file/nothing-to-rule-on"), line=board.line)
+    return board.case
+
+
+def chosen_boards(boards: list[FileBoard], board: str | None) -> list[FileBoard]:
+    """All boards of a file, or those with this number."""
+    if board is None:
+        return boards
+    found = [one for one in boards if one.name == board]
+    if not found:
+        raise RecordError(message("file/no-such-board", word=board), _boards_hint(boards))
+    return found
+
+
+def _boards_hint(boards: list[FileBoard]) -> Message | None:
+    names = tuple(dict.fromkeys(one.name for one in boards if one.name))
+    return message("file/hint/boards", words=names[:20]) if names else None
 
 
 def title_of(name: str) -> str:
@@ -41,7 +87,7 @@ def complain(name: str, error: RecordError, also: str = "", *, code: str = "en")
     from outofturn.wording.error_text import explanation, line_of_file  # not needed if all is well
 
     title = title_of(name)
-    where = title if error.line is None else line_of_file(title, error.line, code)
+    where = title if error.line is None else line_of_file(title, error.line, error.column, code)
     complain_in_words(where + also, explanation(error, code), error.text)
 
 

@@ -12,12 +12,11 @@ from typing import Any
 
 from outofturn.cli import FAILED, UNREADABLE, WELL, fault
 from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language, error_language
-from outofturn.cli.case_input import case_files, complain, read_text, title_of
+from outofturn.cli.case_input import case_files, complain, read_boards, title_of
 from outofturn.cli.terminal import PROGRESS_AFTER, progress_bar
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.json_api.expectations import REFUSED, Failure, check_case
-from outofturn.notation.case_file import parse_case
 from outofturn.wording.language import Language
 from outofturn.wording.visible_text import visible
 
@@ -50,8 +49,7 @@ def run(options: Namespace) -> int:
     for done, name in enumerate(files):
         try:
             with _progress_bar(done, len(files), began):
-                case = parse_case(read_text(name))
-                failures = check_case(case, chosen_language(options, case.language, environment=False).code)
+                failures = _failures(options, name)
         except RecordError as error:
             complain(name, error, code=error_language(options))
             failed, status = failed + 1, UNREADABLE
@@ -71,6 +69,17 @@ def run(options: Namespace) -> int:
             passed += 1
     print(f"{passed} passed, {failed} failed")
     return status
+
+
+def _failures(options: Namespace, name: str) -> list[Failure]:
+    """What came otherwise than the cases of a file expect; most files have one case."""
+    found = []
+    for board in read_boards(name):
+        if board.error is not None:
+            raise board.error
+        if board.case is not None:
+            found += check_case(board.case, chosen_language(options, board.case.language, environment=False).code)
+    return found
 
 
 def _complain_once(name: str, failures: list[Failure]) -> bool:

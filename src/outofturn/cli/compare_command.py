@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import UnknownLanguage, add_formats, add_language, chosen_language, error_language
 from outofturn.cli.arguments import years as known_years
-from outofturn.cli.case_input import STANDARD_INPUT, SUFFIXES, complain, read_text
+from outofturn.cli.case_input import STANDARD_INPUT, SUFFIXES, add_board, complain, read_case
 from outofturn.cli.json_output import print_json
 from outofturn.cli.side_by_side import WIDEST_PAGE, column_width, decorated, side_by_side, wrapped
 from outofturn.cli.terminal import NARROWEST, Screen, columns
@@ -41,7 +41,7 @@ from outofturn.lawbook.edition_changes import (
 )
 from outofturn.lawbook.markdown import law_heading, lines_page, rows_page
 from outofturn.laws.book import Edition, law_of
-from outofturn.notation.case_file import parse_case
+from outofturn.notation.case import Case
 from outofturn.wording import table_messages
 from outofturn.wording.english_phrases import years
 from outofturn.wording.language import Language
@@ -55,6 +55,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.description = "What the editions say, provision by provision, or how they rule on the same facts."
     parser.add_argument("what", metavar="WHAT", help="a Law or a provision (57, 57A3), or a case file, or - for standard input")
     parser.add_argument("years", metavar="YEAR", nargs="*", help=f"the editions, of {known_years()} (otherwise all)")
+    add_board(parser)
     add_language(parser)
     add_formats(parser)
 
@@ -167,18 +168,23 @@ def _show_summary(screen: Screen, rows: Sequence[ProvisionComparison]) -> None:
 
 
 def _compare_case(options: Namespace, editions: Sequence[Edition]) -> int:
-    case = parse_case(read_text(options.what))
+    case = read_case(options.what, options.board)
     chosen = chosen_language(options, case.language)
-    lines = compared_lines(case, editions)
-    missing = undeclared(case, editions)
     if options.json:
+        lines, missing = compared_lines(case, editions), undeclared(case, editions)
         rulings = [line.as_dict() for line in lines if line.has_differences or line.renumbered]
         print_json({"editions": [edition.year for edition in editions], "undeclared": missing, "steps": rulings})
         return WELL
     if options.markdown:
-        Screen().write(lines_page(case, lines, editions))
+        Screen().write(lines_page(case, compared_lines(case, editions), editions))
         return WELL
-    screen = _wide_screen()
+    show_case_comparison(case, editions, chosen)
+    return WELL
+
+
+def show_case_comparison(case: Case, editions: Sequence[Edition], chosen: Language) -> None:
+    """How the editions rule on the same facts: only the lines on which they differ."""
+    screen, lines, missing = _wide_screen(), compared_lines(case, editions), undeclared(case, editions)
     if case.title:
         screen.block(case.title, "", "", "bold")
     laws = message("compare/laws-of", word=chosen.listing([str(edition.year) for edition in editions]))
@@ -191,7 +197,6 @@ def _compare_case(options: Namespace, editions: Sequence[Edition]) -> int:
         if line.has_differences:
             _show_line(screen, line, chosen)
     _show_end(screen, lines, chosen)
-    return WELL
 
 
 def _show_line(screen: Screen, line: LineComparison, chosen: Language) -> None:

@@ -73,7 +73,7 @@ def run(options: Namespace) -> int:
     elif search is not None:
         _show_found(Screen(), chosen, search, found)
     elif asked:
-        _show(Screen(), chosen, found)
+        show_provisions(Screen(), chosen, found)
     else:
         _show_contents(Screen(), chosen, found)
     return WELL if found else FAILED
@@ -87,7 +87,8 @@ def _title(edition: Edition, asked: str, search: str | None, found: Sequence[Pro
     return f"Laws of {edition}"
 
 
-def _show(screen: Screen, edition: Edition, found: Sequence[ProvisionEntry]) -> None:
+def show_provisions(screen: Screen, edition: Edition, found: Sequence[ProvisionEntry]) -> None:
+    """The provisions with a number and below it, with what they belong to and refer to."""
     screen.block(_title(edition, "asked", None, found), "", "  ", "bold")
     for above in lookup.above(found[0]):
         screen.block(f"part of {above.number}  {above.heading}", "", "  ", "dim")

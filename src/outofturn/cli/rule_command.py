@@ -3,48 +3,98 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING, Any
 
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import JSON_HELP, UnknownLanguage, add_language, chosen_language, error_language, years
-from outofturn.cli.case_input import complain, read_text
+from outofturn.cli.case_input import add_board, case_on, chosen_boards, complain, read_boards
 from outofturn.cli.ruling_output import show_case
 from outofturn.cli.terminal import Screen
 from outofturn.director import replay_case
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.laws.book import edition_of
-from outofturn.notation.case_file import parse_case
+
+if TYPE_CHECKING:
+    from outofturn.formats.file_board import FileBoard
+    from outofturn.notation.case import Case
+    from outofturn.notation.json_contract import ErrorJson
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.description = "Rule on a case, line by line."
-    parser.add_argument("case", metavar="CASE", help="a case file (YAML or JSON), or - for standard input")
+    parser.add_argument(
+        "case", metavar="CASE", help="a file (YAML, JSON, PBN or LIN), the link of a hand viewer, or - for standard input"
+    )
     parser.add_argument("--edition", metavar="YEAR", help=f"the Laws to rule by: {years()} (otherwise the case’s own)")
+    add_board(parser)
     add_language(parser)
     parser.add_argument("--json", action="store_true", help=JSON_HELP)
 
 
 def run(options: Namespace) -> int:
-    """A line that makes no sense ends the case; the rulings before that have been shown."""
+    """A line that makes no sense ends the case; the rulings before that have been shown, and the other boards follow."""
     try:
         asked = edition_of(options.edition).year if options.edition is not None else None
     except RecordError as error:
         complain("--edition", error, code=error_language(options))
         return UNREADABLE
     try:
-        case = parse_case(read_text(options.case))
-        chosen = chosen_language(options, case.language)
-        year = asked if asked is not None else case.preferred_edition()
-        if options.json:
-            from outofturn.cli.json_output import print_json
-            from outofturn.json_api.ruling_json import ruling_json
-
-            print_json({"edition": year, "steps": [ruling_json(ruling, chosen.code) for ruling in replay_case(case, year)]})
-        else:
-            show_case(Screen(), case, year, chosen)
-    except UnknownLanguage as error:
-        complain(error.source, error)
-        return UNREADABLE
+        boards = chosen_boards(read_boards(options.case), options.board)
     except RecordError as error:
         complain(options.case, error, code=error_language(options))
         return UNREADABLE
-    return WELL
+    status = WELL
+    answers: list[dict[str, Any]] = []
+    for board in boards:
+        try:
+            case = case_on(board)
+            if options.json:
+                answers.append(_answer(options, board, case, asked, name_it=len(boards) > 1))
+            else:
+                _show(options, board, case, asked, name_it=len(boards) > 1)
+        except UnknownLanguage as error:
+            complain(error.source, error)
+            return UNREADABLE
+        except RecordError as error:
+            complain(options.case, error, _also(options, board, len(boards)), code=error_language(options))
+            answers.append({"board": board.name, "error": _error(error, options)})
+            status = UNREADABLE
+    if options.json and (len(boards) > 1 or status == WELL):
+        from outofturn.cli.json_output import print_json
+
+        print_json(answers[0] if len(boards) == 1 else {"boards": answers})
+    return status
+
+
+def _error(error: RecordError, options: Namespace) -> ErrorJson:
+    from outofturn.json_api.error_json import error_json
+
+    return error_json(error, error_language(options))
+
+
+def _answer(options: Namespace, board: FileBoard, case: Case, asked: int | None, *, name_it: bool) -> dict[str, Any]:
+    from outofturn.json_api.ruling_json import ruling_json
+
+    chosen = chosen_language(options, case.language)
+    year = asked if asked is not None else case.preferred_edition()
+    steps = [ruling_json(ruling, chosen.code) for ruling in replay_case(case, year)]
+    return {**({"board": board.name} if name_it else {}), "edition": year, "steps": steps}
+
+
+def _show(options: Namespace, board: FileBoard, case: Case, asked: int | None, *, name_it: bool) -> None:
+    screen, chosen = Screen(), chosen_language(options, case.language)
+    if name_it:
+        screen.block(chosen.sentence(message("file/board", word=board.name or "?")), "", "", "bold")
+    show_case(screen, case, asked if asked is not None else case.preferred_edition(), chosen)
+    if name_it:
+        screen.write()
+
+
+def _also(options: Namespace, board: FileBoard, count: int) -> str:
+    """Which board an error is about, if there are several."""
+    if count == 1 or not board.name:
+        return ""
+    from outofturn.wording.language import language
+
+    return f" ({language(error_language(options)).text(message('file/board', word=board.name))})"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from outofturn.cli.terminal import Screen
 from outofturn.director import rulings, start_case
 from outofturn.engine.message import Message, message
@@ -19,7 +21,7 @@ from outofturn.wording.opening_leads import as_at
 from outofturn.wording.reason_messages import dispute, reasons
 from outofturn.wording.text_wrap import NO_BREAK
 
-_MARGIN = " " * 5
+MARGIN = " " * 5
 #: The width of the column of labels; on a narrow terminal a label stands above its text.
 _LABELS, _NARROW = 15, 60
 
@@ -27,16 +29,16 @@ _LABELS, _NARROW = 15, 60
 def show_case(screen: Screen, case: Case, year: int, chosen: Language) -> None:
     """Show the whole case. A line that makes no sense raises RecordError, after all lines before it have been shown."""
     before, trick = start_case(case, year), 0
-    output = _Output(screen, chosen)
+    output = RulingOutput(screen, chosen)
     output.show_start(case, before)
     for ruling in rulings(before, case.lines):
         number = min(before.number, 13)
-        output.show_ruling(ruling, f"{number:>3}  " if number != trick else _MARGIN)
+        output.show_ruling(ruling, f"{number:>3}  " if number != trick else MARGIN)
         before, trick = ruling.position, number
     output.show_end(before)
 
 
-class _Output:
+class RulingOutput:
     """Rulings on a screen, in one language."""
 
     def __init__(self, screen: Screen, chosen: Language) -> None:
@@ -62,45 +64,70 @@ class _Output:
     def show_ruling(self, ruling: Ruling, margin: str) -> None:
         """One line of the record, set off from the others if there is something to say or to decide."""
         screen, before = self.screen, ruling.before
-        speech = sentences(ruling)
-        matters = bool(ruling.irregularity or speech or ruling.disputed)
-        if matters and not screen.after_blank:
-            screen.write()
-        screen.block(self.chosen.sentence(ruled_event(ruling)), margin, _MARGIN + "  ", *["bold"] * matters)
-        if ruling.irregularity:
-            text = self.chosen.sentence(as_at(ruling.before, table_messages.irregularity(ruling.irregularity, ruling.offender)))
-            screen.block(text, _MARGIN, _MARGIN + "  ", "yellow")
-        if speech:
-            self._show_speech(ruling, [(item.to == DIRECTOR, item.message) for item in speech])
+        matters = self.show_event(ruling, margin)
+        self.show_speech(ruling)
         if matters:
             cards = table_messages.penalty_cards(ruling.position.consequences.penalty_cards)
-            self._section("terminal/on-the-table", cards, hang=2)
+            self.section("terminal/on-the-table", cards, hang=2)
             if obligations(ruling.position) != obligations(before):
-                self._section("terminal/in-force", obligations(ruling.position), hang=2)
+                self.section("terminal/in-force", obligations(ruling.position), hang=2)
             turn = [] if ruling.turn is None else [message("terminal/player", player=ruling.turn)]
-            self._section("terminal/to-play", turn)
-        self._section("terminal/over", ended(before, ruling.position))
-        self._show_reasons(ruling)
+            self.section("terminal/to-play", turn)
+        self.show_ended(ruling)
+        self.show_reasons(ruling)
         if matters:
             screen.write()
 
-    def _show_speech(self, ruling: Ruling, speech: list[tuple[bool, Message]]) -> None:
-        """What is said to the players, what the director has to find out, and the options as a record has them."""
+    def show_event(self, ruling: Ruling, margin: str) -> bool:
+        """What happened, and what went wrong; returns whether there is something to say or to decide."""
         screen = self.screen
+        matters = bool(ruling.irregularity or sentences(ruling) or ruling.disputed)
+        if matters and not screen.after_blank:
+            screen.write()
+        screen.block(self.chosen.sentence(ruled_event(ruling)), margin, MARGIN + "  ", *["bold"] * matters)
+        if ruling.irregularity:
+            text = self.chosen.sentence(as_at(ruling.before, table_messages.irregularity(ruling.irregularity, ruling.offender)))
+            screen.block(text, MARGIN, MARGIN + "  ", "yellow")
+        return matters
+
+    def show_ended(self, ruling: Ruling) -> None:
+        """The penalty cards that are none any more."""
+        self.section("terminal/over", ended(ruling.before, ruling.position))
+
+    def show_speech(self, ruling: Ruling, *, numbered: bool = False) -> None:
+        """What is said to the players, what the director has to find out, and the options as a record has them.
+
+        With ``numbered`` the number of each option stands before it as digits too.
+        """
+        screen, speech = self.screen, sentences(ruling)
+        if not speech:
+            return
         screen.write()
-        bar = _MARGIN + screen.styled("│", "cyan") + " "
-        aloud = [item for to_director, item in speech if not to_director]
+        bar = screen.styled("│", "cyan") + " "
+        aloud = [item for item in speech if item.to != DIRECTOR]
         for item in aloud:
-            screen.block(self.chosen.sentence(item), bar, bar + "  ", "bold")
+            first = f"{item.number:>{len(MARGIN) - 1}} " if numbered and item.number is not None else MARGIN
+            screen.block(self.chosen.sentence(item.message), first + bar, f"{MARGIN}{bar}  ", "bold")
         if aloud:
             screen.write()
-        self._section("terminal/director", [item for to_director, item in speech if to_director], hang=2)
+        self.section("terminal/director", [item.message for item in speech if item.to == DIRECTOR], hang=2)
         options = " · ".join(option.replace(" ", NO_BREAK) for option in ruling.options)
         if options:
             self._texts(self.chosen.sentence(table_messages.decides(ruling.decide)), [options])
 
-    def _show_reasons(self, ruling: Ruling) -> None:
+    def show_reasons(self, ruling: Ruling) -> None:
+        """The provisions with their reasons, what is disputed, who may use what cards have shown, and what to look at again."""
         self._numbered("terminal/why", reasons(ruling))
+        self.show_dispute(ruling)
+        entries = [
+            (entry.law, information(entry.seat, [entry.card], entry.authorized, entry.unauthorized))
+            for entry in ruling.information
+        ]
+        self._numbered("terminal/information", entries)
+        self.show_review(ruling.review)
+
+    def show_dispute(self, ruling: Ruling) -> None:
+        """The readings, where authorities differ."""
         disputed = dispute(ruling)
         if disputed:
             reading, other, why = disputed
@@ -109,15 +136,12 @@ class _Output:
                 message("label/other-reading-is", text=other),
                 message("label/because-is", text=why),
             ]
-            self._section("terminal/disputed", readings, hang=2)
-        entries = [
-            (entry.law, information(entry.seat, [entry.card], entry.authorized, entry.unauthorized))
-            for entry in ruling.information
-        ]
-        self._numbered("terminal/information", entries)
-        if ruling.review:
-            laws = self.chosen.listing(ruling.review)
-            self._section("terminal/after-play", [message("terminal/look-again", word=laws)])
+            self.section("terminal/disputed", readings, hang=2)
+
+    def show_review(self, laws: Sequence[str]) -> None:
+        """The provisions under which the director looks again after play."""
+        if laws:
+            self.section("terminal/after-play", [message("terminal/look-again", word=self.chosen.listing(laws))])
 
     def _numbered(self, label: str, entries: list[tuple[str, Message]]) -> None:
         """Texts under the numbers of provisions."""
@@ -125,18 +149,19 @@ class _Output:
         texts = dict.fromkeys(f"{law:<{width}}{self.chosen.sentence(text)}" for law, text in entries)
         self._texts(self.chosen.sentence(message(label)), list(texts), hang=width)
 
-    def _section(self, label: str, found: list[Message], hang: int = 0) -> None:
+    def section(self, label: str, found: list[Message], hang: int = 0) -> None:
+        """Messages beside a label; nothing if there are none."""
         self._texts(self.chosen.sentence(message(label)), [self.chosen.sentence(item) for item in found], hang)
 
     def _texts(self, label: str, texts: list[str], hang: int = 0) -> None:
         """A label and its texts, each on lines of its own; nothing if there are none."""
         if not texts:
             return
-        screen, indent = self.screen, _MARGIN + " " * _LABELS
-        first = _MARGIN + screen.styled(f"{label:<{_LABELS}}", "dim")
+        screen, indent = self.screen, MARGIN + " " * _LABELS
+        first = MARGIN + screen.styled(f"{label:<{_LABELS}}", "dim")
         if screen.width < _NARROW or len(label) >= _LABELS:
-            screen.write(_MARGIN + screen.styled(label, "dim"))
-            indent = first = _MARGIN + "  " if screen.width < _NARROW else indent
+            screen.write(MARGIN + screen.styled(label, "dim"))
+            indent = first = MARGIN + "  " if screen.width < _NARROW else indent
         for text in texts:
             screen.block(text, first, indent + " " * hang)
             first = indent

@@ -45,7 +45,11 @@ class Screen:
         self.after_blank = not text
         own = _STYLING.split(text) if self.colour else [text]  # every second one is a style
         text = "".join(part if place % 2 else visible(part) for place, part in enumerate(own))
-        self.stream.write((text if self.unicode else _letters(text)) + "\n")
+        self.stream.write(self.writable(text) + "\n")
+
+    def writable(self, text: str) -> str:
+        """The text as the terminal can show it: without suit symbols, if it has none."""
+        return text if self.unicode else _letters(text)
 
     def block(self, text: str, first: str, rest: str, *styles: str) -> None:
         """A wrapped text; its first line begins with ``first``, the others with ``rest``. Only the text is styled.

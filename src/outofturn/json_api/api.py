@@ -32,8 +32,7 @@ from outofturn.lawbook.divergence_text import undeclared_in_words
 from outofturn.lawbook.edition_changes import chosen_editions, compared
 from outofturn.laws.book import EDITIONS, LATEST, RULESET, edition_of
 from outofturn.notation.case_file import as_object, case_of
-from outofturn.notation.editing_contract import BoardHandsJson, EditAnswer, HandsAnswer
-from outofturn.notation.hands_text import read_hands
+from outofturn.notation.editing_contract import BoardHandsJson, BoardsAnswer, ConvertAnswer, EditAnswer, HandsAnswer
 from outofturn.notation.json_contract import (
     AboutAnswer,
     CaseJson,
@@ -142,6 +141,8 @@ def edit(case: Mapping[str, Any], edits: Sequence[Mapping[str, Any]], code: str 
 
 def hands(text: str, code: str = DEFAULT) -> HandsAnswer | ErrorAnswer:
     """The hands in a text of PBN or LIN."""
+    from outofturn.formats.hands_text import read_hands  # a browser loads the formats of other programs late
+
     try:
         boards = read_hands(text)
     except RecordError as error:
@@ -149,6 +150,27 @@ def hands(text: str, code: str = DEFAULT) -> HandsAnswer | ErrorAnswer:
     # What the text does not say is left out.
     found = [{name: value for name, value in board._asdict().items() if value or name == "board"} for board in boards]
     return {"boards": cast("list[BoardHandsJson]", found)}
+
+
+def boards(text: str, code: str = DEFAULT) -> BoardsAnswer | ErrorAnswer:
+    """The boards in the text of a file, whatever its format, each as a case or with what is wrong with it."""
+    from outofturn.json_api.file_json import boards_json
+
+    try:
+        return boards_json(text, code)
+    except RecordError as error:
+        return {"error": error_json(error, code)}
+
+
+def convert(case: Mapping[str, Any], kind: str, code: str = DEFAULT) -> ConvertAnswer | ErrorAnswer:
+    """A case in the format of another program, or as the link to a hand viewer; comments are in the language of the answer."""
+    from outofturn.json_api.file_json import converted_json
+
+    try:
+        found = case_of(case)
+        return converted_json(found, kind, case_language(found, code).code)
+    except RecordError as error:
+        return {"error": error_json(error, code)}
 
 
 def law(

@@ -15,4 +15,10 @@ if TYPE_CHECKING:  # not needed to run: a command starts sooner without these ty
 def error_json(error: RecordError, code: str = "en") -> ErrorJson:
     """What is wrong, where, and what to do about it; in English if it is the language that there is not."""
     code = code if code in LANGUAGES else DEFAULT
-    return {"line": error.line, "text": error.text, "problem": problem(error, code), "hint": hint(error, code)}
+    return {
+        "line": error.line,
+        "column": error.column,
+        "text": error.text,
+        "problem": problem(error, code),
+        "hint": hint(error, code),
+    }

@@ -73,7 +73,8 @@ def placed(error: RecordError, line: int | None, text: str = "") -> RecordError:
     """The error with the line where it happened, if that was not known."""
     values = tuple((name, _short(value, 360) if isinstance(value, str) else value) for name, value in error.problem.values)
     problem = error.problem._replace(values=values)
-    return RecordError(problem, error.hint, line=error.line or line or None, text=_short(error.text or text, 80))
+    text = _short(error.text or text, 80)
+    return RecordError(problem, error.hint, line=error.line or line or None, column=error.column, text=text)
 
 
 def _short(text: str, most: int) -> str:

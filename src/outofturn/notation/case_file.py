@@ -39,8 +39,10 @@ __all__ = [
 CASE_KEYS = ("id", "title", "edition", "editions", "contract", "deal", "start", "events")
 #: What may stand beside a case in a request, and is no part of it.
 REQUEST_KEYS = ("language",)
-#: Other keys that everyone uses.
-COMMENTS = ("source", "note")
+#: The text of the file from which a case was made, in the format of this name; it stands last, since it is long.
+KEPT_TEXTS = ("pbn", "lin")
+#: Other keys that everyone uses; “dealer” is no misspelt “deal”.
+COMMENTS = ("source", "note", "dealer")
 #: More than anybody writes; to look for misspelt ones among very many takes long.
 MOST_KEYS = 100
 START_KEYS = ("trick", "on_lead", "won", "penalty_cards")
@@ -318,7 +320,7 @@ def as_object(case: Case) -> dict[str, Any]:
         "editions": list(case.editions),
         "edition": case.edition,
     }
-    result |= case.other
+    result |= {key: value for key, value in case.other.items() if key not in KEPT_TEXTS}
     result["contract"] = str(case.contract)
     result["deal"] = write_deal(case.deal) if case.deal else None
     result["start"] = {
@@ -329,7 +331,8 @@ def as_object(case: Case) -> dict[str, Any]:
     }
     result["start"] = {key: value for key, value in result["start"].items() if value}
     result = {key: value for key, value in result.items() if value not in (None, "", [], {}) or key in case.other}
-    return result | {"events": [_item_object(item) for item in case.items]}
+    kept = {key: case.other[key] for key in KEPT_TEXTS if key in case.other}
+    return result | {"events": [_item_object(item) for item in case.items]} | kept
 
 
 def _item_object(item: Item) -> str | dict[str, Any]:

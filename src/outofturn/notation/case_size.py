@@ -17,6 +17,9 @@ LONGEST_NOTES = 10_000
 LONGEST_WORD = 80
 #: A text with hands: more than those of a whole session take.
 LONGEST_HANDS_TEXT = 200_000
+#: In bytes or characters: a file of other programs, with the boards of a whole session; and how many boards are read of it.
+LONGEST_FILE = 2_000_000
+MOST_BOARDS = 1000
 #: Corrections at once: of how many lines, and how many in place of one.
 MOST_EDITS = 50
 _LONGEST = {"title": LONGEST_TITLE, "notes": LONGEST_NOTES, "table": LONGEST_WORD, "board": LONGEST_WORD}

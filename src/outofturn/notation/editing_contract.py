@@ -1,10 +1,10 @@
-"""The JSON of what is entered: hands from other programs' files, and corrections of a record."""
+"""The JSON of what is entered: files of other programs, as hands or as cases, and corrections of a record."""
 
 from __future__ import annotations
 
 from typing import Annotated, NotRequired, TypedDict
 
-from outofturn.notation.json_contract import CountedFromOne, ErrorJson, SeatLetter
+from outofturn.notation.json_contract import CaseJson, CountedFromOne, ErrorJson, SeatLetter
 from outofturn.notation.table_contract import ChoiceJson
 
 
@@ -40,3 +40,26 @@ class HandsAnswer(TypedDict):
     """The boards in a text."""
 
     boards: list[BoardHandsJson]
+
+
+class FileBoardJson(TypedDict):
+    """A board of a file: the case that it makes, or what is wrong with it."""
+
+    board: Annotated[str, "Its number; may be empty."]
+    line: Annotated[CountedFromOne, "Where it begins in the file."]
+    case: Annotated[CaseJson | None, "null if it cannot be read, or if no contract was played."]
+    error: Annotated[ErrorJson | None, "Lines are counted from the beginning of the file."]
+
+
+class BoardsAnswer(TypedDict):
+    """The boards in a file, in its order."""
+
+    boards: list[FileBoardJson]
+    more: Annotated[bool, "Whether the file has more boards, which were not read."]
+
+
+class ConvertAnswer(TypedDict):
+    """A case in the format of another program."""
+
+    text: Annotated[str, "What stands in the file; or the link."]
+    name: Annotated[str, "A name for the file: “board-7.pbn”. Empty for a link."]

@@ -90,6 +90,7 @@ class ErrorJson(TypedDict):
     """What is wrong, where, and what to do about it."""
 
     line: Annotated[CountedFromOne | None, "The number of the line, from 1, if it is about a line."]
+    column: Annotated[CountedFromOne | None, "Where in the line it begins, from 1, if that is known."]
     text: Annotated[str, "The line itself; empty if it is not about a line."]
     problem: str
     hint: Annotated[str, "What to do about it; may be empty."]

@@ -71,6 +71,11 @@ def read_stream(stream: BinaryIO) -> str:
     data = stream.read(LIMIT + 1)
     if len(data) > LIMIT:
         raise _too_big()
+    return text_of(data)
+
+
+def text_of(data: bytes) -> str:
+    """The text of a file in UTF-8."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

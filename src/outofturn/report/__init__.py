@@ -12,12 +12,13 @@ from outofturn.wording.language import DEFAULT, language
 __all__ = ["html", "pdf"]
 
 
-def html(kept: Mapping[str, Any], code: str = DEFAULT) -> str:
+def html(kept: Mapping[str, Any], code: str = DEFAULT, *, style: str = "") -> str:
     """The report as a page made for print; its style sheet is ``/static/report.css``.
 
-    ``code`` is the language, in which the words of the kept case are already.
+    ``code`` is the language, in which the words of the kept case are already. With the text of the style sheet as ``style``
+    the page stands alone: a file without a server.
     """
-    return html_report.render(report_of(kept, language(code)))
+    return html_report.render(report_of(kept, language(code)), style)
 
 
 def pdf(kept: Mapping[str, Any], code: str = DEFAULT) -> bytes:

@@ -16,5 +16,5 @@ _TEMPLATES = Environment(
 )
 
 
-def render(report: Report) -> str:
-    return _TEMPLATES.get_template("report.html").render(report=report, titles=report.titles)
+def render(report: Report, style: str = "") -> str:
+    return _TEMPLATES.get_template("report.html").render(report=report, titles=report.titles, style=style)

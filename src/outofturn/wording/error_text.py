@@ -40,8 +40,10 @@ def in_full(error: RecordError, code: str = "en") -> str:
     return f"{language(code).text(where)} {explanation(error, code)}" if where else explanation(error, code)
 
 
-def line_of_file(file: str, line: int, code: str = "en") -> str:
-    """``case.yaml, line 3``."""
+def line_of_file(file: str, line: int, column: int | None = None, code: str = "en") -> str:
+    """``case.yaml, line 3``, or ``boards.pbn, line 3, column 14``."""
+    if column is not None:
+        return language(code).text(message("error/where/file-line-and-column", word=file, number=line, count=column))
     return language(code).text(message("error/where/file-and-line", word=file, number=line))
 
 

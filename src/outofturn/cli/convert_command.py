@@ -1,0 +1,103 @@
+"""``outofturn convert``: case files, PBN and LIN into each other."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from pathlib import Path
+
+from outofturn.cli import UNREADABLE, WELL
+from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language, error_language
+from outofturn.cli.case_input import add_board, chosen_boards, complain, read_boards
+from outofturn.cli.terminal import Screen
+from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
+from outofturn.formats.case_documents import ENDINGS, file_of, write_board
+from outofturn.formats.file_board import FileBoard
+from outofturn.notation.foreign_errors import system_reason
+from outofturn.wording.language import Language
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = "Turn case files, PBN and LIN into each other. The format follows from the ending of each name."
+    parser.add_argument("source", metavar="IN", help="a file, the link of a hand viewer, or - for standard input")
+    parser.add_argument("target", metavar="OUT", nargs="?", help=f"the file to write: {', '.join(ENDINGS)}")
+    add_board(parser)
+    parser.add_argument("--link", action="store_true", help="print a link to a hand viewer for each board instead")
+    add_language(parser)
+
+
+def run(options: Namespace) -> int:
+    """Boards that cannot be read or written are named; the others are written all the same."""
+    try:
+        chosen = chosen_language(options)
+        kind = _kind(options)
+        boards = chosen_boards(read_boards(options.source), options.board)
+    except UnknownLanguage as error:
+        complain(error.source, error)
+        return UNREADABLE
+    except RecordError as error:
+        complain(options.source, error, code=error_language(options))
+        return UNREADABLE
+    texts, status = _texts(options, boards, _writer(kind, chosen), chosen)
+    if options.link:
+        print("\n".join(texts))
+    elif texts:
+        try:
+            _write(Path(options.target), file_of(texts, kind))
+        except OSError as error:
+            problem = message("file/cannot-be-written", text=system_reason(error))
+            complain(options.target, RecordError(problem), code=chosen.code)
+            return UNREADABLE
+        written = message("file/converted", count=len(texts), word=options.target)
+        Screen().block(chosen.sentence(written), "", "  ")
+    return status if texts else UNREADABLE
+
+
+def _kind(options: Namespace) -> str:
+    """The format to write; empty for a link."""
+    if options.link:
+        return ""
+    kind = ENDINGS.get(os.path.splitext(options.target or "")[1].lower())
+    if kind is None:
+        problem = message("file/unknown-ending", word=options.target or "")
+        raise RecordError(problem, message("file/hint/endings", word=", ".join(ENDINGS)))
+    return kind
+
+
+def _writer(kind: str, chosen: Language) -> Callable[[FileBoard], str]:
+    if kind:
+        return lambda board: write_board(
+            board, kind, board.case.language if board.case and board.case.language else chosen.code
+        )
+    from outofturn.formats.lin_writer import hand_viewer_link
+
+    return lambda board: hand_viewer_link(board.case) if board.case else write_board(board, "")
+
+
+def _texts(
+    options: Namespace, boards: list[FileBoard], write: Callable[[FileBoard], str], chosen: Language
+) -> tuple[list[str], int]:
+    """What is to be written, and the exit status."""
+    texts, status = [], WELL
+    for board in boards:
+        try:
+            if board.error is not None:
+                raise board.error
+            texts.append(write(board))
+        except RecordError as error:
+            also = f" ({chosen.text(message('file/board', word=board.name))})" if board.name and len(boards) > 1 else ""
+            complain(options.source, error, also, code=chosen.code)
+            status = UNREADABLE if board.error is not None or board.case is not None else status
+    return texts, status
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all: what was there before stays until the new one is complete."""
+    new = path.with_name(f"{path.name}.new")
+    try:
+        new.write_bytes(data)
+        os.replace(new, path)
+    finally:
+        new.unlink(missing_ok=True)

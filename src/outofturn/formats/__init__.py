@@ -1,0 +1,1 @@
+"""Files of other programs, PBN and LIN: read as cases, and cases written as such files."""

@@ -1,0 +1,94 @@
+"""The hands in the text of other programs: PBN (``[Deal "N:…"]``), LIN (``md|…|``) and links to the hand viewer of BBO.
+
+Only the hands are read, and with PBN the dealer, the contract and the declarer that stand beside them. A hand that is not given
+stays unknown.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from outofturn.engine.deal import read_deal, write_deal
+from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
+from outofturn.engine.seats import SEAT_LETTERS
+from outofturn.formats.lin_hands import board_number, read_lin_hands
+from outofturn.formats.lin_text import lin_boards, lin_texts
+from outofturn.formats.pbn_text import PbnGame, games
+
+#: Where PBN begins; words of a letter may stand before it.
+_FIRST_TAG = re.compile(r"^[ \t]*\[", re.MULTILINE)
+_CONTRACT = re.compile(r"([1-7])\s*(NT?|[SHDC])\s*(X{0,2})", re.IGNORECASE)
+
+
+class BoardHands(NamedTuple):
+    """A board as far as its hands go. What the text does not say is empty."""
+
+    board: str
+    deal: str  #: in PBN, North first
+    dealer: str = ""
+    contract: str = ""
+    declarer: str = ""
+
+
+def read_hands(text: str) -> list[BoardHands]:
+    """The boards in a text; ``RecordError`` if there is none, or if one of them makes no sense."""
+    boards = list(_boards_of_lin(text)) or list(_boards_of_pbn(text))
+    if not boards:
+        raise RecordError(message("error/no-hands-in-text"), message("hint/hands-in-text", line='[Deal "N:…"]', word="md|…|"))
+    return boards
+
+
+# -- PBN
+
+
+def _boards_of_pbn(text: str) -> Iterator[BoardHands]:
+    first = _FIRST_TAG.search(text)
+    start = first.start() if first else len(text)
+    for game in games(text[start:], text.count("\n", 0, start) + 1):
+        if isinstance(game, RecordError):
+            raise game
+        if game.value("deal").strip():
+            yield _board_of_pbn(game)
+
+
+def _board_of_pbn(game: PbnGame) -> BoardHands:
+    try:
+        hands = read_deal(game.value("deal"))
+    except RecordError as error:
+        raise game.error(error.problem, error.hint, tag="deal") from None
+    return BoardHands(
+        board=game.value("board").strip(),
+        deal=write_deal(hands),
+        dealer=_seat_letter(game.value("dealer").strip()),
+        contract=_contract(game.value("contract")),
+        declarer=_seat_letter(game.value("declarer").strip()),
+    )
+
+
+def _seat_letter(text: str) -> str:
+    """The seat of a tag; ``^`` says that declarer and dummy have changed places."""
+    letter = text.lstrip("^").upper()
+    return letter if letter in SEAT_LETTERS and len(letter) == 1 else ""
+
+
+def _contract(text: str) -> str:
+    found = _CONTRACT.fullmatch(text.strip())
+    if not found:
+        return ""
+    level, strain, doubled = found[1], found[2].upper(), found[3].upper()
+    return f"{level}{'NT' if strain.startswith('N') else strain}{doubled}"
+
+
+# -- LIN
+
+
+def _boards_of_lin(text: str) -> Iterator[BoardHands]:
+    for source in lin_texts(text):
+        for board in lin_boards(source):
+            found = read_lin_hands(board)
+            if any(found.hands):
+                dealer = "" if found.dealer is None else SEAT_LETTERS[found.dealer]
+                yield BoardHands(board=board_number(board), deal=write_deal(found.hands), dealer=dealer)
