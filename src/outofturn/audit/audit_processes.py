@@ -1,0 +1,102 @@
+"""Processes of this machine that do the tasks of an audit."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from types import TracebackType
+from typing import Protocol, TypeAlias
+
+from outofturn.audit.archive_parts import AuditTask
+from outofturn.audit.audit_part import AuditSettings, audit_task
+from outofturn.audit.finding import PartResult
+from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
+
+#: So many tasks for each process are under way, waiting, or done and not yet fetched. The memory needed depends on this alone.
+IN_FLIGHT = 4
+#: A process that ends before its time is replaced; if that happens so often with one task, something is wrong.
+_MOST_ATTEMPTS = 3
+
+Results: TypeAlias = tuple[PartResult, ...]
+
+
+class PendingTask(Protocol):
+    """A task that is under way."""
+
+    def result(self) -> Results: ...
+
+
+class Processes:
+    """So many processes, started with the first task and stopped at the end, or at once if something goes wrong."""
+
+    def __init__(self, number: int, settings: AuditSettings) -> None:
+        self._number, self._settings = number, settings
+        self._others = set(multiprocessing.active_children())
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        # Started afresh on every system: a copy of a process with threads in it can hang.
+        return ProcessPoolExecutor(self._number, multiprocessing.get_context("spawn"))
+
+    def submit(self, task: AuditTask) -> PendingTask:
+        return _ReplacedIfLost(self, task)
+
+    def most_in_flight(self) -> int:
+        return IN_FLIGHT * self._number
+
+    def start(self, task: AuditTask) -> Future[Results]:
+        """Give the task to a process; if the processes have ended, to new ones."""
+        with _interrupts_ignored():  # by the processes that are started now, too: stopping them is the business of this one
+            try:
+                return self._pool.submit(audit_task, task, self._settings)
+            except BrokenProcessPool:
+                self._pool.shutdown()
+                self._pool = self._new_pool()
+                return self._pool.submit(audit_task, task, self._settings)
+
+    def __enter__(self) -> Processes:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        if kind is not None:
+            for process in set(multiprocessing.active_children()) - self._others:
+                process.terminate()
+        self._pool.shutdown(cancel_futures=True)
+
+
+class _ReplacedIfLost:
+    """A task that is given to another process if its own one ends before its time: killed by hand, or for want of memory."""
+
+    def __init__(self, processes: Processes, task: AuditTask) -> None:
+        self._processes, self._task = processes, task
+        self._future = processes.start(task)
+
+    def result(self) -> Results:
+        for _ in range(_MOST_ATTEMPTS - 1):
+            try:
+                return self._future.result()
+            except BrokenProcessPool:
+                self._future = self._processes.start(self._task)
+        try:
+            return self._future.result()
+        except BrokenProcessPool:
+            problem = message("audit/process-ended", word=self._task[0].name)
+            raise RecordError(problem, message("audit/hint/more-memory")) from None
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
