@@ -88,5 +88,5 @@ def problem(answer: httpx.Response, status: int) -> str:
     """What is said to be wrong; always in the same shape."""
     assert answer.status_code == status, answer.text
     error = answer.json()["error"]
-    assert set(error) == {"problem", "hint", "line", "text"}
+    assert set(error) == {"problem", "hint", "line", "column", "text"}
     return str(error["problem"])

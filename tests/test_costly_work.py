@@ -144,6 +144,8 @@ def test_one_long_task_of_each_client_at_a_time(casebook: Casebook, monkeypatch:
     [
         (Casebook, "import_file", "/api/cases/import", {"content": "contract: 4S by S\nevents: []\n"}),
         (Casebook, "create", "/api/cases", {"json": {"case": LONG}}),
+        (api, "boards", "/api/boards", {"content": "x"}),
+        (api, "convert", "/api/convert", {"json": {"case": CASE, "format": "pbn"}}),
         (api, "rule", "/api/rule", {"json": LONG}),
         (api, "table_view", "/api/table", {"json": LONG}),
         (Casebook, "duplicate", "/api/cases/aaaaaaaaaaaa/duplicate", {}),

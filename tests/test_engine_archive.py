@@ -77,6 +77,24 @@ def test_case_files_and_reports_need_the_rest(folders: tuple[Path, Path]) -> Non
     assert "<html" in report["body"]
 
 
+def test_files_of_other_programs_need_the_rest(folders: tuple[Path, Path]) -> None:
+    game = '[Board "7"]\n[Contract "4S"]\n[Declarer "S"]\n[Play "W"]\n- - ^L H5 H2\n\n[Board "8"]\n[Contract "9S"]\n'
+    link = "https://www.bridgebase.com/tools/handviewer.html?lin=md|1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|"
+    read, viewed, hands, made = answers(
+        folders[1],
+        {"method": "POST", "path": "/api/boards?language=fr", "body": game},
+        {"method": "POST", "path": "/api/boards", "body": link},
+        {"method": "POST", "path": "/api/hands", "body": {"text": link}},
+        {"method": "POST", "path": "/api/convert?language=pl", "body": {"case": CASE, "format": "pbn"}},
+    )
+    assert read["body"] == api.boards(game, "fr")
+    assert viewed["status"] == 200
+    assert hands["body"] == api.hands(link)
+    assert made["body"] == api.convert(CASE, "pbn", "pl")
+    with zipfile.ZipFile(io.BytesIO(engine_archive())) as archive:
+        assert not [name for name in archive.namelist() if "/formats/" in name]  # not before the first ruling
+
+
 def test_nothing_is_in_both() -> None:
     names = [set(zipfile.ZipFile(io.BytesIO(archive)).namelist()) for archive in (engine_archive(), extra_archive())]
     assert names[0] & names[1] == set()

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from outofturn.casebook import Casebook
+from outofturn.engine.deal import read_deal
 from outofturn.json_api import api
 from outofturn.laws.book import RULESET
+from outofturn.notation.case_size import MOST_BOARDS
 from outofturn.web.api_examples import examples
 from outofturn.web.app import create_app
 from tests.http_client import CASE, HttpClient, open_casebook, problem
@@ -48,6 +50,63 @@ def test_rulings_are_those_of_the_engine(ask: HttpClient) -> None:
     assert ask("POST", "/api/table", json=CASE).json() == api.table_view(CASE)
     answer = ask("POST", "/api/compare?editions=1997,2017", json=CASE)
     assert answer.json() == api.compare(CASE, [1997, 2017])
+
+
+PLAYED = """[Board "{board}"]
+[North "Zoë"]
+[Contract "4S"]
+[Declarer "S"]
+[Play "W"]
+{play}
+
+"""
+
+
+def test_the_boards_of_a_file_are_cases_and_a_bad_one_is_named_with_its_place(ask: HttpClient) -> None:
+    file = "".join(PLAYED.format(board=board, play=play) for board, play in [(1, "H2"), (2, "H2 X9"), (3, "- - ^L H5 H3")])
+    for encoded in (file.encode(), file.encode("latin-1"), b"\xef\xbb\xbf" + file.replace("\n", "\r\n").encode()):
+        answer = ask("POST", "/api/boards?language=de", content=encoded, headers={"Content-Type": "text/plain"})
+        first, second, third = answer.json()["boards"]
+        assert (first["case"]["names"], first["case"]["events"]) == ({"N": "Zoë"}, ["W leads H2"])
+        assert third["case"]["events"] == ["E leads H5", "S plays H3"]
+        assert (second["board"], second["line"], second["case"]) == ("2", 8, None)
+        assert (second["error"]["line"], second["error"]["column"]) == (13, 4)
+        assert "„X9“" in second["error"]["problem"]
+        assert answer.json()["more"] is False
+
+
+def test_a_text_without_a_board_is_refused(ask: HttpClient) -> None:
+    for file in (b"", b"%", b"hello"):
+        answer = ask("POST", "/api/boards", content=file, headers={"Content-Type": "text/plain"})
+        assert problem(answer, 422)
+
+
+def test_of_very_many_boards_the_first_are_read(ask: HttpClient) -> None:
+    file = "".join(PLAYED.format(board=number, play="") for number in range(1, MOST_BOARDS + 2))
+    answer = ask("POST", "/api/boards", content=file.encode(), headers={"Content-Type": "text/plain"}).json()
+    assert (len(answer["boards"]), answer["boards"][-1]["board"], answer["more"]) == (MOST_BOARDS, str(MOST_BOARDS), True)
+
+
+def test_a_case_goes_out_in_every_format_and_comes_back(ask: HttpClient) -> None:
+    deal = "N:AK42.Q32.J98.K74 Q93.K54.AKT.J632 J876.AJT.Q54.AQ5 T5.9876.7632.T98"
+    case = {"board": "7/a", "contract": "4S by S", "deal": deal, "events": ["E leads HK", "S chooses accept", "S plays HA"]}
+    for kind in ("yaml", "json", "pbn", "lin", "link"):
+        made = ask("POST", "/api/convert", json={"case": case, "format": kind}).json()
+        assert made["name"] == ("" if kind == "link" else f"board-7-a.{kind}")
+        answer = ask("POST", "/api/boards", content=made["text"].encode(), headers={"Content-Type": "text/plain"})
+        (board,) = answer.json()["boards"]
+        assert board["case"]["contract"] == "4S by S"
+        assert board["case"]["events"][0] == "E leads HK"
+        assert read_deal(board["case"]["deal"]) == read_deal(deal)
+
+
+def test_what_cannot_be_converted(ask: HttpClient) -> None:
+    answer = ask("POST", "/api/convert", json={"case": CASE, "format": "lin"})
+    assert "hand" in problem(answer, 422)
+    answer = ask("POST", "/api/convert", json={"case": CASE, "format": "odt"})
+    assert problem(answer, 422) == "“format” should be one of: yaml, json, pbn, lin, link."
+    wrong = CASE | {"events": ["E leads H5", "nobody does anything"]}
+    assert ask("POST", "/api/convert", json={"case": wrong, "format": "pbn"}).json()["error"]["line"] == 2
 
 
 def test_the_lawbook_is_that_of_the_engine(ask: HttpClient) -> None:
@@ -238,7 +297,9 @@ def test_the_examples_are_true(ask: HttpClient) -> None:
     methods = {one["operationId"]: method for found in description["paths"].values() for method, one in found.items()}
     for name, example in examples().items():
         if "/api/cases" not in example.address:
-            assert ask(methods[name].upper(), example.address, json=example.request).json() == example.response
+            file = {"content": example.request, "headers": {"Content-Type": example.request_type}}
+            sent = file if isinstance(example.request, str) else {"json": example.request}
+            assert ask(methods[name].upper(), example.address, **sent).json() == example.response
     made = examples()["create"]
     assert ask("POST", made.address, json=made.request).json() == made.response | {
         key: ask("GET", "/api/cases?limit=1").json()["cases"][0][key] for key in ("id", "created", "changed")

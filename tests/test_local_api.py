@@ -62,7 +62,7 @@ class Pair:
         there, here = ([pair[side] for pair in self.ids] for side in (0, 1))
         if body is None:
             sent: dict[str, Any] = {}
-        elif isinstance(body, str) and path.startswith("/api/cases/import"):
+        elif isinstance(body, str) and path.startswith(("/api/cases/import", "/api/boards")):
             sent = {"content": body.encode(), "headers": {"Content-Type": "application/yaml"}}
         else:
             sent = {"content": json.dumps(body).encode(), "headers": {"Content-Type": "application/json"}}
@@ -109,6 +109,7 @@ def pair(tmp_path: Path) -> Iterator[Pair]:
 
 CASE = {"contract": "4S by S", "edition": 2017, "events": ["E leads H5"]}
 SETUP = {"contract": "4S by S", "events": []}
+GAMES = '[Board "1"]\n[Contract "4S"]\n[Declarer "S"]\n[Play "W"]\n- - ^L H5\n\n[Board "2"]\n[Contract "9S"]\n'
 
 # -- every path
 
@@ -123,6 +124,12 @@ def test_what_the_page_asks_for_in_every_language(pair: Pair) -> None:
             ("POST", "/api/table", {**CASE, "events": ["E leads H5", "nonsense"]}),
             ("POST", "/api/rule", CASE),
             ("POST", "/api/compare", SETUP | {"events": CASE["events"]}),
+            ("POST", "/api/boards", GAMES),
+            ("POST", "/api/boards", "no board"),
+            ("POST", "/api/convert", {"case": CASE, "format": "pbn"}),
+            ("POST", "/api/convert", {"case": CASE, "format": "link"}),
+            ("POST", "/api/convert", {"case": CASE, "format": "paper"}),
+            ("POST", "/api/hands", {"text": '[Deal "N:AK42.Q2.JT98.K74 - - -"]'}),
             ("GET", "/api/law/57A", None),
             ("GET", "/api/law/99", None),
             ("POST", "/api/cases", {"case": CASE, "table": "7", "names": {"N": "Ada"}}),
@@ -309,7 +316,8 @@ def test_what_comes_late() -> None:
     late = {f"{route.method} {route.path}" for route in ROUTES if is_late(route.method, route.path.replace("{id}", "x"))}
     charts, quiz = ("GET /api/charts", "GET /api/charts/{id}"), ("GET kinds", "POST question", "POST answer", "POST sheet")
     learning = {f"{method} /api/quiz/{what}" for method, what in map(str.split, quiz)}
-    assert late == {"POST /api/cases/import", "GET /cases/{id}/report", *charts, *learning}
+    files = {"POST /api/hands", "POST /api/boards", "POST /api/convert"}
+    assert late == files | {"POST /api/cases/import", "GET /cases/{id}/report", *charts, *learning}
     assert not is_late("GET", "/api/nothing")
 
 

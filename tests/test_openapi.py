@@ -146,6 +146,17 @@ def test_the_life_of_a_kept_case_is_as_described(record: Record) -> None:
     answer("POST /api/cases/import", 201, body=case, media_type="application/json")
 
 
+def test_files_of_other_programs_are_as_described() -> None:
+    file = '[Board "1"]\n[Contract "4S"]\n[Declarer "S"]\n[Play "W"]\nH2 H9\n\n[Board "2"]\n[Contract "9S"]\n'
+    first, second = answer("POST /api/boards", 200, body=file, media_type="text/plain")["boards"]
+    assert first["case"]
+    assert second["error"]["column"]
+    answer("POST /api/boards", 422, body="nothing", media_type="text/plain")
+    for kind in ("yaml", "json", "pbn"):
+        answer("POST /api/convert", 200, body={"case": CASE, "format": kind})
+    answer("POST /api/convert", 422, body={"case": CASE, "format": "link"})
+
+
 def test_restrictions_in_force_are_as_described() -> None:
     step = answer("POST /api/rule", 200, body=RESTRICTED)["steps"][2]
     assert step["restrictions"] == ["W forbid H until lead lost"]

@@ -14,6 +14,7 @@ import pytest
 
 from outofturn.casebook import Casebook
 from outofturn.json_api import api
+from outofturn.notation.case_size import LONGEST_FILE
 from outofturn.notation.safe_yaml import LIMIT
 from outofturn.web.app import create_app
 from outofturn.web.http_protocol import LARGEST_HEAD, LimitedProtocol
@@ -53,7 +54,7 @@ def refuses(answer: bytes, status: int) -> None:
     assert status_of(answer) == status
     assert b"connection: close" in head.lower()
     assert b"content-type: application/json" in head.lower()
-    assert set(json.loads(body)["error"]) == {"problem", "hint", "line", "text"}
+    assert set(json.loads(body)["error"]) == {"problem", "hint", "line", "column", "text"}
 
 
 def still_well(port: int) -> bool:
@@ -88,6 +89,13 @@ def test_a_case_file_may_be_larger(port: int) -> None:
     with httpx.Client(base_url=f"http://127.0.0.1:{port}", headers={"Content-Type": "application/yaml"}) as client:
         assert client.post("/api/cases/import", content=file + b" " * (LIMIT - len(file))).status_code == 201
         assert client.post("/api/cases/import", content=b" " * (LIMIT + 1)).status_code == 413
+
+
+def test_a_file_of_boards_may_be_larger_still(port: int) -> None:
+    file = b'[Board "1"]\n[Contract "4S"]\n[Declarer "S"]\n'
+    with httpx.Client(base_url=f"http://127.0.0.1:{port}", headers={"Content-Type": "text/plain"}) as client:
+        assert client.post("/api/boards", content=file + b" " * (LONGEST_FILE - len(file))).status_code == 200
+        assert client.post("/api/boards", content=b" " * (LONGEST_FILE + 1)).status_code == 413
 
 
 def test_a_body_that_does_not_come_is_given_up(port: int) -> None:

@@ -191,7 +191,7 @@ def test_new_ruling_ends_the_reading(phone: Phone) -> None:
     kept(phone, *LEAD)
     phone.tap("Read aloud", "1 Accept the lead")
     phone.shows_lines(2)
-    assert phone.page.evaluate("() => said.at(-1)") == "stop"
+    phone.page.wait_for_function("() => said.at(-1) === 'stop'")  # a moment after the new ruling is drawn
 
 
 def test_no_button_without_a_voice(phone: Phone) -> None:

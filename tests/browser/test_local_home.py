@@ -50,6 +50,8 @@ EVERY_ROUTE: list[tuple[str, str, str, Any]] = [
     ("POST", "/api/table", "", CASE),
     ("POST", "/api/edit", "", {"case": CASE, "edits": [{"number": 1, "lines": ["E leads H6"]}]}),
     ("POST", "/api/hands", "", {"text": '[Deal "N:AKQ.JT98.765.432 - - -"]'}),
+    ("POST", "/api/boards", "", '[Board "7"]\n[Contract "4S"]\n[Declarer "S"]\n[Play "E"]\n^L H5\n'),
+    ("POST", "/api/convert", "", {"case": CASE, "format": "pbn"}),
     ("GET", "/api/contents", "", None),
     ("GET", "/api/law", "?search=penalty+card", None),
     ("GET", "/api/law/{number}", "", None),

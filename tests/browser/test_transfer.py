@@ -6,8 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from outofturn.formats.case_documents import boards_of, load_boards
 from tests.browser.conftest import NewPhone
 from tests.browser.homes import Home
 from tests.browser.local_home import LocalHome
@@ -39,7 +41,7 @@ def saved_file(phone: Phone) -> Path:
 def choose_file(phone: Phone, file: Any) -> None:
     phone.page.goto("about:blank")  # nothing is left open from before
     phone.open("#/cases")
-    phone.tap("Import a case file")
+    phone.tap("Import a file")
     phone.page.locator("input[type=file]").set_input_files(file)
 
 
@@ -134,8 +136,71 @@ def test_the_file_of_one_case_is_still_taken(new_phone: NewPhone, own_server: Se
     phone = new_phone(own_server)
     text = b"contract: 4S by S\nevents:\n  - E leads H5\n"
     choose_file(phone, {"name": "case.yaml", "mimeType": "application/yaml", "buffer": text})
+    phone.shows_lines(1)
+
+
+# -- files of other programs
+
+GAME = """[Board "{board}"]
+[North "Zoë’s"]
+[Contract "4S"]
+[Declarer "S"]
+[Play "W"]
+{play}
+
+"""
+EVENING = "".join(GAME.format(board=board, play=play) for board, play in [(1, "H2"), (2, "H2 X9"), (3, "- - ^L H5 H3")])
+HANDS = "S2HKQJTDKQJTC9876,S3456H23456D234C2,S789THAD56789CKQJ,SAKQJH789DACAT543"
+LINK = (
+    f"https://www.bridgebase.com/tools/handviewer.html?bbo=y&lin=pn|a,b,c,d|md|1{HANDS}|ah|Board 9|mb|1H|mb|p|mb|p|mb|p|pc|S3|"
+)
+
+
+@pytest.mark.both_homes
+def test_of_a_file_of_boards_one_is_opened_or_all_are_imported(phone: Phone) -> None:
+    """In Latin-1 as Windows has it, with a board that cannot be read and a lead out of turn that was accepted."""
+    file = {"name": "evening.pbn", "mimeType": "", "buffer": EVENING.encode("cp1252")}
+    choose_file(phone, file)
+    boards = phone.sheet.locator(".boards li")
+    expect(boards).to_have_count(3, timeout=PATIENCE)
+    for words in ("Board 1", "by South", "Zoë’s"):
+        expect(boards.nth(0)).to_contain_text(words)
+    expect(boards.nth(1)).to_contain_text("Line 13, column 4: “X9”")
+    expect(boards.nth(1).get_by_role("button")).to_have_count(0)
+    phone.tap("Board 3")
+    phone.shows_lines(2)
+    case = phone.case
+    assert (case["board"], case["names"]["N"], case["lines"]) == ("3", "Zoë’s", ["E leads H5", "S plays H3"])
+    choose_file(phone, file)
+    phone.tap("Import all 2 boards")
+    outcome = phone.page.locator(".import")
+    expect(outcome).to_contain_text("1 case imported. 1 was here already.", timeout=PATIENCE)
+    expect(outcome.locator("li")).to_have_count(1)
+    expect(outcome.locator("li")).to_contain_text("Board 2: Line 13, column 4: “X9” is not a card.")
+
+
+@pytest.mark.both_homes
+def test_a_hand_viewer_link_comes_in_and_the_case_goes_out_as_pbn_and_as_a_link(phone: Phone) -> None:
+    phone.open("#/cases")
+    phone.tap("Import a file")
+    phone.page.get_by_label("or its text").fill(LINK)
     phone.tap("Import")
     phone.shows_lines(1)
+    case = phone.case
+    assert (case["board"], case["case"]["contract"], case["lines"]) == ("9", "1H by S", ["W leads S3"])
+    phone.menu("Share")
+    with phone.page.expect_download() as download:
+        phone.tap("PBN file")
+    assert download.value.suggested_filename == "board-9.pbn"
+    (board,) = load_boards(str(download.value.path()))
+    assert board.case is not None
+    assert [line.text for line in board.case.lines] == case["lines"]
+    phone.tap("Hand viewer")
+    link = phone.sheet.get_by_role("textbox", name="Link to the hand viewer").input_value()
+    (board,) = boards_of(link)
+    assert board.case is not None
+    assert str(board.case.contract) == "1H by S"
+    assert "names" not in board.case.other  # nobody asked for them
 
 
 # -- a link

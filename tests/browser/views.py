@@ -8,6 +8,20 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.phone import PATIENCE, Phone
 
+#: A board with its players, one that cannot be read, and one at which all passed.
+BOARDS = """[Board "1"]
+[North "Ada"]
+[East "Ben"]
+[Contract "4H"]
+[Declarer "S"]
+
+[Board "2"]
+[Contract "9S"]
+
+[Board "3"]
+[Contract "Pass"]
+"""
+
 
 def walk(phone: Phone) -> Iterator[str]:
     """Stops at each view; gives its name."""
@@ -24,8 +38,12 @@ def _asking(phone: Phone) -> Iterator[str]:
     phone.open()
     phone.question("What is the contract?")
     yield "contract"
-    phone.tap("Import a case file")
+    phone.tap("Import a file")
     yield "import"
+    phone.page.locator("input[type=file]").set_input_files({"name": "x.pbn", "mimeType": "", "buffer": BOARDS.encode()})
+    expect(phone.sheet.locator(".boards li")).to_have_count(3, timeout=PATIENCE)
+    yield "boards of a file"
+    phone.close()
     phone.tap("4 spades")
     phone.question("Who is declarer?")
     yield "declarer"

@@ -153,6 +153,12 @@ test("names, and notes with them, are shared only if that is wanted", () => {
   });
 });
 
+test("the text of the file that a case was made from has names in it, too", () => {
+  const data = { ...SAVED.case, pbn: ['[North "Ada"]'] };
+  assert.deepEqual(sharedCase({ ...SAVED, case: data }, false).case, SAVED.case);
+  assert.deepEqual(sharedCase({ ...SAVED, case: data }, true).case, data);
+});
+
 test("the case stands in the address after the “#”, so that no server gets to see it", async () => {
   const link = new URL(await linkTo(sharedCase(SAVED, true), "https://club.example/outofturn/"));
   assert.equal(link.pathname, "/outofturn/");

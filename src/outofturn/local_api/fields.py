@@ -48,6 +48,17 @@ class Text(_AsText):
 
 
 @dataclass(frozen=True)
+class OneOf(_AsText):
+    """One of these words."""
+
+    words: tuple[str, ...]
+
+    def problems(self, value: Any, key: str) -> Iterator[Message]:
+        if value not in self.words:
+            yield message("error/key-is-none-of", key=key, options=", ".join(self.words))
+
+
+@dataclass(frozen=True)
 class Number:
     """A whole number between two others."""
 

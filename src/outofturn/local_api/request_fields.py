@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from outofturn.casebook.case_limits import LONGEST_KEY, LONGEST_SEARCH, MOST_IN_A_LIST, NAMES
-from outofturn.local_api.fields import AnyObject, Flag, Kind, ListOf, Nullable, Number, Object, Text, Year
+from outofturn.local_api.fields import AnyObject, Flag, Kind, ListOf, Nullable, Number, Object, OneOf, Text, Year
 from outofturn.notation.case_size import (
     LONGEST_HANDS_TEXT,
     LONGEST_LINE,
@@ -56,6 +56,7 @@ ANY_OBJECT = AnyObject()
 _EDIT = Object({"number": _LINE_NUMBER, "lines": ListOf(_LINE, MOST_EDITS)})
 EDIT_LINES = Object({"case": ANY_OBJECT, "edits": ListOf(_EDIT, MOST_EDITS)})
 HANDS_TEXT = Object({"text": Text(LONGEST_HANDS_TEXT)})
+CONVERT_CASE = Object({"case": ANY_OBJECT, "format": OneOf(("yaml", "json", "pbn", "lin", "link"))})
 KEEP_CASE = Object({"case": ANY_OBJECT, **_DETAILS, "key": _KEY}, {**_NO_DETAILS, "key": None})
 #: What of a case can be changed; what is absent stays as it is.
 CHANGED_FIELDS: dict[str, Kind] = {

@@ -80,6 +80,14 @@ def _hands(asked: CheckedRequest) -> Reply:
     return _answered(api.hands(asked["text"], asked.code))
 
 
+def _boards(asked: CheckedRequest) -> Reply:
+    return _answered(api.boards(asked.body if isinstance(asked.body, str) else "", asked.code))
+
+
+def _convert(asked: CheckedRequest) -> Reply:
+    return _answered(api.convert(asked["case"], asked["format"], asked.code))
+
+
 def _laws(asked: CheckedRequest) -> Reply:
     return _answered(api.law(None, asked["edition"], search=asked["search"], code=asked.code))
 
@@ -242,7 +250,9 @@ ROUTES = (
     Route("POST", "/api/rule", _rule, body=request_fields.ANY_OBJECT),
     Route("POST", "/api/table", _table, body=request_fields.ANY_OBJECT),
     Route("POST", "/api/edit", _edit, body=request_fields.EDIT_LINES),
-    Route("POST", "/api/hands", _hands, body=request_fields.HANDS_TEXT),
+    Route("POST", "/api/hands", _hands, body=request_fields.HANDS_TEXT, is_late=True),
+    Route("POST", "/api/boards", _boards, is_late=True),
+    Route("POST", "/api/convert", _convert, body=request_fields.CONVERT_CASE, is_late=True),
     Route("GET", "/api/contents", _contents, request_fields.EDITION),
     Route("GET", "/api/charts", _charts, request_fields.EDITION, is_late=True),
     Route("GET", "/api/charts/{id}", _chart, request_fields.CHART, is_late=True),

@@ -38,6 +38,13 @@ SHEET: dict[str, Any] = {"edition": 2017, "level": 1, "seed": 5, "count": 2}
 REFUSED_CASE: dict[str, Any] = CASE | {"events": ["E leads H5", "S chooses refuse", "S chooses forbid H"]}
 EDITS: list[dict[str, Any]] = [{"number": 1, "lines": ["E leads D5"]}]
 PBN = '[Board "12"]\n[Dealer "W"]\n[Deal "N:AK42.Q2.JT98.K74 - - -"]'
+#: A game with a lead out of turn that was accepted.
+GAME = """[Board "7"]
+[Contract "4S"]
+[Declarer "S"]
+[Play "W"]
+- - ^L H5 H2
+"""
 _ID = "k3f7a2b7c4d5"
 _KEPT = f"/api/cases/{_ID}"
 _NAMES = {"N": "Ada", "E": "Ben", "S": "Cleo", "W": "Dan", "director": "Eve"}
@@ -50,7 +57,9 @@ _HEAD = {
     "names": _NAMES,
     "notes": "",
 }
-YAML = "application/yaml"
+YAML, PLAIN_TEXT = "application/yaml", "text/plain"
+#: Files that a request has as its body.
+_FILES = {YAML: "case.yaml", PLAIN_TEXT: "evening.pbn"}
 _PORT = 8053
 
 
@@ -89,6 +98,8 @@ def examples() -> dict[str, Example]:
         "quiz_sheet": Example("/api/quiz/sheet", quiz_api.sheet(SHEET, "en"), SHEET),
         "edit": Example("/api/edit", api.edit(REFUSED_CASE, EDITS), {"case": REFUSED_CASE, "edits": EDITS}),
         "hands": Example("/api/hands", api.hands(PBN), {"text": PBN}),
+        "boards": Example("/api/boards", api.boards(GAME), GAME, PLAIN_TEXT),
+        "convert": Example("/api/convert", api.convert(CASE, "pbn"), {"case": CASE, "format": "pbn"}),
         "laws": Example("/api/law?search=face+down", api.law(search="face down")),
         "law": Example("/api/law/57A3?edition=2017", api.law("57A3", 2017)),
         "compare_law": Example("/api/compare/57A3?editions=2007,2017", api.compare_law("57A3", [2007, 2017])),
@@ -144,8 +155,8 @@ def _curl(method: str, example: Example) -> str:
     usual = "GET" if example.request is None else "POST"
     if method != usual:
         parts.append(f"-X {method}")
-    if example.request_type == YAML:
-        parts.append(f"-H 'Content-Type: {YAML}' --data-binary @case.yaml")
+    if example.request_type in _FILES:
+        parts.append(f"-H 'Content-Type: {example.request_type}' --data-binary @{_FILES[example.request_type]}")
     elif example.request is not None:
         parts.append(f"--json '{json.dumps(example.request, ensure_ascii=False)}'")
     address = f"http://127.0.0.1:{_PORT}{example.address}"

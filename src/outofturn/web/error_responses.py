@@ -148,7 +148,7 @@ def _response(
 
 
 def _error_body(problem: str, hint: str) -> ErrorAnswer:
-    return {"error": {"line": None, "text": "", "problem": problem, "hint": hint}}
+    return {"error": {"line": None, "column": None, "text": "", "problem": problem, "hint": hint}}
 
 
 def _methods(app: FastAPI, path: str) -> list[str]:

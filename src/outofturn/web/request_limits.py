@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from outofturn.engine.message import Message as Text
 from outofturn.engine.message import message
+from outofturn.notation.case_size import LONGEST_FILE
 from outofturn.notation.safe_yaml import LIMIT
 from outofturn.web.costly_work import Turn, TurnLimits, Turns
 from outofturn.web.error_responses import error_response, server_error
@@ -23,7 +24,7 @@ from outofturn.web.http_error import HttpError
 
 log = logging.getLogger("outofturn.web")
 
-_IMPORT = "/api/cases/import"
+_IMPORT, _BOARDS = "/api/cases/import", "/api/boards"
 
 
 #: Two at once, so that one that waits for the database does not hold up the others.
@@ -38,6 +39,8 @@ class RequestLimits:
     body: int = 256_000
     #: As large as a case file may be anywhere.
     import_body: int = LIMIT
+    #: A file with the boards of a whole session.
+    boards_body: int = LONGEST_FILE
     body_time: float = 10
     time: float = 15
     #: Requests that are wholly there, and worked on or waiting for their turn.
@@ -113,7 +116,7 @@ class BodyLimitMiddleware:
         if "content-length" not in headers and "transfer-encoding" not in headers:
             await self._answer(scope, receive, send)
             return
-        most = self.limits.import_body if scope["path"] == _IMPORT else self.limits.body
+        most = {_IMPORT: self.limits.import_body, _BOARDS: self.limits.boards_body}.get(scope["path"], self.limits.body)
         # Otherwise the rest of the body would be read as the next request, or the connection would wait for ever.
         close = {"Connection": "close"}
         try:

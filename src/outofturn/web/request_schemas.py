@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import Body, Path, Query
 from pydantic import BaseModel, ConfigDict, Field
@@ -97,6 +97,13 @@ class HandsText(_RequestBody):
     """A text with hands: PBN, LIN, or a BBO link; of one board or of several."""
 
     text: Annotated[str, Field(max_length=LONGEST_HANDS_TEXT, examples=['[Deal "N:AK42.Q2.JT98.K74 - - -"]'])]
+
+
+class ConvertCase(_RequestBody):
+    """A case, and the format that it is wanted in."""
+
+    case: Case
+    format: Annotated[Literal["yaml", "json", "pbn", "lin", "link"], Field(description="“link” is for a hand viewer.")]
 
 
 class KeepCase(_RequestBody):

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
 
+from outofturn.formats.text_encoding import decode
 from outofturn.json_api import api, chart_json
-from outofturn.notation.editing_contract import EditAnswer, HandsAnswer
+from outofturn.notation.case_size import LONGEST_FILE, MOST_BOARDS
+from outofturn.notation.editing_contract import BoardsAnswer, ConvertAnswer, EditAnswer, HandsAnswer
 from outofturn.notation.json_contract import AboutAnswer, ErrorAnswer, RuleAnswer, RuleError
 from outofturn.notation.lawbook_contract import (
     CaseComparisonAnswer,
@@ -21,12 +23,13 @@ from outofturn.notation.lawbook_contract import (
     LawComparisonAnswer,
 )
 from outofturn.notation.table_contract import TableAnswer
+from outofturn.web.api_examples import PLAIN_TEXT
 from outofturn.web.contract_models import model_of
 from outofturn.web.costly_work import costly
 from outofturn.web.json_body import StrictJsonRoute
 from outofturn.web.json_response import PieceByPieceResponse
 from outofturn.web.request_language import VARY, LanguageCode
-from outofturn.web.request_schemas import CaseBody, ChartId, Edition, Editions, EditLines, HandsText, LawNumber
+from outofturn.web.request_schemas import CaseBody, ChartId, ConvertCase, Edition, Editions, EditLines, HandsText, LawNumber
 
 #: A case of so many lines is ruled in about the time that a thread takes to begin; a longer one must not keep others waiting.
 SHORT = 12
@@ -96,6 +99,44 @@ def edit(body: EditLines, language: LanguageCode) -> JSONResponse:
 def hands(body: HandsText, language: LanguageCode) -> JSONResponse:
     """The hands of each board in the text; those that are not given stay unknown."""
     return answered(api.hands(body.text, language))
+
+
+@router.post(
+    "/boards",
+    response_model=model_of(BoardsAnswer),
+    responses={422: {"model": model_of(ErrorAnswer)}},
+    summary="Cases from a file of another program",
+    openapi_extra={
+        "requestBody": {
+            "required": True,
+            "description": (
+                f"A file as it is, at most {LONGEST_FILE // 1_000_000} MB, of which {MOST_BOARDS} boards are read: PBN, LIN, "
+                "case files (YAML or JSON), or the link of a hand viewer. In UTF-8, or else in Latin-1."
+            ),
+            "content": {PLAIN_TEXT: {"schema": {"type": "string"}}},
+        }
+    },
+)
+@costly
+async def boards(request: Request, language: LanguageCode) -> JSONResponse:
+    """Each board of the file is a case. What is wrong with one is told with its line and column; the others are read."""
+    return await run_in_threadpool(_read_boards, await request.body(), language)
+
+
+def _read_boards(body: bytes, code: str) -> JSONResponse:
+    return answered(api.boards(decode(body), code))
+
+
+@router.post(
+    "/convert",
+    response_model=model_of(ConvertAnswer),
+    responses={422: {"model": model_of(ErrorAnswer)}},
+    summary="A case in the format of another program",
+)
+@costly
+def convert(body: ConvertCase, language: LanguageCode) -> JSONResponse:
+    """PBN and LIN have what they have a sign for; the rest is in comments, and in PBN the whole record is there too."""
+    return answered(api.convert(body.case, body.format, language))
 
 
 @router.get("/law", response_model=model_of(LawAnswer), summary="The lawbook, or a search in it")

@@ -13,7 +13,7 @@ export class ApiError extends Error {
    * @param {any} [body] the answer of the server, if there was one
    */
   constructor(status, body) {
-    const { problem, hint, line, text } = body?.error ?? {};
+    const { problem, hint, line, column, text } = body?.error ?? {};
     const what = problem ?? t("page/no-answer");
     const wayOut = hint ?? t("page/is-there-a-signal");
     super(`${what} ${wayOut}`.trim());
@@ -28,6 +28,11 @@ export class ApiError extends Error {
      * @type {number | null}
      */
     this.line = line ?? null;
+    /**
+     * Where in that line it begins.
+     * @type {number | null}
+     */
+    this.column = column ?? null;
     /** @type {string} */
     this.text = text ?? "";
     /**

@@ -34,6 +34,13 @@ export interface BoardHands {
   declarer?: "N" | "E" | "S" | "W";
 }
 
+/** The boards in a file, in its order. */
+export interface BoardsAnswer {
+  boards: FileBoard[];
+  /** Whether the file has more boards, which were not read. */
+  more: boolean;
+}
+
 /** A case as a case file has it; what is as usual is left out. Other keys (source, note, …) are kept as they are. */
 export interface Case {
   id?: string;
@@ -292,6 +299,37 @@ export interface ContentsAnswer {
   laws: LawHeading[];
 }
 
+/** A case in the format of another program. */
+export interface ConvertAnswer {
+  /** What stands in the file; or the link. */
+  text: string;
+  /** A name for the file: “board-7.pbn”. Empty for a link. */
+  name: string;
+}
+
+/** A case, and the format that it is wanted in. */
+export interface ConvertCase {
+  /** A case as a case file has it (docs/notation.md). Other keys are welcome; the engine says what makes no sense. */
+  case: {
+    /** Level, denomination, X or XX, “by”, declarer: “4S by S”. */
+    contract: string;
+    /** The edition to rule by; the latest if absent. */
+    edition?: number | string | null;
+    /** The language of all words that come out: en, fr, de, nl or pl. */
+    language?: string | null;
+    title?: string | number | null;
+    /** The hands in the order of PBN; a hand that is not known is “-”. */
+    deal?: string | null;
+    /** To begin in mid-play: “trick”, “on_lead”, “won”, “penalty_cards”. */
+    start?: Record<string, unknown> | null;
+    /** A line for each thing that happened, at most 1000; “expect” objects may stand among them. */
+    events: (string | Record<string, unknown>)[] | null;
+    [name: string]: unknown;
+  };
+  /** “link” is for a hand viewer. */
+  format: "yaml" | "json" | "pbn" | "lin" | "link";
+}
+
 /** A card that its player can take back for another one, if it broke a Law or an order. */
 export interface Correction {
   seat: "N" | "E" | "S" | "W";
@@ -373,6 +411,8 @@ export interface EditionDifference {
 export interface Error {
   /** The number of the line, from 1, if it is about a line. */
   line: number | null;
+  /** Where in the line it begins, from 1, if that is known. */
+  column: number | null;
   /** The line itself; empty if it is not about a line. */
   text: string;
   problem: string;
@@ -408,6 +448,18 @@ export interface ExportedCase {
   names: PlayerNames;
   notes: string;
   case: Case;
+}
+
+/** A board of a file: the case that it makes, or what is wrong with it. */
+export interface FileBoard {
+  /** Its number; may be empty. */
+  board: string;
+  /** Where it begins in the file. */
+  line: number;
+  /** null if it cannot be read, or if no contract was played. */
+  case: Case | null;
+  /** Lines are counted from the beginning of the file. */
+  error: Error | null;
 }
 
 /** What a group of editions that rule alike says on a line. */

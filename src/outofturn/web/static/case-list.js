@@ -3,7 +3,7 @@
 import { BottomSheet } from "./bottom-sheet.js";
 import { ColouredText, ContractText } from "./bridge-symbols.js";
 import { contractText } from "./bridge-text.js";
-import { deleteCase, importCase, listCases, restoreCase } from "./case-api.js";
+import { deleteCase, listCases, restoreCase } from "./case-api.js";
 import { onText } from "./dom-events.js";
 import { ExportCases } from "./export-cases.js";
 import { goToCase } from "./hash-route.js";
@@ -110,8 +110,7 @@ export function CaseList({ showToast }) {
       </ul>
       <${ShowMore} found=${found} load=${load} />
       <div class="actions">
-        <${ImportFile} importText=${(/** @type {string} */ text) => importCase(text).then(goToCase, setProblem)}
-          onImported=${() => load()} />
+        <${ImportFile} onImported=${() => load()} />
         <${ExportCases} setProblem=${setProblem} />
         <button type="button" onClick=${toggleBin}>${t(inBin ? "page/back-to-cases" : "page/open-bin")}</button>
       </div>

@@ -1,17 +1,17 @@
-// All cases in one file: {"format": "outofturn-cases", "version": 1, "cases": […]}. It is imported case by case. A case that is
-// here already is left alone, and each is sent with an idempotency key made from its id and content, so that a file that is
-// imported twice, or once more after it was interrupted, makes nothing twice.
+// All cases in one file: {"format": "outofturn-cases", "version": 1, "cases": […]}. It is imported case by case, as are the
+// boards of other programs' files. A case that is here already is left alone, and each is sent with an idempotency key made
+// from its id and content, so that a file that is imported twice, or once more after it was interrupted, makes nothing twice.
 
 import { ApiError } from "./api-request.js";
 import { exportCases, importCase } from "./case-api.js";
 import { contentHash } from "./content-hash.js";
 import { t } from "./messages.js";
 
-/** @import { CasesFile, ExportedCase, Problem } from "./page-types.js" */
+/** @import { CasesFile, ExportedCase, ImportedCase, Problem } from "./page-types.js" */
 
 /**
- * A case that was not imported, and why.
- * @typedef {{ number: number, exported: ExportedCase, problem: Problem }} Failure
+ * A case that was not imported, and why. A board needs no number; `place` says where in the file it cannot be read.
+ * @typedef {{ number?: number | undefined, exported: Partial<ImportedCase>, problem: Problem, place?: string }} Failure
  *
  * @typedef {object} ImportResult
  * @property {number} made how many cases are new here
@@ -60,17 +60,20 @@ export const casesFileName = (now = new Date()) => `outofturn-cases-${now.toISOS
 
 /**
  * The case file that the import takes.
- * @param {ExportedCase} exported
+ * @param {ImportedCase} exported
  */
 function caseFileOf({ created, table, board, names, notes, case: data }) {
   return JSON.stringify({ ...data, created, table, board, names, notes });
 }
 
 /**
- * What makes two cases the same, wherever they are kept.
- * @param {ExportedCase} exported
+ * What makes two cases the same, wherever they are kept. A board of another program's file has no time.
+ * @param {ImportedCase} exported
  */
-const sameness = (exported) => contentHash(sorted(JSON.parse(caseFileOf(exported))));
+const sameness = (exported) => contentHash(sorted(JSON.parse(caseFileOf({ ...exported, names: filled(exported.names) }))));
+
+/** @param {unknown} names one that is empty is as good as none */
+const filled = (names) => Object.fromEntries(Object.entries(names ?? {}).filter(([, name]) => name));
 
 /**
  * JSON with the keys in order: one casebook may write them in another order than the next.
@@ -93,13 +96,14 @@ const isCase = (one) => {
 /**
  * Import all cases of a file. What cannot be imported stands in the result with the reason; after an answer that concerns all
  * of them, such as none at all, those that are left stand there too.
- * @param {ExportedCase[]} cases
+ * @param {ImportedCase[]} cases
  * @param {(done: number) => void} onProgress
  * @param {{ retryAfter?: number }} [options]
  * @returns {Promise<ImportResult>}
  */
 export async function importAll(cases, onProgress, { retryAfter = RETRY_AFTER } = {}) {
-  const here = new Set((await exportCases()).cases.map(sameness));
+  const kept = (await exportCases()).cases;
+  const here = new Set(kept.flatMap(({ created, ...rest }) => [sameness({ created, ...rest }), sameness(rest)]));
   /** @type {ImportResult} */
   const result = { made: 0, known: 0, failed: [] };
   /** @type {ApiError | null} */
@@ -121,7 +125,7 @@ export async function importAll(cases, onProgress, { retryAfter = RETRY_AFTER } 
 
 /**
  * What went wrong, or null.
- * @param {ExportedCase} exported @param {number} retryAfter
+ * @param {ImportedCase} exported @param {number} retryAfter
  */
 async function importOne(exported, retryAfter) {
   if (!isCase(exported)) return new ApiError(422, { error: { problem: t("page-home/import/no-case"), hint: "" } });

@@ -5,7 +5,7 @@
 import { withCaseFile } from "./fault-report.js";
 import { request } from "./home.js";
 
-/** @import { EditAnswer, HandsAnswer, LineEdit } from "./page-types.js" */
+/** @import { BoardsAnswer, ConvertAnswer, EditAnswer, HandsAnswer, LineEdit } from "./page-types.js" */
 /** @import { AboutAnswer, CaseData, CaseComparisonAnswer, ChartAnswer, ChartListAnswer } from "./page-types.js" */
 /** @import { ContentsAnswer, LawAnswer, LawComparisonAnswer, TableAnswer, SavedCase } from "./page-types.js" */
 
@@ -31,6 +31,22 @@ export const editRecord = (data, edits) => request("POST", "/api/edit", { case: 
  * @returns {Promise<HandsAnswer>}
  */
 export const readHands = (text) => request("POST", "/api/hands", { text });
+
+const FILE_TIMEOUT = 30_000; // milliseconds; a file of a whole session takes a while with a weak signal
+
+/**
+ * The boards in the text of a file, whatever its format.
+ * @param {string} text
+ * @returns {Promise<BoardsAnswer>}
+ */
+export const readBoards = (text) => request("POST", "/api/boards", text, { type: "text/plain", timeout: FILE_TIMEOUT });
+
+/**
+ * A case in the format of another program.
+ * @param {CaseData} data @param {"pbn" | "lin" | "link"} format
+ * @returns {Promise<ConvertAnswer>}
+ */
+export const convertCase = (data, format) => request("POST", "/api/convert", { case: data, format });
 
 /**
  * The rulings on a saved case and its table; the server has sent them along.

@@ -42,7 +42,13 @@ function LocalNotices() {
   const { state, isSlow } = useSlowEngine();
   const [isDismissed, dismiss] = useState(false);
   const isRefused = useRefusedStorage() && !isDismissed;
-  const refusal = { problem: t("page-home/storage-refused"), hint: t("page-home/storage-refused-hint"), line: null, text: "" };
+  const refusal = {
+    problem: t("page-home/storage-refused"),
+    hint: t("page-home/storage-refused-hint"),
+    line: null,
+    column: null,
+    text: "",
+  };
   return html`
     <div class="home-notices">
       ${state === "loading" && isSlow && html`<p class="offline" role="status">${t("page-home/engine-loading")}</p>`}

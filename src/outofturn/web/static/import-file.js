@@ -1,135 +1,127 @@
-// A file, chosen or pasted: the case file of one case (YAML or JSON), or the file of all cases.
+// A file, chosen or pasted: boards of other programs (PBN, LIN, the link of a hand viewer), case files (YAML, JSON), or the
+// file of all cases. A single board is opened at once; of several the director chooses.
 
-import { NewerFile, importAll, readCasesFile } from "./cases-transfer.js";
+import { ApiError } from "./api-request.js";
+import { BoardChooser } from "./board-chooser.js";
+import { importCase } from "./case-api.js";
+import { NewerFile, readCasesFile } from "./cases-transfer.js";
 import { onSubmit, onText } from "./dom-events.js";
+import { readBoards } from "./engine-api.js";
+import { importedCase, problemWith, unreadBoards } from "./file-boards.js";
+import { decodeFile } from "./file-encoding.js";
+import { leaveSheetFor } from "./hash-route.js";
+import { ImportCases } from "./import-cases.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
-import { html, useEffect, useState } from "./html.js";
+import { html, useState } from "./html.js";
 
-/** @import { ImportResult } from "./cases-transfer.js" */
-/** @import { ExportedCase, Problem } from "./page-types.js" */
+/** @import { Failure } from "./cases-transfer.js" */
+/** @import { BoardsAnswer, FileBoard, ImportedCase, Problem } from "./page-types.js" */
 
-const SHORT_TIME = 2000; // milliseconds; progress is shown of what takes longer
+const ENDINGS = ".pbn,.lin,.yaml,.yml,.json";
+// Of a file that cannot be read, so much is shown, so that it can be put right.
+const LONGEST_SHOWN = 20_000;
+
+/** @returns {Problem} */
+const fromNewerVersion = () => ({
+  problem: t("page-home/import/newer"),
+  hint: t("page-home/import/update"),
+  line: null,
+  column: null,
+  text: "",
+});
 
 /**
- * @param {{ importText: (text: string) => void, onImported?: () => void }} props `importText` is for the file of one case;
- *   `onImported` is called when the cases of a file of all cases are here
+ * What has been found in a file, and how to take it.
+ * @param {(problem: Problem | null) => void} setProblem
  */
-export function ImportFile({ importText, onImported }) {
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState("");
-  const [cases, setCases] = useState(/** @type {ExportedCase[] | null} */ (null));
-  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
-  /** @param {string} found @param {(text: string) => void} otherwise what to do with the file of one case */
-  const take = (found, otherwise) => {
+function useFile(setProblem) {
+  const [isBusy, setBusy] = useState(false);
+  const [several, setSeveral] = useState(/** @type {BoardsAnswer | null} */ (null));
+  const [all, setAll] = useState(/** @type {{ cases: ImportedCase[], unread: Failure[], isBoards: boolean } | null} */ (null));
+
+  /** @param {() => Promise<void>} work @returns {Promise<boolean>} whether it was done */
+  const attempt = async (work) => {
     setProblem(null);
+    setBusy(true);
     try {
-      const all = readCasesFile(found);
-      if (all) setCases(all);
-      else otherwise(found);
+      await work();
+      return true;
     } catch (error) {
-      if (!(error instanceof NewerFile)) throw error;
-      setProblem({ problem: t("page-home/import/newer"), hint: t("page-home/import/update"), line: null, text: "" });
+      setProblem(error instanceof NewerFile ? fromNewerVersion() : /** @type {Problem} */ (error));
+      return false;
+    } finally {
+      setBusy(false);
     }
   };
-  const read = async (/** @type {{ currentTarget: HTMLInputElement }} */ event) => {
-    const file = event.currentTarget.files?.[0];
-    if (file) take(await file.text(), setText);
+  const keep = async (/** @type {FileBoard} */ board) => {
+    const problem = problemWith(board);
+    if (problem) throw new ApiError(422, { error: problem });
+    const { id } = await importCase(JSON.stringify(board.case));
+    leaveSheetFor(`case/${id}`);
+  };
+  /** @param {string} text */
+  const take = (text) =>
+    attempt(async () => {
+      const exported = readCasesFile(text);
+      if (exported) {
+        setAll({ cases: exported, unread: [], isBoards: false });
+        return;
+      }
+      const found = await readBoards(text);
+      if (found.boards.length === 1) await keep(found.boards[0]);
+      else setSeveral(found);
+    });
+  const choose = (/** @type {FileBoard} */ board) => {
+    setSeveral(null);
+    return attempt(() => keep(board));
+  };
+  const chooseAll = () => {
+    const boards = several?.boards ?? [];
+    setSeveral(null);
+    setAll({ cases: boards.flatMap((board) => importedCase(board) ?? []), unread: unreadBoards(boards), isBoards: true });
+  };
+  return { isBusy, several, setSeveral, all, setAll, take, choose, chooseAll };
+}
+
+/** @param {{ onImported?: () => void }} props `onImported` is called when several cases have been imported */
+export function ImportFile({ onImported }) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
+  const file = useFile(setProblem);
+  const read = async (/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => {
+    const chosen = currentTarget.files?.[0];
+    if (!chosen) return;
+    const found = decodeFile(new Uint8Array(await chosen.arrayBuffer()));
+    currentTarget.value = ""; // so that the same file can be chosen again
+    if (!(await file.take(found)) && found.length <= LONGEST_SHOWN) setText(found);
   };
   const close = () => {
     setOpen(false);
-    setCases(null);
+    file.setAll(null);
   };
   if (!isOpen) return html`<button type="button" onClick=${() => setOpen(true)}>${t("page/import/open")}</button>`;
-  if (cases) return html`<${ImportAll} cases=${cases} onImported=${onImported} close=${close} />`;
+  if (file.all) return html`<${ImportCases} ...${file.all} onImported=${onImported} close=${close} />`;
   return html`
-    <form class="import" onSubmit=${onSubmit(() => take(text, importText))}>
+    <form class="import" aria-busy=${file.isBusy} onSubmit=${onSubmit(() => file.take(text))}>
       ${problem && html`<${ProblemNotice} problem=${problem} dismiss=${() => setProblem(null)} />`}
       <label>${t("page/import/file")}
-        <input type="file" accept=".yaml,.yml,.json,text/*,application/yaml,application/json" onChange=${read} />
+        <input type="file" accept=${`${ENDINGS},text/*,application/yaml,application/json`} disabled=${file.isBusy}
+          onChange=${read} />
       </label>
-      <label>${t("page/import/text")} <textarea rows="8" spellcheck=${false} value=${text} onInput=${onText(setText)}
-        placeholder=${"contract: 4S by S\nevents:\n  - E leads H5"}></textarea></label>
+      <label>${t("page/import/text")} <textarea rows="8" spellcheck=${false} autocapitalize="off" value=${text}
+        onInput=${onText(setText)} placeholder=${"contract: 4S by S\nevents:\n  - E leads H5"}></textarea></label>
       <div class="actions">
-        <button type="submit" class="main" disabled=${!text.trim()}>${t("page/import/do")}</button>
+        <button type="submit" class="main" disabled=${file.isBusy || !text.trim()}>${t("page/import/do")}</button>
         <button type="button" onClick=${close}>${t("page/cancel")}</button>
+        <span role="status">${file.isBusy && t("page/one-moment")}</span>
       </div>
+      ${
+        file.several &&
+        html`
+        <${BoardChooser} found=${file.several} choose=${file.choose} chooseAll=${file.chooseAll}
+          close=${() => file.setSeveral(null)} />`
+      }
     </form>`;
-}
-
-/**
- * All cases of a file: how many there are, then how far the import is, then what came of it.
- * @param {{ cases: ExportedCase[], onImported?: () => void, close: () => void }} props
- */
-function ImportAll({ cases, onImported, close }) {
-  const [done, setDone] = useState(/** @type {number | null} */ (null));
-  const [result, setResult] = useState(/** @type {ImportResult | null} */ (null));
-  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
-  const start = async () => {
-    setProblem(null);
-    setDone(0);
-    try {
-      setResult(await importAll(cases, setDone));
-    } catch (error) {
-      setProblem(/** @type {Problem} */ (error));
-    }
-    setDone(null);
-    onImported?.();
-  };
-  if (result) return html`<${ImportOutcome} result=${result} close=${close} />`;
-  return html`
-    <section class="import">
-      ${problem && html`<${ProblemNotice} problem=${problem} dismiss=${() => setProblem(null)} />`}
-      <p>${t("page-home/import/found", { count: cases.length })}</p>
-      ${done !== null && html`<${Progress} done=${done} all=${cases.length} />`}
-      <div class="actions">
-        <button type="button" class="main" disabled=${done !== null || !cases.length} onClick=${start}>
-          ${t("page/import/do")}
-        </button>
-        <button type="button" disabled=${done !== null} onClick=${close}>${t("page/cancel")}</button>
-      </div>
-    </section>`;
-}
-
-/** @param {{ done: number, all: number }} props */
-function Progress({ done, all }) {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), SHORT_TIME);
-    return () => clearTimeout(timer);
-  }, []);
-  // The live region is there before its content. Of every single case a screen reader need not speak: the bar says it.
-  return html`
-    <div class="import-progress" role="status">
-      ${isLong && html`<label>${t("page-home/import/running")} <progress max=${all} value=${done}></progress></label>`}
-    </div>`;
-}
-
-/** @param {{ result: ImportResult, close: () => void }} props */
-function ImportOutcome({ result: { made, known, failed }, close }) {
-  return html`
-    <section class="import" role="status">
-      <p>
-        ${t("page-home/import/made", { count: made })}
-        ${known > 0 && ` ${t("page-home/import/known", { count: known })}`}
-      </p>
-      ${failed.length > 0 && html`<p><b>${t("page-home/import/failed", { count: failed.length })}</b></p>`}
-      <ul class="import-failures">
-        ${failed.map(
-          ({ number, exported, problem }) => html`
-            <li key=${number}><b>${nameOf(number, exported)}:</b> ${problem.problem} ${problem.hint}</li>`,
-        )}
-      </ul>
-      <div class="actions"><button type="button" class="main" onClick=${close}>${t("page/all-right")}</button></div>
-    </section>`;
-}
-
-/**
- * A case of the file, so that people can tell which one it is.
- * @param {number} number @param {ExportedCase} exported anything at all, if the file was made by hand
- */
-function nameOf(number, exported) {
-  const { table, board, case: data } = { ...exported };
-  const where = [table && t("page/table-number", { text: table }), board && t("page/board-number", { text: board })];
-  return [number, ...where, data?.contract].filter(Boolean).join(" · ");
 }

@@ -3,9 +3,9 @@
 import { ContractText } from "./bridge-symbols.js";
 import { SEATS } from "./bridge-text.js";
 import { readStored, writeStored } from "./browser-storage.js";
-import { createCase, importCase, newIdempotencyKey } from "./case-api.js";
+import { createCase, newIdempotencyKey } from "./case-api.js";
 import { withCaseFile } from "./fault-report.js";
-import { goToCase, goToNewCase, useBackSteps } from "./hash-route.js";
+import { goToNewCase, useBackSteps } from "./hash-route.js";
 import { ImportFile } from "./import-file.js";
 import { stepBack, stepsOf } from "./irregularity-forms/all-forms.js";
 import { IrregularityPicker } from "./irregularity-picker.js";
@@ -116,7 +116,7 @@ export function NewCase({ edition, penaltyCardKinds }) {
         }
       </h1>
       ${problem && html`<${ProblemNotice} problem=${problem} dismiss=${() => setProblem(null)} />`}
-      ${!contract && html`<${AskContract} setDraft=${setDraft} setProblem=${setProblem} />`}
+      ${!contract && html`<${AskContract} setDraft=${setDraft} />`}
       ${contract && !declarer && html`<${AskDeclarer} draft=${draft} setDraft=${setDraft} edition=${edition} />`}
       ${
         contract &&
@@ -138,13 +138,12 @@ function BottomBar({ back, isBusy, hasSearch }) {
     </nav>`;
 }
 
-/** @param {{ setDraft: (draft: Draft) => void, setProblem: (problem: Problem) => void }} props */
-function AskContract({ setDraft, setProblem }) {
-  const importText = (/** @type {string} */ text) => importCase(text).then(goToCase, setProblem);
+/** @param {{ setDraft: (draft: Draft) => void }} props */
+function AskContract({ setDraft }) {
   return html`
     <${QuestionHeading}>${t("page/ask/contract")}<//>
     <${ContractPicker} answer=${(/** @type {string} */ contract) => setDraft({ ...EMPTY, contract })} />
-    <div class="actions"><${ImportFile} importText=${importText} /></div>`;
+    <div class="actions"><${ImportFile} /></div>`;
 }
 
 /** @param {{ draft: Draft, setDraft: (draft: Draft) => void, edition: number | null }} props */

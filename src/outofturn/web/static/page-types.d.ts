@@ -34,7 +34,10 @@ export type Choice = api.Choice;
 export type ContentsAnswer = api.ContentsAnswer;
 export type Defect = api.Defect;
 export type Dispute = api.Dispute;
+export type BoardsAnswer = api.BoardsAnswer;
+export type ConvertAnswer = api.ConvertAnswer;
 export type ExportedCase = api.ExportedCase;
+export type FileBoard = api.FileBoard;
 export type EditAnswer = api.EditAnswer;
 export type LineEdit = api.LineEditBody;
 export type LineToAsk = api.LineToAsk;
@@ -94,6 +97,12 @@ export interface CaseData {
 
 /** A case as the server keeps it. */
 export type SavedCase = Omit<api.KeptCase, "case"> & { case: CaseData };
+
+/** A case of a file on its way in; a board of another program's file has no time. */
+export type ImportedCase = Omit<ExportedCase, "created" | "changed" | "names"> & {
+  created?: string;
+  names: Partial<ExportedCase["names"]>;
+};
 
 /** A version of a case, and how many of its lines the page has with their rulings. */
 export interface Known {

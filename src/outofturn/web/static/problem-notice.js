@@ -1,5 +1,6 @@
 // What is wrong, and the way out.
 
+import { errorPlace } from "./error-place.js";
 import { t } from "./messages.js";
 import { html } from "./html.js";
 
@@ -8,12 +9,12 @@ import { html } from "./html.js";
 
 /** @param {{ problem: Problem, dismiss?: () => void, children?: Drawn }} props */
 export function ProblemNotice({ problem, dismiss, children }) {
-  const line = problem.line ? `${t("page/line-before", { number: problem.line })} ` : "";
+  const place = errorPlace(problem);
   const quoted = problem.text ? `${t("page/quoted-before", { text: problem.text })} ` : "";
   const caseFile = "caseFile" in problem ? problem.caseFile : null;
   return html`
     <div class="problem" role="alert">
-      <p><b>${line}${quoted}${problem.problem}</b> ${problem.hint}</p>
+      <p><b>${place && `${place} `}${quoted}${problem.problem}</b> ${problem.hint}</p>
       ${
         caseFile &&
         html`

@@ -1,7 +1,9 @@
-// Share one case: a link or a QR code that holds all of it, or a file.
+// Share one case: a link or a QR code that holds all of it, or a file, also for other programs.
 
 import { CaseFileButton } from "./case-files.js";
+import { copyText } from "./copy-text.js";
 import { t } from "./messages.js";
+import { OtherPrograms } from "./other-programs.js";
 import { LONGEST_QR_TEXT, QrCode } from "./qr-picture.js";
 import { LONGEST_LINK, linkTo, sharedCase } from "./share-link.js";
 import { html, useEffect, useRef, useState } from "./html.js";
@@ -54,6 +56,7 @@ export function ShareCase({ saved, close, showToast }) {
       <div class="actions">
         <${CaseFileButton} id=${saved.id} showError=${(/** @type {Error} */ error) => showToast(error.message)} />
       </div>
+      <${OtherPrograms} shared=${sharedCase(saved, withNames)} close=${close} showToast=${showToast} />
     </div>`;
 }
 
@@ -78,19 +81,4 @@ function LinkAndCode({ link, close, showToast }) {
       <button type="button" class="main" onClick=${copy}>${t("page-home/share/copy")}</button>
       ${canShare && html`<button type="button" onClick=${send}>${t("page-home/share/send")}</button>`}
     </div>`;
-}
-
-/**
- * Whether it has been copied. A page from a plain http address may not write to the clipboard itself: then it is selected and
- * copied in the old way.
- * @param {string} text @param {HTMLInputElement | null} field
- */
-async function copyText(text, field) {
-  const isDone = await navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  );
-  if (isDone) return true;
-  field?.select();
-  return document.execCommand("copy");
 }

@@ -23,6 +23,9 @@ export class BadLink extends Error {
   }
 }
 
+/** Where a case keeps the text of the file that it was made from, which has names in it too. */
+const FILE_TEXTS = ["pbn", "lin"];
+
 /**
  * What is shared of a case. Names, and notes that may have names in them, only if that is wanted.
  * @param {SavedCase} saved @param {boolean} withNames
@@ -32,13 +35,17 @@ export function sharedCase(saved, withNames) {
   const { table, board, notes } = saved;
   const names = Object.fromEntries(Object.entries(saved.names).filter(([, name]) => name));
   return {
-    case: saved.case,
+    case: withNames ? saved.case : withoutFile(saved.case),
     ...(table && { table }),
     ...(board && { board }),
     ...(withNames && notes && { notes }),
     ...(withNames && Object.keys(names).length && { names }),
   };
 }
+
+/** @param {SavedCase["case"]} data */
+const withoutFile = (data) =>
+  /** @type {SavedCase["case"]} */ (Object.fromEntries(Object.entries(data).filter(([key]) => !FILE_TEXTS.includes(key))));
 
 /**
  * @param {SharedCase} shared

@@ -23,7 +23,7 @@ const BAD_LINKS = {
 /** @param {Error} error @returns {Problem} */
 function problemOf(error) {
   if (!(error instanceof BadLink)) return /** @type {Problem} */ (/** @type {unknown} */ (error));
-  return { problem: t(BAD_LINKS[error.reason]), hint: t("page-home/shared/ask-again"), line: null, text: "" };
+  return { problem: t(BAD_LINKS[error.reason]), hint: t("page-home/shared/ask-again"), line: null, column: null, text: "" };
 }
 
 /** @param {{ data: string }} props `data` is what stands in the address */

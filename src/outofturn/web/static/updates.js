@@ -11,7 +11,7 @@ import { html, useEffect, useState } from "./html.js";
 
 const { version = "" } = document.documentElement.dataset; // there is none in a page that nobody has built
 const CHECK_EVERY = 3_600_000; // milliseconds
-const ANSWERS_WITHIN = 5_000;
+const ANSWERS_WITHIN = 20_000; // a busy device can take its time
 const NEVER = new Promise(() => {});
 const TEXT_FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="button"], [type="submit"])';
 
