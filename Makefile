@@ -6,6 +6,7 @@
 # make docs     the documentation, as a site in site/ (make sizes: the sizes in docs/site.md again)
 # make soak     soak-rulings: a million random steps, every line of the notation; soak-server: a server that is killed,
 #               whose database crashes and whose disk fills, and random requests: STEPS=1000000 KILLS=200 CRASHES=50 EXAMPLES=300 SEED=1 (minutes)
+#               soak-files: damaged files of boards, and a fuzzer that looks for new ways through their readers: SECONDS=120
 # make constraints  the newest versions of all packages that the server needs, in constraints.txt for deployments
 # make mutants  does a test notice every small change of the Laws? SAMPLE=600 SEED=1 (some minutes)
 # make bench    speed, beside other bridge engines, of the server under load and under attack, and of a cold start on a phone
@@ -37,10 +38,11 @@ KILLS ?= 200
 CRASHES ?= 50
 EXAMPLES ?= 300
 WORKERS ?= 1
+SECONDS ?= 120
 SAMPLE ?= 600
 SEED ?= 1
 
-.PHONY: run site test lint lint-js js-types docs sizes soak soak-rulings soak-server soak-page constraints mutants bench shots
+.PHONY: run site test lint lint-js js-types docs sizes soak soak-rulings soak-server soak-page soak-files constraints mutants bench shots
 .DELETE_ON_ERROR:
 
 run: $(RUN_READY)
@@ -75,7 +77,7 @@ docs: $(READY)
 sizes: $(READY) $(NODE_READY)
 	@$(BIN)/python -m tools.site_sizes
 
-soak: soak-rulings soak-server soak-page
+soak: soak-rulings soak-server soak-page soak-files
 
 soak-rulings: $(READY)
 	@$(BIN)/python -m tests.soak --steps $(STEPS) --seed $(SEED)
@@ -86,6 +88,10 @@ soak-server: $(TEST_READY)
 
 soak-page: $(TEST_READY) $(NODE_READY)
 	@$(BIN)/python -m pytest -n 2 --dist worksteal -m soak
+
+soak-files: $(READY)
+	@$(PIP) install 'atheris>=3.0'
+	@$(BIN)/python -m tests.fuzz_files $(SECONDS)
 
 # For every platform and every Python that is supported, hence uv; it is not needed for anything else.
 constraints: $(READY)
@@ -99,6 +105,7 @@ mutants: $(READY)
 bench: $(BENCH_READY) $(NODE_READY)
 	@$(BIN)/python -m bench.play_out
 	@$(BIN)/python -m bench.rulings
+	@$(BIN)/python -m bench.audit
 	@$(BIN)/python -m bench.serving
 	@$(BIN)/python -m bench.serving --workers 1 2 4
 	@$(BIN)/python -m bench.long_record
@@ -118,7 +125,7 @@ $(RUN_READY): pyproject.toml
 	@touch $@
 
 $(READY): $(RUN_READY)
-	@$(PIP) install --editable '.[serve,dev,docs]'
+	@$(PIP) install --editable '.[serve,table,audit,dev,docs]'
 	@touch $@
 
 $(NODE_READY): package.json package-lock.json

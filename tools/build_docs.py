@@ -21,12 +21,29 @@ from tools.trace import CASES, ROOT
 SETTINGS = ROOT / "tools" / "site" / "mkdocs.yml"
 EXAMPLES = ROOT / "src" / "outofturn" / "examples"
 #: Pages by hand whose place in the contents is known; any other page of docs/ comes after them.
-FIRST = ("page", "site", "learn", "operations", "gallery", "interpretations", "worked-board", "notation")
+FIRST = (
+    "page",
+    "site",
+    "table",
+    "files",
+    "lin",
+    "audit",
+    "learn",
+    "operations",
+    "gallery",
+    "interpretations",
+    "worked-board",
+    "notation",
+)
 LAST = ("architecture", "page-design", "glossary", "adding-an-edition")
 PICTURES = ROOT / "docs" / "pictures"
 TITLES = {
     "page": "The director's page",
     "site": "Without a server",
+    "table": "In the terminal",
+    "files": "Files of other programs",
+    "lin": "LIN",
+    "audit": "The audit of an archive",
     "learn": "Learn",
     "page-design": "How the page is made",
     "gallery": "Where they differ",
