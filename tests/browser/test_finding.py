@@ -186,6 +186,7 @@ def test_charts_are_listed_and_drawn(phone: Phone, tmp_path: Path) -> None:
     phone.tap("Larger")
     expect(drawing).to_have_attribute("width", "1300")
     phone.tap("Whole page")
+    expect(drawing).not_to_have_attribute("width", "1300")
     box = phone.page.locator(".drawing").bounding_box()
     after = drawing.bounding_box()
     assert before

@@ -155,7 +155,7 @@ test("a change that is refused is dropped, with those that were to follow it", a
   assert.equal(store.problem.problem, "No.");
   assert.equal(requests.length, 2);
   assert.deepEqual([store.isBusy, await stored(), store.saved.version], [false, [], 1]);
-  store.dismiss("problem");
+  await store.dismiss("problem");
   assert.equal(store.problem, null);
 });
 
@@ -183,8 +183,9 @@ test("if somebody else was quicker, theirs is shown and ours is kept apart", asy
 test("after a conflict ours is made on theirs, with a new key", async () => {
   const requests = await openStore([conflict(), ok(savedCase(3))]);
   await store.submit({ kind: "add", lines: ["W leads CK"] });
-  await store.resubmitMine();
+  await Promise.all([store.resubmitMine(), store.resubmitMine()]); // touched twice
   const [, first, second] = requests;
+  assert.equal(requests.length, 3);
   assert.deepEqual([second.body.version, second.body.lines], [2, ["W leads CK"]]);
   assert.notEqual(second.body.key, first.body.key);
   assert.deepEqual([store.conflict, store.saved.version], [null, 3]);
@@ -193,7 +194,7 @@ test("after a conflict ours is made on theirs, with a new key", async () => {
 test("after a conflict ours can be dropped", async () => {
   const requests = await openStore([conflict()]);
   await store.submit({ kind: "add", lines: ["W leads CK"] });
-  store.dismiss("conflict");
+  await store.dismiss("conflict");
   assert.deepEqual([store.conflict, requests.length, store.saved], [null, 2, THEIRS]);
 });
 

@@ -177,8 +177,8 @@ test("what somebody else has changed meanwhile is put beside all of ours, and ou
   store = newStore();
   await store.open();
   assert.equal(store.conflict.mine.length, 2);
-  store.dismiss("conflict");
-  await until(async () => !(await unsentChanges()).clashes.length);
+  await store.dismiss("conflict");
+  assert.deepEqual((await unsentChanges()).clashes, []);
 });
 
 test("a second change is not made on what nobody here has seen", async () => {

@@ -10,7 +10,7 @@ import { replaceCase } from "./hash-route.js";
 import { isLocalHome } from "./home.js";
 import * as offline from "./offline-cases.js";
 import { answerHere, canRule } from "./offline-engine.js";
-import { PendingChanges, inMemoryAlone } from "./pending-changes.js";
+import { PendingChanges, asSubmitted, inMemoryAlone } from "./pending-changes.js";
 import { RulingsHere } from "./rulings-here.js";
 import { wholeCase } from "./whole-case.js";
 import { caseAfter, withCaseFile } from "./fault-report.js";
@@ -157,22 +157,19 @@ export class CaseStore {
   }
 
   /** After a conflict: make our changes on the case as it is now. */
-  resubmitMine() {
+  async resubmitMine() {
     const mine = this.conflict?.mine ?? [];
-    this.dismiss("conflict");
-    return Promise.all(
-      mine.map(({ version: _version, key: _key, order: _order, isShown: _isShown, done, ...change }) =>
-        this.submit(change, done),
-      ),
-    );
+    this.#update({ conflict: null }); // at once: a second touch must not enter it twice
+    await this.dismiss("conflict");
+    await Promise.all(mine.map((one) => this.submit(asSubmitted(one), one.done)));
   }
 
   /**
-   * It has been read.
+   * It has been read. A conflict is in sight until it is gone from the disk: it would come back if the page were loaded again.
    * @param {"conflict" | "problem" | "news"} what
    */
-  dismiss(what) {
-    if (what === "conflict") offline.dropChanges(this.id).catch(inMemoryAlone);
+  async dismiss(what) {
+    if (what === "conflict") await offline.dropChanges(this.id).catch(inMemoryAlone);
     this.#update({ [what]: null });
   }
 

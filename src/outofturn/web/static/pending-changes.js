@@ -7,6 +7,14 @@ import * as offline from "./offline-cases.js";
 /** The database may be refused, or full: then what is in memory has to do, until the page is closed. */
 export const inMemoryAlone = () => {};
 
+/**
+ * The change alone, so that it can be made on another version of the case.
+ * @param {PendingChange} pending
+ */
+export function asSubmitted({ version: _version, key: _key, order: _order, isShown: _isShown, done: _done, ...change }) {
+  return change;
+}
+
 export class PendingChanges {
   /** @type {PendingChange[]} */
   all = [];
