@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.errors import raises_error
-from tests.laws.table import after, each_edition, editions, expect, play
+from tests.laws.table import after, each_edition, editions, expect, play, said
 
 START = {"trick": 5, "on_lead": "S"}
 
@@ -150,3 +150,43 @@ def test_61b_declarer_may_ask_a_defender(edition: int) -> None:
 def test_61a_that_one_hand_has_played_a_suit_says_nothing_of_another(edition: int) -> None:
     lines = ["W has H", "E has H", "E leads H5", "S plays H6", "W plays D2"]
     expect(after("3NT by S", edition, *lines, trick=5, on_lead="E"), irregularity="revoke", offender="W")
+
+
+# -- two discards of which one must be a revoke
+
+#: East and West have 16 cards besides hearts. West discards on a heart, then on a spade, and cannot be void in both.
+TWO_DISCARDS = [
+    "W leads C2", "N plays CA", "E plays C3", "S plays C8",
+    "N leads HA", "E plays H3", "S plays HK", "W plays S2",
+    "N leads SA", "E plays S3", "S plays S7", "W plays D2",
+]  # fmt: skip
+NORTH_SOUTH = "N:AKQJ.A2.AKQJ.AKQ - T987.K.T987.JT98 -"
+
+
+@each_edition
+def test_61a_which_of_two_discards_is_the_revoke_is_asked(edition: int) -> None:
+    got = after("3NT by S", edition, *TWO_DISCARDS, deal=NORTH_SOUTH)
+    expect(got, irregularity=None, laws=["61A"], decide=["director"], options=["W has S", "W void S"])
+    reason = "West revokes now or has revoked before: there are too few cards left in the other suits."
+    assert [one["text"] for one in got["because"]] == [reason]
+
+
+@each_edition
+def test_61a_it_is_the_second_discard(edition: int) -> None:
+    last = play("3NT by S", edition, *TWO_DISCARDS, "W has S", deal=NORTH_SOUTH)[-1]
+    expect(said(last), irregularity="revoke", offender="W", laws=["44C", "61A"])
+    assert [one.number for one in last.position.consequences.revokes] == [3]
+
+
+@each_edition
+def test_61a_it_is_the_first_discard(edition: int) -> None:
+    got = after("3NT by S", edition, *TWO_DISCARDS, "W void S", deal=NORTH_SOUTH)
+    expect(got, irregularity="revoke", offender="W", laws=["61A", "63A1"], turn="N")
+    assert "played the two of spades to trick 2" in " ".join(one["text"] for one in got["because"])
+
+
+@each_edition
+@pytest.mark.parametrize("fact", ["W has S", "W void S"])
+def test_61a_the_question_may_be_answered_later(edition: int, fact: str) -> None:
+    got = after("3NT by S", edition, *TWO_DISCARDS, "N leads SK", "E plays S4", fact, deal=NORTH_SOUTH)
+    expect(got, irregularity="revoke", offender="W")

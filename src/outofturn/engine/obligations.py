@@ -135,9 +135,9 @@ def examine(position: Position, seat: Seat, card: Card) -> Finding:
     """Find out whether this card is legal, as far as is known.
 
     An unknown hand is assumed to follow suit if it can. If it was ordered to play a suit and does not, or ordered not to play
-    a suit to this trick and does, the ruling depends on a fact that nobody has stated, so the director is asked for it. A
-    forbidden suit may be led only by a hand that has nothing else. That is so rare that it is accepted only if it has been
-    established.
+    a suit to this trick and does, or if it cannot be void in all the suits that it has shown out of, the ruling depends on a
+    fact that nobody has stated, so the director is asked for it. A forbidden suit may be led only by a hand that has nothing
+    else. That is so rare that it is accepted only if it has been established.
     """
     bit = BIT[card]
     held, maybe = position.held[seat] | bit, position.possible(seat)
@@ -158,6 +158,8 @@ def examine(position: Position, seat: Seat, card: Card) -> Finding:
         elif duty.kind in (REQUIRE, FORBID):
             ask = tuple(suit for suit in SUITS if maybe & duty.cards & SUIT[suit])
             return Finding(ask=ask, void=void, unable=tuple(unable))
+        elif duty.suit is not None and not _has_others(position, seat, duty.cards):
+            return Finding(ask=(duty.suit,), void=duty.suit)
         else:
             void = duty.suit
             maybe &= ~duty.cards
@@ -168,8 +170,17 @@ def _certainly_has(position: Position, seat: Seat, cards: Cards) -> bool:
     """Whether the hand must hold a card of these suits: it is known to, or it cannot hold enough other cards."""
     if any(cards & SUIT[suit] and position.certainly_has(seat, suit) for suit in SUITS):
         return True
-    others = (position.held[seat] | position.possible(seat)) & ~cards
+    others = (position.held[seat] | position.maybe[seat]) & ~cards
     return others.bit_count() < position.cards_left(seat)
+
+
+def _has_others(position: Position, seat: Seat, cards: Cards) -> bool:
+    """Whether the hand can hold enough other cards if it has not revoked before.
+
+    If not, it revokes now or has revoked before, and nobody can tell which without looking.
+    """
+    others = (position.held[seat] | position.possible(seat)) & ~cards
+    return others.bit_count() >= position.cards_left(seat)
 
 
 def penalty_cards_due(position: Position, seat: Seat) -> Cards:

@@ -16,6 +16,7 @@ from outofturn.laws import (
     law52,
     law59,
     law60,
+    law61,
     lead_choice,
     penalty_card,
     question,
@@ -151,10 +152,13 @@ def in_turn(builder: RulingBuilder, play: Play) -> None:
     builder.close()
     if builder.position.consequences.attempted_lead and not play.lead:
         builder.dispute(interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD)
-    finding = revoke.examined(builder, seat, card, builder.position.plays)
+    finding = revoke.examined(builder, seat, card, builder.position.plays, asks=True)
     broken = finding.broken
     if finding.ask:
-        builder.cite(law59.UNABLE, "fact-is-not-known", player=seat)
+        if builder.position.suit_led in finding.ask:
+            builder.cite(law61.REVOKE, "now-or-before", player=seat)
+        else:
+            builder.cite(law59.UNABLE, "fact-is-not-known", player=seat)
         builder.open(question.Question(seat, finding.ask, play))
     elif broken is None:
         _stands(builder, play, finding.unable)

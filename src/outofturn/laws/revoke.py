@@ -16,10 +16,15 @@ if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
 
 
-def examined(builder: RulingBuilder, seat: Seat, card: Card, before: tuple[tuple[Seat, Card], ...]) -> obligations.Finding:
-    """Examine a card as played to a trick after these plays, and record a suit in which it shows the hand to be void."""
+def examined(
+    builder: RulingBuilder, seat: Seat, card: Card, before: tuple[tuple[Seat, Card], ...], *, asks: bool = False
+) -> obligations.Finding:
+    """Examine a card as played to a trick after these plays, and record a suit in which it shows the hand to be void.
+
+    That is not recorded of a suit that the caller asks for.
+    """
     finding = obligations.examine(builder.position._replace(plays=before), seat, card)
-    if finding.void is not None:
+    if finding.void is not None and not (asks and finding.void in finding.ask):
         shown = ShownOut(seat, finding.void, builder.position.number)
         noted = dict.fromkeys((*builder.position.consequences.shown_out, shown))
         builder.position = builder.position.with_consequences(shown_out=tuple(noted))
