@@ -35,35 +35,39 @@ ST S2 S3 SJ
 LIN = "pn|a,b,c,d|st||md|3SJ876HAJTDQ54CAQ5,ST5H9876D7632CT98,SAK42HQ32DJ98CK74,|rh||ah|Board 7|sv|o|mb|1C|"
 
 
+def only_board(text: str) -> BoardHands:
+    (board,), errors = read_hands(text)
+    assert not errors
+    return board
+
+
 def test_boards_in_pbn() -> None:
-    assert read_hands(PBN) == [
-        BoardHands("1", WHOLE, "N", "3NT", "S"),
-        BoardHands("2", f"N:{NORTH} {EAST} - -", "", "4SX"),
-    ]
+    boards = [BoardHands("1", WHOLE, "N", "3NT", "S"), BoardHands("2", f"N:{NORTH} {EAST} - -", "", "4SX")]
+    assert read_hands(PBN) == (boards, [])
 
 
 def test_the_deal_alone_will_do() -> None:
-    assert read_hands(f'[Deal "N:{NORTH} - - -"]') == [BoardHands("", f"N:{NORTH} - - -")]
+    assert only_board(f'[Deal "N:{NORTH} - - -"]') == BoardHands("", f"N:{NORTH} - - -")
 
 
 def test_lin_leaves_out_the_fourth_hand() -> None:
-    (board,) = read_hands(LIN)
+    board = only_board(LIN)
     assert (board.deal, board.dealer) == (WHOLE, "N")
 
 
 def test_a_hand_that_lin_does_not_give_stays_unknown() -> None:
-    (board,) = read_hands("qx|o12|md|1,ST5H9876D7632CT98,,|")
+    board = only_board("qx|o12|md|1,ST5H9876D7632CT98,,|")
     assert board == BoardHands("12", f"N:- - - {WEST}", "S")
 
 
 def test_suits_in_any_order_and_voids() -> None:
-    (board,) = read_hands("md|2CAKQJT98765432,,SAKQJT98765432,|")
+    board = only_board("md|2CAKQJT98765432,,SAKQJT98765432,|")
     assert board.deal == "N:AKQJT98765432... - ...AKQJT98765432 -"
 
 
 def test_a_link_to_the_hand_viewer() -> None:
     link = "https://www.bridgebase.com/tools/handviewer.html?bbo=y&lin=" + LIN.replace("|", "%7C").replace(" ", "+")
-    (board,) = read_hands(f"look at {link}&x=1 please")
+    board = only_board(f"look at {link}&x=1 please")
     assert board.deal == WHOLE
 
 
@@ -82,6 +86,19 @@ def test_a_hand_that_makes_no_sense_is_named_with_its_line() -> None:
     assert raised.value.line == 1
 
 
+@pytest.mark.parametrize("bad", [f'[Board "9"]\n[Deal "N:{NORTH} {NORTH} - -"]', '[Board "9"]\n[Deal "N:'])
+def test_the_other_boards_of_pbn_are_read(bad: str) -> None:
+    boards, errors = read_hands(f"{PBN}\n{bad}\n\n{PBN}")
+    assert [board.board for board in boards] == ["1", "2", "1", "2"]
+    assert [error.line for error in errors] == [18]
+
+
+def test_the_other_boards_of_lin_are_read() -> None:
+    boards, errors = read_hands(f"{LIN}\nqx|o8|md|1SAAHDC,,,|\nqx|o9|{LIN}")
+    assert [board.board for board in boards] == ["7", "7"]
+    assert [error.line for error in errors] == [2]
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_what_is_wrong_is_said_in_every_language(code: str) -> None:
     answer: Any = api.hands("hello", code)
@@ -93,7 +110,7 @@ def test_what_is_wrong_is_said_in_every_language(code: str) -> None:
 @given(st.text(alphabet='[]"Deal N:AKQ.-md|SHDC,0123\\n ', max_size=80))
 def test_any_text_gives_boards_or_says_what_is_wrong(text: str) -> None:
     try:
-        boards = read_hands(text)
+        boards, _ = read_hands(text)
     except RecordError:
         return
     for board in boards:

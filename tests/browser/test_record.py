@@ -257,6 +257,18 @@ def test_hands_from_a_pasted_text(phone: Phone, boards: int) -> None:
     assert phone.server.case(id)["case"]["deal"] == f"N:{expected} - - -"
 
 
+def test_a_board_that_cannot_be_read_does_not_keep_the_others_away(phone: Phone) -> None:
+    kept(phone, ["W leads H4"])
+    details = phone.drawer("Table, board")
+    phone.touch(details.get_by_role("button", name="Enter the hands"))
+    text = '[Board "7"]\n[Deal "N:AKQJT98765432... - - -"]\n[Board "8"]\n[Deal "N:AA... - - -"]'
+    phone.sheet.get_by_label("PBN or LIN").fill(text)
+    phone.tap("Read")
+    expect(phone.sheet.locator(".unread")).to_contain_text("Line 4")
+    phone.tap("Board 7")
+    expect(details.get_by_label("North", exact=True).last).to_have_value("AKQJT98765432...")
+
+
 @pytest.mark.both_homes
 def test_hands_from_a_file(phone: Phone, tmp_path: Path) -> None:
     kept(phone, ["W leads H4"])

@@ -33,32 +33,36 @@ class BoardHands(NamedTuple):
     declarer: str = ""
 
 
-def read_hands(text: str) -> list[BoardHands]:
-    """The boards in a text; ``RecordError`` if there is none, or if one of them makes no sense."""
-    boards = list(_boards_of_lin(text)) or list(_boards_of_pbn(text))
+def read_hands(text: str) -> tuple[list[BoardHands], list[RecordError]]:
+    """The boards in a text, and what is wrong with those that make no sense; ``RecordError`` if there is no other board."""
+    found = list(_boards_of_lin(text)) or list(_boards_of_pbn(text))
+    boards = [board for board in found if isinstance(board, BoardHands)]
+    errors = [error for error in found if isinstance(error, RecordError)]
+    if not boards and errors:
+        raise errors[0]
     if not boards:
         raise RecordError(message("error/no-hands-in-text"), message("hint/hands-in-text", line='[Deal "N:…"]', word="md|…|"))
-    return boards
+    return boards, errors
 
 
 # -- PBN
 
 
-def _boards_of_pbn(text: str) -> Iterator[BoardHands]:
+def _boards_of_pbn(text: str) -> Iterator[BoardHands | RecordError]:
     first = _FIRST_TAG.search(text)
     start = first.start() if first else len(text)
     for game in games(text[start:], text.count("\n", 0, start) + 1):
         if isinstance(game, RecordError):
-            raise game
-        if game.value("deal").strip():
+            yield game
+        elif game.value("deal").strip():
             yield _board_of_pbn(game)
 
 
-def _board_of_pbn(game: PbnGame) -> BoardHands:
+def _board_of_pbn(game: PbnGame) -> BoardHands | RecordError:
     try:
         hands = read_deal(game.value("deal"))
     except RecordError as error:
-        raise game.error(error.problem, error.hint, tag="deal") from None
+        return game.error(error.problem, error.hint, tag="deal")
     return BoardHands(
         board=game.value("board").strip(),
         deal=write_deal(hands),
@@ -85,10 +89,14 @@ def _contract(text: str) -> str:
 # -- LIN
 
 
-def _boards_of_lin(text: str) -> Iterator[BoardHands]:
+def _boards_of_lin(text: str) -> Iterator[BoardHands | RecordError]:
     for source in lin_texts(text):
         for board in lin_boards(source):
-            found = read_lin_hands(board)
+            try:
+                found = read_lin_hands(board)
+            except RecordError as error:
+                yield error
+                continue
             if any(found.hands):
                 dealer = "" if found.dealer is None else SEAT_LETTERS[found.dealer]
                 yield BoardHands(board=board_number(board), deal=write_deal(found.hands), dealer=dealer)

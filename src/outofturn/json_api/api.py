@@ -144,12 +144,12 @@ def hands(text: str, code: str = DEFAULT) -> HandsAnswer | ErrorAnswer:
     from outofturn.formats.hands_text import read_hands  # a browser loads the formats of other programs late
 
     try:
-        boards = read_hands(text)
+        boards, errors = read_hands(text)
     except RecordError as error:
         return {"error": error_json(error, code)}
     # What the text does not say is left out.
     found = [{name: value for name, value in board._asdict().items() if value or name == "board"} for board in boards]
-    return {"boards": cast("list[BoardHandsJson]", found)}
+    return {"boards": cast("list[BoardHandsJson]", found), "errors": [error_json(error, code) for error in errors]}
 
 
 def boards(text: str, code: str = DEFAULT) -> BoardsAnswer | ErrorAnswer:

@@ -40,6 +40,7 @@ class HandsAnswer(TypedDict):
     """The boards in a text."""
 
     boards: list[BoardHandsJson]
+    errors: Annotated[list[ErrorJson], "What is wrong with further boards, which cannot be read."]
 
 
 class FileBoardJson(TypedDict):

@@ -498,6 +498,8 @@ export interface Hands {
 /** The boards in a text. */
 export interface HandsAnswer {
   boards: BoardHands[];
+  /** What is wrong with further boards, which cannot be read. */
+  errors: Error[];
 }
 
 /** A text with hands: PBN, LIN, or a BBO link; of one board or of several. */

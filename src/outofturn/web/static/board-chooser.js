@@ -52,9 +52,9 @@ function BoardButton({ name, board, choose }) {
     </button>`;
 }
 
-/** @param {{ name: string, problem: Problem }} props */
-const UnreadBoard = ({ name, problem }) => html`
+/** @param {{ name?: string, problem: Problem }} props */
+export const UnreadBoard = ({ name, problem }) => html`
   <div class="unread">
-    <strong>${name}</strong>
+    ${name && html`<strong>${name}</strong>`}
     <span>${[errorPlace(problem), problem.problem, problem.hint].filter(Boolean).join(" ")}</span>
   </div>`;

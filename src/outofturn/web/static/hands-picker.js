@@ -1,5 +1,6 @@
 // The hands of a board: cards touched one after the other, or read from the text or the file of another program.
 
+import { UnreadBoard } from "./board-chooser.js";
 import { BottomSheet } from "./bottom-sheet.js";
 import { RANKS, SEATS, SUITS, seatName } from "./bridge-text.js";
 import { onSubmit, onText } from "./dom-events.js";
@@ -12,7 +13,7 @@ import { CardButton, ChoiceList } from "./questions.js";
 import { html, useState } from "./html.js";
 
 /** @import { ApiError } from "./api-request.js" */
-/** @import { BoardHands, Card, Seat } from "./page-types.js" */
+/** @import { BoardHands, Card, HandsAnswer, Seat } from "./page-types.js" */
 
 /** @typedef {Record<Seat, string>} Hands as PBN writes them; empty if not known */
 /** @typedef {Record<Seat, Card[]>} HandCards */
@@ -21,6 +22,8 @@ const FULL_HAND = 13;
 const PACK = SUITS.flatMap((suit) => RANKS.map((rank) => suit + rank));
 /** What a file is about besides its hands is left out if it is long. */
 const LONG_TEXT = 150_000;
+/** @type {HandsAnswer} */
+const NO_BOARDS = { boards: [], errors: [] };
 const NEEDED_TAG = /^\s*\[(Board|Dealer|Deal|Declarer|Contract)\b/i;
 
 /**
@@ -131,15 +134,15 @@ function PackPicker({ cards, size, change }) {
  */
 function HandsText({ takeBoard }) {
   const [text, setText] = useState("");
-  const [boards, setBoards] = useState(/** @type {BoardHands[]} */ ([]));
+  const [found, setFound] = useState(/** @type {HandsAnswer} */ (NO_BOARDS));
   const [problem, setProblem] = useState(/** @type {ApiError | null} */ (null));
   const read = async (/** @type {string} */ wanted) => {
-    setBoards([]);
+    setFound(NO_BOARDS);
     setProblem(null);
     try {
-      const found = await readHands(shortened(wanted));
-      if (found.boards.length === 1) takeBoard(found.boards[0]);
-      else setBoards(found.boards);
+      const answer = await readHands(shortened(wanted));
+      if (answer.boards.length + answer.errors.length === 1) takeBoard(answer.boards[0]);
+      else setFound(answer);
     } catch (error) {
       setProblem(/** @type {ApiError} */ (error));
     }
@@ -163,11 +166,14 @@ function HandsText({ takeBoard }) {
         <input type="file" accept=".pbn,.lin,text/plain" onChange=${readFile} />
       </label>
       ${
-        boards.length > 1 &&
+        found.boards.length > 0 &&
         html`
         <h3>${t("page-forms/hands/which-board")}</h3>
-        <${ChoiceList} choices=${boards.map(namedBoard)}
-          choose=${(/** @type {string} */ value) => takeBoard(boards[Number(value)])} />`
+        <${ChoiceList} choices=${found.boards.map(namedBoard)}
+          choose=${(/** @type {string} */ value) => takeBoard(found.boards[Number(value)])} />
+        <ul class="boards">
+          ${found.errors.map((error, at) => html`<li key=${at}><${UnreadBoard} problem=${error} /></li>`)}
+        </ul>`
       }
     </form>`;
 }
