@@ -46,8 +46,10 @@ function watch(registration, tell) {
   const look = async () => {
     const { waiting } = registration;
     if (!waiting) return;
+    const found = await versionOf(waiting);
+    if (registration.waiting !== waiting) return; // the first one of all does not wait, and has been activated meanwhile
     // The server may have sent the newer page before its service worker was there: then nobody need be asked.
-    if ((await versionOf(waiting)) === version) waiting.postMessage("activate");
+    if (found === version) waiting.postMessage("activate");
     else tell("ready");
   };
   const check = () => {
