@@ -141,7 +141,7 @@ def test_escape_closes_a_sheet_and_gives_the_focus_back(desk: Phone, name: str) 
     opener.focus()
     desk.page.keyboard.press("Enter")
     expect(desk.sheet).to_be_visible()
-    assert desk.page.evaluate("() => document.querySelector('dialog[open]').contains(document.activeElement)")
+    desk.page.wait_for_function("() => document.querySelector('dialog[open]').contains(document.activeElement)")
     desk.page.keyboard.press("Escape")
     expect(desk.sheet).to_have_count(0)
     expect(opener).to_be_focused()
@@ -152,7 +152,7 @@ def test_skip_link_leads_past_the_menu(desk: Phone) -> None:
     desk.question("What is the contract?")
     desk.page.get_by_role("link", name="To the content").focus()
     desk.page.keyboard.press("Enter")
-    assert desk.page.evaluate("() => document.querySelector('main').contains(document.activeElement)")
+    desk.page.wait_for_function("() => document.querySelector('main').contains(document.activeElement)")
 
 
 @pytest.mark.parametrize(("motion", "behaviour"), [("reduce", "auto"), ("no-preference", "smooth")])
