@@ -46,6 +46,11 @@ def test_boards_in_pbn() -> None:
     assert read_hands(PBN) == (boards, [])
 
 
+@pytest.mark.parametrize(("written", "read"), [("4S*", "4SX"), ("3nr", "3NTXX"), ("Pass", ""), ("8S", "")])
+def test_the_contract_as_programs_write_it(written: str, read: str) -> None:
+    assert only_board(f'[Deal "N:{NORTH} - - -"]\n[Contract "{written}"]').contract == read
+
+
 def test_the_deal_alone_will_do() -> None:
     assert only_board(f'[Deal "N:{NORTH} - - -"]') == BoardHands("", f"N:{NORTH} - - -")
 

@@ -16,11 +16,11 @@ from outofturn.engine.message import message
 from outofturn.engine.seats import SEAT_LETTERS
 from outofturn.formats.lin_hands import board_number, read_lin_hands
 from outofturn.formats.lin_text import lin_boards, lin_texts
+from outofturn.formats.pbn_contract import plain_contract
 from outofturn.formats.pbn_text import PbnGame, games
 
 #: Where PBN begins; words of a letter may stand before it.
 _FIRST_TAG = re.compile(r"^[ \t]*\[", re.MULTILINE)
-_CONTRACT = re.compile(r"([1-7])\s*(NT?|[SHDC])\s*(X{0,2})", re.IGNORECASE)
 
 
 class BoardHands(NamedTuple):
@@ -67,7 +67,7 @@ def _board_of_pbn(game: PbnGame) -> BoardHands | RecordError:
         board=game.value("board").strip(),
         deal=write_deal(hands),
         dealer=_seat_letter(game.value("dealer").strip()),
-        contract=_contract(game.value("contract")),
+        contract=plain_contract(game.value("contract")),
         declarer=_seat_letter(game.value("declarer").strip()),
     )
 
@@ -76,14 +76,6 @@ def _seat_letter(text: str) -> str:
     """The seat of a tag; ``^`` says that declarer and dummy have changed places."""
     letter = text.lstrip("^").upper()
     return letter if letter in SEAT_LETTERS and len(letter) == 1 else ""
-
-
-def _contract(text: str) -> str:
-    found = _CONTRACT.fullmatch(text.strip())
-    if not found:
-        return ""
-    level, strain, doubled = found[1], found[2].upper(), found[3].upper()
-    return f"{level}{'NT' if strain.startswith('N') else strain}{doubled}"
 
 
 # -- LIN

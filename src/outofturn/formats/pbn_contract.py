@@ -34,21 +34,28 @@ def contract_of(game: PbnGame) -> PbnContract | None:
     auction = _auction_contract(game)
     if not written or written.upper() == "PASS":
         return PbnContract(auction) if auction and not written else None
-    found = _CONTRACT.fullmatch(written)
-    if found is None:
+    plain = plain_contract(written)
+    if not plain:
         raise game.error(
             message("error/not-a-contract", word=written[:40]),
             message("hint/write-it-like", words=("4S", "3NTX")),
             tag="contract",
         )
     declarer, exchanged = _declarer(game, auction)
-    strain = "NT" if found[2].upper().startswith("N") else found[2].upper()
-    doubled = _DOUBLED.get(found[3].upper(), found[3].upper())
-    contract = Contract.parse(f"{found[1]}{strain}{doubled} by {SEAT_LETTERS[declarer]}")
+    contract = Contract.parse(f"{plain} by {SEAT_LETTERS[declarer]}")
     # Who declares is not compared: many files leave out the passes before the opening bid.
     if auction is not None and auction[:3] != contract[:3]:
         raise game.error(message("file/auction-ends-otherwise", word=str(auction)), tag="contract")
     return PbnContract(contract, exchanged)
+
+
+def plain_contract(written: str) -> str:
+    """The value of the tag as the notation writes it: ``3NTX``; empty if it is no contract."""
+    found = _CONTRACT.fullmatch(written.strip())
+    if found is None:
+        return ""
+    level, strain, doubled = found[1], found[2].upper(), found[3].upper()
+    return f"{level}{'NT' if strain.startswith('N') else strain}{_DOUBLED.get(doubled, doubled)}"
 
 
 def _declarer(game: PbnGame, auction: Contract | None) -> tuple[Seat, bool]:
