@@ -127,6 +127,14 @@ def test_reports(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
     assert "South forbids a heart lead" in " ".join("".join(one.extract_text() for one in PdfReader("board.pdf").pages).split())
 
 
+def test_a_case_is_saved_as_pbn_and_loaded_again(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    told(monkeypatch, capsys, "E leads H5", "4", "save board.pbn")
+    found = table_files.load_record("board.pbn")
+    assert [line.text for line in found.lines] == ["E leads H5", "S chooses refuse", "S chooses forbid H"]
+    assert ".pbn" in told(monkeypatch, capsys, "E leads H5", "save board.lin")  # in LIN the choice would be lost
+    assert not Path("board.lin").exists()
+
+
 def test_without_the_packages_for_reports_it_says_how_to_get_them(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

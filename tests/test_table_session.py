@@ -191,7 +191,7 @@ def test_a_refused_line_says_what_could_stand_there(
         ("edition 1950", "1997"),
         ("language xx", "fr"),
         ("save", "Which file?"),
-        ("save x.pbx", "It ends in .yaml, .yml or .json."),
+        ("save x.pbx", "It ends in .yaml, .yml, .json or .pbn."),
         ("report", "Which file?"),
         ("report x.doc", "It ends in .html, .pdf or .txt."),
         ("load", "There are no lines that were not saved."),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
+from outofturn.cli.whole_file import write_whole
 from outofturn.engine.errors import RecordError
 from outofturn.notation.quiz_contract import QuizProgressJson
 from outofturn.quiz import schedule
@@ -36,10 +36,8 @@ def save_progress(file: Path | None, progress: QuizProgressJson) -> None:
     """Write the file as a whole or not at all. That it cannot be written is no reason to stop asking."""
     if file is None:
         return
-    new = file.with_name(f"{file.name}.new")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(json.dumps(progress), encoding="utf-8")
-        os.replace(new, file)
+        write_whole(file, json.dumps(progress).encode())
     except OSError:
         return

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from outofturn.cli.table_files import (
     KeptLines,
+    case_bytes,
     case_path,
-    case_text,
     kept_files,
     load_record,
     name_and_board,
@@ -31,7 +31,7 @@ def save(dialogue: TableDialogue, text: str, force: bool) -> None:
     if not text and dialogue.file is None:
         raise RecordError(message("session/which-file"), like("save board12.yaml"))
     path = (case_path(text) if dialogue.file is None or text else dialogue.file[0]).absolute()
-    content = case_text(case, path).encode()
+    content = case_bytes(case, path, dialogue.session.language.code)
     write_new(path, content, replace=force or _is_own(dialogue, path), again=f"save! {text or path}")
     dialogue.file, dialogue.saved = (path, content), as_object(case)
     dialogue.keep()

@@ -1,11 +1,7 @@
-"""The files of a session at the table: cases that are loaded and saved, lines that are kept until then, reports.
-
-A file is written as a whole or not at all.
-"""
+"""The files of a session at the table: cases that are loaded and saved, lines that are kept until then, reports."""
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -14,15 +10,18 @@ from typing import Any
 
 from outofturn.cli.case_input import STANDARD_INPUT, read_case
 from outofturn.cli.table_session import TableSession
+from outofturn.cli.whole_file import write_whole
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
+from outofturn.formats.case_documents import ENDINGS, LIN, file_of, write_board
+from outofturn.formats.file_board import FileBoard
 from outofturn.notation.case import Case
 from outofturn.notation.case_file import as_object, write_case
 from outofturn.notation.foreign_errors import system_reason
 
-#: How the name of a case that is saved may end; without an ending it is YAML.
-CASE_SUFFIXES = (".yaml", ".yml", ".json")
-LOADED_SUFFIXES = (*CASE_SUFFIXES, ".pbn", ".lin")
+LOADED_SUFFIXES = tuple(ENDINGS)
+#: How the name of a case that is saved may end; without an ending it is YAML. In LIN something would be lost.
+CASE_SUFFIXES = tuple(ending for ending, kind in ENDINGS.items() if kind != LIN)
 REPORT_SUFFIXES = (".html", ".pdf", ".txt")
 #: So many records that were not saved are kept, the latest ones.
 MOST_KEPT = 10
@@ -64,27 +63,19 @@ def _suffix_error(path: Path, known: tuple[str, ...]) -> RecordError:
     return RecordError(message("session/suffix", word=path.name), message("session/suffixes", words=known))
 
 
-def case_text(case: Case, path: Path) -> str:
-    """The case as it is written into a file of this name."""
-    if path.suffix == ".json":
-        return json.dumps(as_object(case), ensure_ascii=False, indent=2) + "\n"
-    return write_case(case)
+def case_bytes(case: Case, path: Path, code: str) -> bytes:
+    """The case as it is written into a file of this name; comments are in the language with this code."""
+    kind = ENDINGS[path.suffix]
+    return file_of([write_board(FileBoard("", 1, case), kind, code)], kind)
 
 
 def write_new(path: Path, content: bytes, *, replace: bool, again: str) -> None:
     """Write a file; one that is there already stays, unless it may be replaced. ``again`` is the line that does so."""
-    path = Path(os.path.realpath(path))  # a link stays a link
     if path.exists() and not replace:
         raise RecordError(message("session/file-is-there", word=str(path)), message("session/to-replace-it", line=again))
-    new = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        with new.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(new, path)
+        write_whole(path, content)
     except OSError as error:
-        new.unlink(missing_ok=True)
         raise RecordError(
             message("error/cannot-be-written", text=system_reason(error)), message("hint/another-place-or-name")
         ) from None
