@@ -7,7 +7,6 @@ import errno
 import io
 import json
 import os
-import pty
 import shutil
 import signal
 import subprocess
@@ -24,6 +23,7 @@ from outofturn.audit import audit_output
 from outofturn.audit.finding import AuditCount, AuditFinding
 from outofturn.cli import UNREADABLE, WELL, main
 from outofturn.wording.language import LANGUAGES
+from tests.progress_bars import draw_at_once
 
 GAME = """[Event "Club night"]
 [Site ""]
@@ -313,18 +313,12 @@ def _memory(folder: Path) -> int:
     return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()[-1])
 
 
-def test_the_progress_bar_on_a_terminal(large: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    code = (
-        "import sys; from outofturn.cli import audit_command, main; audit_command.PROGRESS_AFTER = 0.0;"
-        "audit_command._BAR_AFTER = 0.0; sys.exit(main(sys.argv[1:]))"
-    )
-    terminal, its_end = pty.openpty()
-    command = [sys.executable, "-c", code, "audit", str(large), "--json", "--jobs", "1"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=its_end, text=True) as process:
-        os.close(its_end)
-        out, _ = process.communicate(timeout=PATIENCE)
-    shown = os.read(terminal, 1 << 16).decode()
-    os.close(terminal)
+def test_the_progress_bar_on_a_terminal(
+    large: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    draw_at_once(monkeypatch)
+    assert main(["audit", str(large), "--json", "--jobs", "1"]) == WELL
+    out, shown = capsys.readouterr()
     assert "Auditing [" in shown
     assert "/9 MB, " in shown
     assert shown.endswith("\r")

@@ -24,6 +24,7 @@ from outofturn.casebook.verify import verify
 from outofturn.cli import FAILED, UNREADABLE, WELL, main
 from tests.case_rows import NOON, case_row, ids, line
 from tests.postgres import Server
+from tests.progress_bars import draw_at_once
 from tests.test_durability import PHONE
 from tests.test_old_databases import DELETED, DUMP, LEAD
 
@@ -350,8 +351,7 @@ def test_progress_is_shown_if_it_takes_long(
     tmp_path: Path, sqlite_casebook: Casebook, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     sqlite_casebook.create(CASE)
-    monkeypatch.setattr("outofturn.cli.store_access.PROGRESS_AFTER", -1)
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    draw_at_once(monkeypatch)
     with database(f"sqlite:///{tmp_path / 'cases.db'}", monkeypatch):
         assert main(["backup", str(tmp_path / "backup.db")]) == WELL
     shown = capsys.readouterr().err

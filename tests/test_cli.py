@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 from outofturn import __version__
-from outofturn.cli import FAILED, FAULT, UNREADABLE, WELL, check_command, main
+from outofturn.cli import FAILED, FAULT, UNREADABLE, WELL, main
 from outofturn.cli.terminal import Screen
 from outofturn.json_api import api
+from tests.progress_bars import draw_at_once
 
 CASES = Path(__file__).parent.parent / "cases"
 ROOT = Path(__file__).parent.parent
@@ -212,8 +213,7 @@ def test_check_an_empty_folder(capsys: pytest.CaptureFixture[str], tmp_path: Pat
 def test_check_shows_a_bar_on_a_terminal_when_it_takes_long(
     capsys: pytest.CaptureFixture[str], case: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check_command, "PROGRESS_AFTER", -1.0)
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    draw_at_once(monkeypatch)
     assert main(["check", str(case)]) == WELL
     out, err = capsys.readouterr()
     assert out == "1 passed, 0 failed\n"

@@ -9,6 +9,7 @@ import pytest
 
 from outofturn.cli import UNREADABLE, WELL, main
 from outofturn.formats.case_documents import boards_of, kind_of, load_boards, write_board
+from tests.progress_bars import draw_at_once
 from tests.test_pbn_reader import game
 from tests.test_pbn_writer import FOREIGN
 
@@ -83,6 +84,29 @@ def test_bad_boards_are_named_and_the_others_written(tmp_path: Path, capsys: Cap
     assert [board.name for board in load_boards(str(target))] == ["7", "9"]
 
 
+def test_what_is_written_is_complete_and_nothing_else_is_touched(tmp_path: Path) -> None:
+    (tmp_path / "club.pbn").write_text(game())
+    other = tmp_path / "club.yaml.new"
+    other.write_text("kept")
+    real = tmp_path / "real.yaml"
+    (tmp_path / "club.yaml").symlink_to(real)
+    assert main(["convert", str(tmp_path / "club.pbn"), str(tmp_path / "club.yaml")]) == WELL
+    assert other.read_text() == "kept"
+    assert load_boards(str(real))[0].name == "7"
+    assert len(list(tmp_path.iterdir())) == 4
+
+
+def test_the_progress_bar_on_a_terminal(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "club.pbn").write_text("\n".join(game(Board=str(number)) for number in range(1, 21)))
+    draw_at_once(monkeypatch)
+    assert main(["convert", str(tmp_path / "club.pbn"), str(tmp_path / "club.yaml")]) == WELL
+    out, shown = capsys.readouterr()
+    assert "20 boards" in out
+    assert "Reading [" in shown
+    assert "Converting [################### ] 19/20" in shown
+    assert shown.endswith("\r")
+
+
 def test_nothing_is_written_if_nothing_can_be_read(tmp_path: Path, capsys: Captured) -> None:
     source, target = tmp_path / "club.pbn", tmp_path / "club.yaml"
     target.write_text("kept")
@@ -147,6 +171,27 @@ def test_rule_on_several_boards_or_one_of_them(tmp_path: Path, capsys: Captured)
     assert main(["rule", str(source)]) == WELL
     out = capsys.readouterr().out
     assert out.index("Board 7") < out.index("Board 8")
+
+
+def test_a_board_in_a_language_that_there_is_not_does_not_keep_the_others_away(tmp_path: Path, capsys: Captured) -> None:
+    case = "contract: 4S by S\nevents: [E leads H5]\n"
+    file = tmp_path / "cases.yaml"
+    file.write_text(f"{case}language: xx\n---\n{case}")
+    assert main(["rule", str(file)]) == UNREADABLE
+    captured = capsys.readouterr()
+    assert "There is no language “xx” here." in captured.err
+    assert "East leads ♥5" in captured.out
+
+
+def test_check_goes_on_after_a_board_that_cannot_be_read(tmp_path: Path, capsys: Captured) -> None:
+    case = "contract: 4S by S\nevents: [E leads H5, {expect: {offender: E}}]\n"
+    file = tmp_path / "cases.yaml"
+    file.write_text(f"{case}---\n{case.replace('4S', '9S')}---\n{case.replace('offender: E', 'offender: W')}")
+    assert main(["check", str(file)]) == UNREADABLE
+    captured = capsys.readouterr()
+    assert "9S" in captured.err
+    assert "offender" in captured.out
+    assert "0 passed, 1 failed" in captured.out
 
 
 def test_the_format_follows_from_the_text_if_the_name_says_nothing(tmp_path: Path) -> None:

@@ -7,10 +7,14 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from outofturn import __version__
 from outofturn.cli.terminal import columns
 from outofturn.wording.visible_text import visible
+
+if TYPE_CHECKING:
+    from outofturn.engine.errors import RecordError
 
 #: Exit statuses: all is well; an expectation failed; the input makes no sense; the program is at fault.
 WELL, FAILED, UNREADABLE, FAULT = 0, 1, 2, 70
@@ -36,11 +40,24 @@ COMMANDS = {
 }
 
 
+class UnknownLanguage(Exception):
+    """There is no such language; ``source`` is the option or the environment variable that asks for it."""
+
+    def __init__(self, source: str, error: RecordError) -> None:
+        super().__init__(source)
+        self.source, self.error = source, error
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; no traceback ever reaches the person at the table."""
     try:
         status = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
+    except UnknownLanguage as unknown:
+        from outofturn.cli.case_input import complain
+
+        complain(unknown.source, unknown.error)
+        return UNREADABLE
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:

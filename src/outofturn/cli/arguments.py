@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser, Namespace
 
+from outofturn.cli import UnknownLanguage
 from outofturn.engine.errors import RecordError
 from outofturn.laws.book import EDITIONS
 from outofturn.wording.language import DEFAULT, LANGUAGES, Language, known_language, language
@@ -25,14 +26,6 @@ def add_edition(parser: ArgumentParser) -> None:
 LANGUAGE_VARIABLE = "OUTOFTURN_LANGUAGE"
 
 
-class UnknownLanguage(RecordError):
-    """There is no such language; ``source`` says where it was asked for."""
-
-    def __init__(self, source: str, error: RecordError) -> None:
-        super().__init__(error.problem, error.hint)
-        self.source = source
-
-
 def add_language(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--language",
@@ -50,10 +43,14 @@ def add_pyodide(parser: ArgumentParser) -> None:
 
 
 def chosen_language(options: Namespace, of_case: str = "", *, environment: bool = True) -> Language:
-    """The language asked for by the option, the case or the environment, in this order."""
+    """The language asked for by the option, the case or the environment, in this order.
+
+    ``RecordError`` if a case asks for one that there is not.
+    """
+    if of_case and not options.language:
+        return language(known_language(of_case))
     asked = (
         ("--language", options.language),
-        ("language", of_case),
         (LANGUAGE_VARIABLE, os.environ.get(LANGUAGE_VARIABLE) if environment else None),
     )
     source, code = next(((source, code) for source, code in asked if code), ("", DEFAULT))

@@ -8,13 +8,12 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from contextlib import closing, suppress
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import UnknownLanguage, add_edition, add_language, chosen_language
+from outofturn.cli.arguments import add_edition, add_language, chosen_language
 from outofturn.cli.case_input import complain, complain_in_words
-from outofturn.cli.terminal import PROGRESS_AFTER, Screen, progress_bar
+from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.laws.book import LATEST, edition_of
@@ -33,8 +32,6 @@ _EXTRA = {"dask", "distributed", "pyarrow"}
 _PROGRESS, _INCOMPLETE = ".progress", ".incomplete"
 #: What can happen while a file is written.
 _DISK_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
-#: Seconds between two pictures of the progress bar.
-_BAR_AFTER = 0.1
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -74,11 +71,7 @@ def _positive(text: str) -> int:
 
 def run(options: Namespace) -> int:
     """Audit the files; the findings go to standard output or to a file, what cannot be read to standard error."""
-    try:
-        chosen = chosen_language(options)
-    except UnknownLanguage as error:
-        complain(error.source, error)
-        return UNREADABLE
+    chosen = chosen_language(options)
     try:
         edition_of(options.edition or LATEST)
         return _to_file(options, chosen) if options.output else _to_standard_output(options, chosen)
@@ -170,6 +163,7 @@ def _job(options: Namespace, chosen: Language) -> dict[str, object]:
 
 def _audit(options: Namespace, chosen: Language, writer: FindingsWriter, checkpoint: Checkpoint | None = None) -> AuditCount:
     """Do all the work; what cannot be read is said as it is found."""
+    from outofturn.audit.archive_files import archive_size
     from outofturn.audit.audit_job import audit_archive
     from outofturn.audit.audit_part import AuditSettings
     from outofturn.audit.finding import AuditCount
@@ -180,7 +174,8 @@ def _audit(options: Namespace, chosen: Language, writer: FindingsWriter, checkpo
         from outofturn.audit.audit_cluster import cluster_workers
 
         workers = cluster_workers(options.cluster, settings, options.jobs)
-    bar = _Bar(options.paths)
+    bar = ProgressBar("Auditing")
+    done_bytes = all_bytes = 0
     count = before = AuditCount()
     done = audit_archive(
         options.paths, settings, jobs=options.jobs, workers=workers, send=options.send and workers is not None,
@@ -196,7 +191,11 @@ def _audit(options: Namespace, chosen: Language, writer: FindingsWriter, checkpo
                 for board in result.unreadable:
                     _name_unreadable(board, chosen)
             before = count if task.was_done else before
-            bar.show(task.size, count)
+            done_bytes += task.size
+            if bar.is_due:
+                all_bytes = all_bytes or archive_size(options.paths)
+                note = f" MB, {count.boards} boards, {count.irregular} irregular"
+                bar(round(done_bytes / 1e6), round(all_bytes / 1e6), note)
     bar.clear()
     if before.boards:
         Screen(sys.stderr).write(chosen.sentence(message("audit/went-on", count=before.boards)))
@@ -224,32 +223,3 @@ def _has_files(paths: Sequence[str]) -> bool:
     from outofturn.audit.archive_files import archive_files
 
     return next(iter(archive_files(paths)), None) is not None
-
-
-class _Bar:
-    """How much of the archive is done, on a terminal and if it takes long."""
-
-    def __init__(self, paths: Sequence[str]) -> None:
-        self._paths, self._wanted = paths, sys.stderr.isatty()
-        self._began = self._drawn = monotonic()
-        self._done, self._total, self._length = 0, 0, 0
-
-    def show(self, size: int, count: AuditCount) -> None:
-        self._done += size
-        now = monotonic()
-        if not self._wanted or now - self._began <= PROGRESS_AFTER or now - self._drawn < _BAR_AFTER:
-            return
-        if not self._total:
-            from outofturn.audit.archive_files import archive_size
-
-            self._total = max(archive_size(self._paths), 1)
-        megabytes = [round(part / 1e6) for part in (self._done, self._total)]
-        bar = f"{progress_bar('Auditing', *megabytes)} MB, {count.boards} boards, {count.irregular} irregular"
-        print(bar, end="\r", file=sys.stderr, flush=True)
-        self._length, self._drawn = len(bar), now
-
-    def clear(self) -> None:
-        """Leave the line empty for what is printed next."""
-        if self._length:
-            print(" " * self._length, end="\r", file=sys.stderr, flush=True)
-            self._length = 0

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from outofturn.cli.terminal import Screen
+from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import Message, message
 
@@ -29,7 +29,13 @@ def read_boards(name: str) -> list[FileBoard]:
     """The cases in a file of any format, a hand viewer's link, or standard input."""
     from outofturn.formats.case_documents import LIMIT, boards_in, load_boards
 
-    return boards_in(sys.stdin.buffer.read(LIMIT + 1)) if name == STANDARD_INPUT else load_boards(name)
+    bar = ProgressBar("Reading")
+    try:
+        if name == STANDARD_INPUT:
+            return boards_in(sys.stdin.buffer.read(LIMIT + 1), watch=bar)
+        return load_boards(name, bar)
+    finally:
+        bar.clear()
 
 
 def read_case(name: str, board: str | None = None) -> Case:

@@ -5,15 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from contextlib import contextmanager
-from time import monotonic
 from typing import Any
 
 from outofturn.cli import FAILED, UNREADABLE, WELL, fault
-from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language, error_language
+from outofturn.cli.arguments import add_language, chosen_language, error_language
 from outofturn.cli.case_input import case_files, complain, read_boards, title_of
-from outofturn.cli.terminal import PROGRESS_AFTER, progress_bar
+from outofturn.cli.terminal import ProgressBar
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.json_api.expectations import REFUSED, Failure, check_case
@@ -33,11 +30,7 @@ def run(options: Namespace) -> int:
     Words that a case expects are compared in the language asked for, else in that of the case; not in that of the
     environment, for a case must come out the same everywhere. The count is for programs too, and always in English.
     """
-    try:
-        shown = chosen_language(options)
-    except UnknownLanguage as error:
-        complain(error.source, error)
-        return UNREADABLE
+    shown = chosen_language(options)
     files = list(case_files(options.paths))
     passed = failed = 0
     status = WELL
@@ -45,41 +38,47 @@ def run(options: Namespace) -> int:
         text = shown.sentence(message("terminal/no-case-files", word=", ".join(options.paths)))
         print(visible(text), file=sys.stderr)
         status = UNREADABLE
-    began = monotonic()
+    bar = ProgressBar("Checking")
     for done, name in enumerate(files):
+        bar(done, len(files))
         try:
-            with _progress_bar(done, len(files), began):
-                failures = _failures(options, name)
+            failures, errors = _failures(options, name)
         except RecordError as error:
-            complain(name, error, code=error_language(options))
-            failed, status = failed + 1, UNREADABLE
-            continue
+            failures, errors = [], [error]
         except Exception as error:  # the other cases are still worth checking
+            bar.clear()
             print(visible(f"{title_of(name)}: {fault(error)}"), file=sys.stderr)
             failed, status = failed + 1, max(status, FAILED)
             continue
+        if not failures and not errors:
+            passed += 1
+            continue
+        bar.clear()
+        for wrong in errors:
+            complain(name, wrong, code=error_language(options))
         for failure in failures:
             if failure.key != REFUSED:
                 _print_failure(name, failure, shown)
-        if _complain_once(name, failures):
-            status = UNREADABLE
-        if failures:
-            failed, status = failed + 1, max(status, FAILED)
-        else:
-            passed += 1
+        is_unreadable = _complain_once(name, failures) or bool(errors)
+        failed, status = failed + 1, UNREADABLE if is_unreadable else max(status, FAILED)
+    bar.clear()
     print(f"{passed} passed, {failed} failed")
     return status
 
 
-def _failures(options: Namespace, name: str) -> list[Failure]:
-    """What came otherwise than the cases of a file expect; most files have one case."""
-    found = []
+def _failures(options: Namespace, name: str) -> tuple[list[Failure], list[RecordError]]:
+    """What came otherwise than the cases of a file expect, and what is wrong with those that make no sense."""
+    failures: list[Failure] = []
+    errors: list[RecordError] = []
     for board in read_boards(name):
-        if board.error is not None:
-            raise board.error
-        if board.case is not None:
-            found += check_case(board.case, chosen_language(options, board.case.language, environment=False).code)
-    return found
+        try:
+            if board.error is not None:
+                raise board.error
+            if board.case is not None:
+                failures += check_case(board.case, chosen_language(options, board.case.language, environment=False).code)
+        except RecordError as error:
+            errors.append(error)
+    return failures, errors
 
 
 def _complain_once(name: str, failures: list[Failure]) -> bool:
@@ -113,17 +112,3 @@ def _shown(value: Any) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key}: {_shown(item)}" for key, item in value.items()) + "}"
     return json.dumps(value)
-
-
-@contextmanager
-def _progress_bar(done: int, total: int, began: float) -> Iterator[None]:
-    """A progress bar while one case is checked, on a terminal and if it takes long; the line is empty again for messages."""
-    if not sys.stderr.isatty() or monotonic() - began <= PROGRESS_AFTER:
-        yield
-        return
-    bar = progress_bar("Checking", done, total)
-    print(bar, end="\r", file=sys.stderr, flush=True)
-    try:
-        yield
-    finally:
-        print(" " * len(bar), end="\r", file=sys.stderr, flush=True)

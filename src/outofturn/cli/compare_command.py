@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import UnknownLanguage, add_formats, add_language, chosen_language, error_language
+from outofturn.cli.arguments import add_formats, add_language, chosen_language, error_language
 from outofturn.cli.arguments import years as known_years
 from outofturn.cli.case_input import STANDARD_INPUT, SUFFIXES, add_board, complain, read_case
 from outofturn.cli.json_output import print_json
@@ -68,9 +68,6 @@ def run(options: Namespace) -> int:
         if is_case(what):
             return _compare_case(options, editions)
         rows = compared(what, editions)
-    except UnknownLanguage as error:
-        complain(error.source, error)
-        return UNREADABLE
     except RecordError as error:
         named = what if is_case(what) else f"compare {' '.join((what, *options.years))}"
         complain(named, error, code=error_language(options))

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language, error_language
+from outofturn.cli.arguments import add_language, chosen_language, error_language
 from outofturn.cli.case_input import add_board, chosen_boards, complain, read_boards
-from outofturn.cli.terminal import Screen
+from outofturn.cli.terminal import ProgressBar, Screen
+from outofturn.cli.whole_file import write_whole
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.formats.case_documents import ENDINGS, file_of, write_board
@@ -34,9 +35,6 @@ def run(options: Namespace) -> int:
         chosen = chosen_language(options)
         kind = _kind(options)
         boards = chosen_boards(read_boards(options.source), options.board)
-    except UnknownLanguage as error:
-        complain(error.source, error)
-        return UNREADABLE
     except RecordError as error:
         complain(options.source, error, code=error_language(options))
         return UNREADABLE
@@ -45,7 +43,7 @@ def run(options: Namespace) -> int:
         print("\n".join(texts))
     elif texts:
         try:
-            _write(Path(options.target), file_of(texts, kind))
+            write_whole(Path(options.target), file_of(texts, kind))
         except OSError as error:
             problem = message("file/cannot-be-written", text=system_reason(error))
             complain(options.target, RecordError(problem), code=chosen.code)
@@ -81,23 +79,17 @@ def _texts(
 ) -> tuple[list[str], int]:
     """What is to be written, and the exit status."""
     texts, status = [], WELL
-    for board in boards:
+    bar = ProgressBar("Converting")
+    for done, board in enumerate(boards):
+        bar(done, len(boards))
         try:
             if board.error is not None:
                 raise board.error
             texts.append(write(board))
         except RecordError as error:
+            bar.clear()
             also = f" ({chosen.text(message('file/board', word=board.name))})" if board.name and len(boards) > 1 else ""
             complain(options.source, error, also, code=chosen.code)
             status = UNREADABLE if board.error is not None or board.case is not None else status
+    bar.clear()
     return texts, status
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all: what was there before stays until the new one is complete."""
-    new = path.with_name(f"{path.name}.new")
-    try:
-        new.write_bytes(data)
-        os.replace(new, path)
-    finally:
-        new.unlink(missing_ok=True)

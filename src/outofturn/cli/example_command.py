@@ -5,9 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from importlib.resources import files
 
-from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import UnknownLanguage, add_language, chosen_language
-from outofturn.cli.case_input import complain
+from outofturn.cli import WELL
+from outofturn.cli.arguments import add_language, chosen_language
 from outofturn.cli.ruling_output import show_case
 from outofturn.cli.terminal import Screen
 from outofturn.engine.message import message
@@ -23,11 +22,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Show the case as one writes it down, then the ruling on it."""
-    try:
-        chosen = chosen_language(options)
-    except UnknownLanguage as error:
-        complain(error.source, error)
-        return UNREADABLE
+    chosen = chosen_language(options)
     screen = Screen()
     text = files("outofturn").joinpath("examples", EXAMPLE).read_text(encoding="utf-8")
     screen.block(chosen.sentence(message("terminal/example-case")), "", "")

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from outofturn.cli import FAILED, UNREADABLE, WELL
-from outofturn.cli.arguments import UnknownLanguage, add_edition, add_formats, add_language, chosen_language, error_language
+from outofturn.cli.arguments import add_edition, add_formats, add_language, chosen_language, error_language
 from outofturn.cli.case_input import complain
 from outofturn.cli.json_output import print_json
 from outofturn.cli.side_by_side import wrapped
@@ -49,9 +49,6 @@ def run(options: Namespace) -> int:
     try:
         spoken = chosen_language(options)
         chosen = edition_of(options.edition) if options.edition is not None else LATEST
-    except UnknownLanguage as error:
-        complain(error.source, error)
-        return UNREADABLE
     except RecordError as error:
         complain("--edition", error, code=code)
         return UNREADABLE

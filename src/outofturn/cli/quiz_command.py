@@ -10,7 +10,7 @@ from random import SystemRandom
 from typing import Any
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import UnknownLanguage, add_edition, add_language, chosen_language, error_language
+from outofturn.cli.arguments import add_edition, add_language, chosen_language, error_language
 from outofturn.cli.case_input import complain
 from outofturn.cli.one_key import read_key
 from outofturn.cli.quiz_progress import load_progress, progress_file, save_progress
@@ -50,9 +50,6 @@ def run(options: Namespace) -> int:
         if options.sheet is not None:
             return _write_sheet(options, chosen)
         return _ask(options, chosen)
-    except UnknownLanguage as error:
-        complain(error.source, error)
-        return UNREADABLE
     except RecordError as error:
         complain("quiz", error, code=error_language(options))
         return UNREADABLE

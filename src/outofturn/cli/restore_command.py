@@ -7,7 +7,8 @@ from pathlib import Path
 
 from outofturn.cli import FAILED, WELL
 from outofturn.cli.arguments import add_language
-from outofturn.cli.store_access import ProgressBar, run_command, say
+from outofturn.cli.store_access import run_command, say
+from outofturn.cli.terminal import ProgressBar
 from outofturn.cli.verify_command import print_problems
 from outofturn.engine.message import message
 from outofturn.wording.language import Language

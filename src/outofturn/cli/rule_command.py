@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import JSON_HELP, UnknownLanguage, add_language, chosen_language, error_language, years
+from outofturn.cli.arguments import JSON_HELP, add_language, chosen_language, error_language, years
 from outofturn.cli.case_input import add_board, case_on, chosen_boards, complain, read_boards
 from outofturn.cli.ruling_output import show_case
 from outofturn.cli.terminal import Screen
@@ -53,9 +53,6 @@ def run(options: Namespace) -> int:
                 answers.append(_answer(options, board, case, asked, name_it=len(boards) > 1))
             else:
                 _show(options, board, case, asked, name_it=len(boards) > 1)
-        except UnknownLanguage as error:
-            complain(error.source, error)
-            return UNREADABLE
         except RecordError as error:
             complain(options.case, error, _also(options, board, len(boards)), code=error_language(options))
             answers.append({"board": board.name, "error": _error(error, options)})

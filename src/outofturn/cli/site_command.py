@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import add_language, add_pyodide, chosen_language, error_language
 from outofturn.cli.case_input import complain
-from outofturn.cli.store_access import ProgressBar, say, size_text
-from outofturn.cli.terminal import Screen
+from outofturn.cli.store_access import say, size_text
+from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.wording.language import Language

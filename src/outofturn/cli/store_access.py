@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from collections.abc import Callable
-from time import monotonic
 
 from outofturn.cli import UNREADABLE
-from outofturn.cli.arguments import UnknownLanguage, chosen_language
+from outofturn.cli.arguments import chosen_language
 from outofturn.cli.case_input import complain, complain_in_words
-from outofturn.cli.terminal import PROGRESS_AFTER, Screen, progress_bar
+from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import Message, message
 from outofturn.wording.error_text import explanation
@@ -25,11 +23,7 @@ _EXTRA = {
 
 def run_command(command: str, options: Namespace, work: Callable[[Language], int], *, failed: int = UNREADABLE) -> int:
     """Run a command in the language chosen; if the database cannot be used say why, and return the status ``failed``."""
-    try:
-        chosen = chosen_language(options)
-    except UnknownLanguage as error:
-        complain(error.source, error)
-        return UNREADABLE
+    chosen = chosen_language(options)
     try:
         from outofturn.casebook.database_url import StoreError
 
@@ -52,25 +46,6 @@ def _complain_of_missing(command: str, error: ModuleNotFoundError) -> int:
     problem = message("error/server-needs", word=error.name)
     complain(command, RecordError(problem, message("hint/run", word="pip install 'outofturn[serve]'")))
     return UNREADABLE
-
-
-class ProgressBar:
-    """A progress bar on a terminal, if it takes long."""
-
-    def __init__(self, what: str) -> None:
-        self._what, self._began, self._shown = what, monotonic(), 0
-
-    def __call__(self, done: int, total: int) -> None:
-        if sys.stderr.isatty() and monotonic() - self._began > PROGRESS_AFTER:
-            bar = progress_bar(self._what, done, total)
-            print(bar, end="\r", file=sys.stderr, flush=True)
-            self._shown = len(bar)
-
-    def clear(self) -> None:
-        """Leave the line empty for what is printed next."""
-        if self._shown:
-            print(" " * self._shown, end="\r", file=sys.stderr, flush=True)
-            self._shown = 0
 
 
 def say(chosen: Language, what: Message) -> None:

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from io import TextIOWrapper
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import UnknownLanguage, add_edition, add_language, chosen_language, error_language
+from outofturn.cli.arguments import add_edition, add_language, chosen_language, error_language
 from outofturn.cli.case_input import add_board, complain
 from outofturn.cli.table_dialogue import TableDialogue
 from outofturn.cli.table_files import is_file_name, load_record
@@ -45,9 +45,6 @@ def run(options: Namespace) -> int:
             session = session.begun(case)
         elif what:
             session = session.with_contract(what)
-    except UnknownLanguage as error:
-        complain(error.source, error)
-        return UNREADABLE
     except RecordError as error:
         complain(what or "--edition", error, code=error_language(options))
         return UNREADABLE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from time import monotonic
 from typing import TextIO
 
 from outofturn.engine.cards import SUIT_LETTERS, SUIT_SYMBOLS
@@ -13,9 +14,9 @@ from outofturn.wording.visible_text import visible
 
 #: Longer lines are hard to read, however wide the screen.
 WIDEST, NARROWEST = 88, 32
-#: A progress bar is shown after so many seconds, so that it does not flash up for something short.
-PROGRESS_AFTER = 2.0
-BAR_WIDTH = 20
+#: A progress bar is shown after so many seconds, so that it does not flash up for something short, and then every so often.
+_PROGRESS_AFTER, _PROGRESS_EVERY = 2.0, 0.1
+_BAR_WIDTH = 20
 _STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
 _STYLING = re.compile("(\x1b\\[[0-9;]*m)")
 _ASCII = str.maketrans(
@@ -88,5 +89,29 @@ def _letters(text: str) -> str:
     return text.translate(_ASCII).encode("ascii", "replace").decode("ascii")
 
 
-def progress_bar(what: str, done: int, total: int) -> str:
-    return f"{what} [{'#' * (BAR_WIDTH * done // max(total, 1)):{BAR_WIDTH}}] {done}/{total}"
+class ProgressBar:
+    """How much is done, on a terminal and if it takes long."""
+
+    def __init__(self, what: str) -> None:
+        self._what, self._length = what, 0
+        self._began = self._drawn = monotonic()
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is time to draw it again."""
+        now = monotonic()
+        return sys.stderr.isatty() and now - self._began > _PROGRESS_AFTER and now - self._drawn >= _PROGRESS_EVERY
+
+    def __call__(self, done: int, total: int, note: str = "") -> None:
+        """Draw it, if it is time; ``note`` stands behind the numbers."""
+        if not self.is_due:
+            return
+        bar = f"{self._what} [{'#' * (_BAR_WIDTH * done // max(total, 1)):{_BAR_WIDTH}}] {done}/{total}{note}"
+        print(f"{bar:<{self._length}}", end="\r", file=sys.stderr, flush=True)
+        self._length, self._drawn = len(bar), monotonic()
+
+    def clear(self) -> None:
+        """Leave the line empty for what is printed next."""
+        if self._length:
+            print(" " * self._length, end="\r", file=sys.stderr, flush=True)
+            self._length = 0

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from outofturn.cli import FAILED, WELL
 from outofturn.cli.arguments import add_language
-from outofturn.cli.store_access import ProgressBar, run_command, say
-from outofturn.cli.terminal import Screen
+from outofturn.cli.store_access import run_command, say
+from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.message import message
 from outofturn.wording.error_text import explanation
 from outofturn.wording.language import Language

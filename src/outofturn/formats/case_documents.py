@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
-from typing import Any
+from typing import Any, TypeAlias
 
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
@@ -24,6 +24,8 @@ from outofturn.notation.safe_yaml import text_of
 YAML, JSON, PBN, LIN = "yaml", "json", "pbn", "lin"
 #: The endings of names, and the formats that they stand for.
 ENDINGS = {".yaml": YAML, ".yml": YAML, ".json": JSON, ".pbn": PBN, ".lin": LIN}
+#: Told how much is done, and of how much.
+Watch: TypeAlias = Callable[[int, int], None]
 #: In bytes. All boards of a big championship are about ten million; whoever has more splits them, or audits them.
 LIMIT = 50_000_000
 _CASE_KEY = re.compile(r"^(?:contract|events)\s*:", re.MULTILINE)
@@ -39,7 +41,7 @@ _EXPORT = "outofturn-cases"
 # -- reading
 
 
-def load_boards(path: str) -> list[FileBoard]:
+def load_boards(path: str, watch: Watch | None = None) -> list[FileBoard]:
     """The boards of a file; RecordError if it cannot be read at all, or if there is none in it."""
     if is_link(path):
         return boards_of(path, LIN)
@@ -50,7 +52,7 @@ def load_boards(path: str) -> list[FileBoard]:
         raise RecordError(message("error/cannot-be-read", text=system_reason(error))) from None
     except ValueError:
         raise RecordError(message("error/not-the-name-of-a-file")) from None  # a NUL character in it
-    return boards_in(data, ENDINGS.get(os.path.splitext(path)[1].lower(), ""))
+    return boards_in(data, ENDINGS.get(os.path.splitext(path)[1].lower(), ""), watch)
 
 
 def is_link(text: str) -> bool:
@@ -58,16 +60,19 @@ def is_link(text: str) -> bool:
     return _LINK.match(text) is not None
 
 
-def boards_in(data: bytes, kind: str = "") -> list[FileBoard]:
+def boards_in(data: bytes, kind: str = "", watch: Watch | None = None) -> list[FileBoard]:
     """The boards in the bytes of a file; the format follows from the text if it is not given."""
     if len(data) > LIMIT:
         raise RecordError(message("error/too-large", number=LIMIT // 1000), message("hint/is-it-the-right-file"))
     kind = kind or kind_of(decode(data))
-    return boards_of(decode(data) if kind in (PBN, LIN) else text_of(data), kind)
+    return boards_of(decode(data) if kind in (PBN, LIN) else text_of(data), kind, watch=watch)
 
 
-def boards_of(text: str, kind: str = "", most: int | None = None) -> list[FileBoard]:
-    """The boards in a text, or the first ``most`` of them; RecordError if there is none."""
+def boards_of(text: str, kind: str = "", most: int | None = None, watch: Watch | None = None) -> list[FileBoard]:
+    """The boards in a text, or the first ``most`` of them; RecordError if there is none.
+
+    ``watch`` is told, board by board, how many lines have been read, and of how many.
+    """
     kind = kind or kind_of(text)
     if kind == PBN:
         from outofturn.formats.pbn_reader import read_pbn
@@ -79,7 +84,12 @@ def boards_of(text: str, kind: str = "", most: int | None = None) -> list[FileBo
         boards = read_lin(text)
     else:
         boards = _case_files(text, kind)
-    found = list(islice(boards, most))
+    lines = text.count("\n") + 1
+    found = []
+    for board in islice(boards, most):
+        found.append(board)
+        if watch is not None:
+            watch(board.line, lines)
     if not found:
         raise RecordError(message("file/no-board"), message("file/hint/formats", word=", ".join(ENDINGS)))
     return found
