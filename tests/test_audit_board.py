@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Sequence
 from random import Random
@@ -223,6 +224,46 @@ def test_the_same_is_found_in_lin() -> None:
             for item in findings_of_board(read, LATEST)
         ]
         assert found == board.findings
+
+
+# -- hands that the file does not give
+
+
+@pytest.mark.parametrize("given", ["NS", "EW", "NE", "S", ""])
+def test_the_same_is_found_if_hands_are_not_given_and_revokes_not_marked(given: str) -> None:
+    """All cards are on the table in the end, so that each discard turns out to be a revoke or not; but later."""
+    for text, known in generated(120, Random(61), irregular=2):
+        unmarked = re.sub(r'\[Deal "([^"]*)"\]', lambda found: _without_hands(found[1], given), text).replace("^R ", "")
+        (board,) = read_pbn(unmarked)
+        assert board.case is not None, unmarked
+        wanted = sorted((item.trick, item.seat, item.card, item.irregularity) for item in known)
+        for found in (findings_of_board(board, LATEST), findings_of_case(board.case, LATEST)):
+            assert sorted(map(_where, found)) == wanted, unmarked
+
+
+def _without_hands(deal: str, given: str) -> str:
+    first, _, hands = deal.partition(":")
+    seats = SEAT_LETTERS[SEAT_LETTERS.index(first) :] + SEAT_LETTERS
+    kept = [hand if seat in given else "-" for seat, hand in zip(seats, hands.split(), strict=False)]
+    return f'[Deal "{first}:{" ".join(kept)}"]'
+
+
+def _where(item: BoardFinding) -> tuple[int, str, str, str]:
+    return item.trick, SEAT_LETTERS[item.seat], NAMES[item.card or 0], item.irregularity
+
+
+#: West discards on a heart and on a spade and cannot be void in both; a last card shows which discard was the revoke.
+TWO_DISCARDS = "C2 CA C3 C8 / HA H3 HK S2 / SA S3 S7 D2".replace(" /", "").split()
+
+
+@pytest.mark.parametrize(
+    ("last", "revoke"),
+    [("SK S4 S8 S5", ["3 W D2 revoke 61A 0"]), ("H2 H5 D7 H4", ["2 W S2 revoke 61A 1"]), ("SK S4 S8 C4", [])],
+)
+def test_which_of_two_discards_was_the_revoke_in_lin(last: str, revoke: list[str]) -> None:
+    cards = "".join(f"pc|{card}|" for card in (*TWO_DISCARDS, *last.split()))
+    (board,) = read_lin(f"md|1ST987HKDT987CJT98,,SAKQJHA2DAKQJCAKQ,|sv|o|mb|3N|mb|p|mb|p|mb|p|{cards}")
+    assert list(map(shown, findings_of_board(board, LATEST))) == revoke
 
 
 # -- a whole archive with known irregularities

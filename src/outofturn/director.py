@@ -131,6 +131,20 @@ def observe(position: Position, event: Event) -> Ruling:
     return builder.ruling()
 
 
+def unanswered(position: Position) -> Position:
+    """The position if play goes on although a fact that was asked for is not known: the card is taken to be legal.
+
+    The next card does so by itself. This is for records of other programs, in which nobody can be asked.
+    """
+    pending = position.pending
+    if pending is None or not pending.asks_for_fact:
+        return position
+    builder = RulingBuilder(position, Attention(), govern)
+    pending.overtaken(builder)
+    _settle(builder)
+    return builder.position
+
+
 def observe_line(position: Position, line: str) -> Ruling:
     """Rule on one line of the record."""
     from outofturn.notation.lines import read

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from outofturn.director import govern, observe, rulings, start_case
+from outofturn.director import govern, observe, rulings, start_case, unanswered
 from outofturn.engine.cards import Card
 from outofturn.engine.consequences import Revoke
 from outofturn.engine.errors import RecordError
@@ -76,6 +76,7 @@ def _findings_of_ruling(ruling: Ruling) -> Iterator[BoardFinding]:
     """What an event shows: the irregularity that it is itself, and revokes on earlier tricks that it brings to light."""
     if ruling.irregularity is None:
         return
+    ruling = _apart_from_question(ruling)
     card, known = card_of(ruling.event), ruling.before.consequences.revokes
     new = [item for item in ruling.position.consequences.revokes if not _is_among(item, known)]
     earlier = [item for item in new if (item.number, item.card) != (ruling.before.number, card)]
@@ -87,6 +88,14 @@ def _findings_of_ruling(ruling: Ruling) -> Iterator[BoardFinding]:
         return
     law = number if own.irregularity in _REVOKES else _law(own)
     yield BoardFinding(own.before.number, own.offender, card, own.irregularity, law)
+
+
+def _apart_from_question(ruling: Ruling) -> Ruling:
+    """The ruling on a card that came before a question about the card before it was answered, without that question."""
+    pending = ruling.before.pending
+    if pending is None or not pending.asks_for_fact or not pending.is_overtaken_by(ruling.event):
+        return ruling
+    return observe(unanswered(ruling.before), ruling.event)
 
 
 def _law(ruling: Ruling) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from outofturn.director import observe
+from outofturn.director import observe, unanswered
 from outofturn.engine.cards import SUIT_OF, Card, listed, parse_card
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Choose, Event, Fact, Play
@@ -184,7 +184,7 @@ class PlayReader:
             ruling = observe(self.position, event)
         except RecordError as error:
             raise self._error(error.problem, cell, error.hint) from None
-        self.position = ruling.position
+        self.position = unanswered(ruling.position)
         if ruling.irregularity is not None:
             self.irregular.append(ruling)
         self.lines.append(Line(write(event), self.places[cell.word + 1][0]))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from outofturn.director import observe
+from outofturn.director import observe, unanswered
 from outofturn.engine.cards import BIT, Card, Cards
 from outofturn.engine.consequences import NO_CONSEQUENCES
 from outofturn.engine.errors import RecordError
@@ -225,7 +225,7 @@ class _Order:
 
     def _observe(self, event: Play | ClaimTricks | Choose, step: TimedCard) -> None:
         try:
-            self.position = observe(self.position, event).position
+            self.position = unanswered(observe(self.position, event).position)
         except RecordError as error:
             raise self.error_at(step.at, self._refused(event, error), error.hint) from None
         self.lines.append(Line(_written(event), step.line))
