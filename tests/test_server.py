@@ -35,7 +35,7 @@ from outofturn.web.access_settings import AccessSettings
 from outofturn.web.app import create_app
 from tests.errors import raises_error
 from tests.http_client import CASE
-from tests.serve_process import address_in, heard, running
+from tests.serve_process import PATIENCE, address_in, heard, running
 
 TOKEN = "correct-horse-battery"
 
@@ -64,7 +64,7 @@ def test_it_starts_serves_and_stops(stop: signal.Signals, status: int, tmp_path:
         assert f"Cases are kept in {tmp_path / 'cases.db'}\n" in said
         assert "token" not in said
         url = address_in(said)
-        assert httpx.get(url).status_code == 200
+        assert httpx.get(url, timeout=PATIENCE).status_code == 200
         assert httpx.post(f"{url}api/cases", json={"case": CASE}).status_code == 201
         process.send_signal(stop)
         _, errors = process.communicate(timeout=20)
@@ -89,7 +89,7 @@ def test_on_the_network_the_token_is_demanded() -> None:
         assert "0.0.0.0" not in url
         here = f"http://127.0.0.1:{httpx.URL(url).port}/"
         assert httpx.get(f"{here}api/cases").status_code == 401
-        with httpx.Client(follow_redirects=True) as browser:
+        with httpx.Client(follow_redirects=True, timeout=PATIENCE) as browser:
             assert browser.post(f"{here}log-in", data={"token": token}).status_code == 200
             assert browser.get(f"{here}api/cases").status_code == 200
             process.send_signal(signal.SIGTERM)
@@ -109,7 +109,7 @@ def test_a_token_that_is_set_is_asked_for_and_stands_in_no_log(arguments: list[s
         assert TOKEN not in said
         here = f"http://127.0.0.1:{port}/"
         assert httpx.get(here).status_code == 401
-        assert httpx.get(here, headers={"Authorization": f"Bearer {TOKEN}"}).status_code == 200
+        assert httpx.get(here, headers={"Authorization": f"Bearer {TOKEN}"}, timeout=PATIENCE).status_code == 200
         process.send_signal(signal.SIGTERM)
         _, errors = process.communicate(timeout=20)
         assert errors == ""
