@@ -153,6 +153,8 @@ def _sheets(phone: Phone) -> Iterator[str]:
 def _trouble(phone: Phone) -> Iterator[str]:
     for words in ("422", "net::ERR_", "409"):
         phone.expect_complaint(words)
+    phone.open_case(phone.server.keep("4S by S", ["E leads H5", "S chooses refuse", "S chooses forbid H"]))
+    phone.shows_lines(3)
     phone.type_line("W plays nonsense")
     phone.page.get_by_role("alert").wait_for()
     yield "problem"

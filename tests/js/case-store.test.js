@@ -208,6 +208,21 @@ test("what somebody else has entered is found by polling", async () => {
   assert.deepEqual(store.saved, THEIRS);
 });
 
+test("an answer to polling that was overtaken by a change of ours is not shown", async () => {
+  /** @type {(json: unknown) => void} */
+  let answer = () => {};
+  const late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const ours = savedCase(3, ["E leads H5", "attention", "W leads CK"]);
+  await openStore([ok(late), ok(ours)]);
+  const polled = store.poll();
+  await store.submit({ kind: "add", lines: ["W leads CK"] });
+  answer(savedCase(2, ["E leads H5", "attention"]));
+  await polled;
+  assert.deepEqual([store.saved, store.news], [ours, null]);
+});
+
 const EXPECTATION = { expect: { turn: "S" } };
 /** A case with rulings, as far as it is sent: the lines after the first `known`. */
 function ruledCase(version, known, events, more = {}) {

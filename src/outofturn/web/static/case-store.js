@@ -19,6 +19,7 @@ import { caseAfter, withCaseFile } from "./fault-report.js";
 
 const POLL_EVERY = 3000; // milliseconds between two looks at what others have done
 const RETRY_AFTER = 2000; // milliseconds before a request without an answer is sent again
+const OFFLINE = { problem: null, isOffline: true };
 
 /** @param {number} time milliseconds */
 const pause = (time) =>
@@ -102,7 +103,7 @@ export class CaseStore {
     return this.#isClosed;
   }
 
-  /** Get the case from the server, as often as it takes, and then send what was left over from before a reload. */
+  /** Get the case from the server, as often as it takes, then send what was left over from before a reload. */
   async open() {
     openCases.add(this.id);
     this.#pollTimer ??= setInterval(() => this.poll(), POLL_EVERY);
@@ -146,14 +147,21 @@ export class CaseStore {
     try {
       const answer = await api.getCaseIfNewer(this.id, this.#seen(before.version), before.rules);
       const now = answer && (await this.#whole(before, answer));
-      if (now && !this.#pending.first && now.version > before.version) {
-        this.#confirm(now);
-        this.#update({ news: { before, now } });
-      }
+      if (now) this.#onNews(before, now);
       if (this.isOffline) this.#update({ isOffline: false });
     } catch (error) {
       if (asApiError(error).isRetryable && !this.isOffline) this.#update({ isOffline: true });
     }
+  }
+
+  /**
+   * Somebody else has changed the case, unless a change of ours was made while the answer was under way: then that is older.
+   * @param {SavedCase} before @param {SavedCase} now
+   */
+  #onNews(before, now) {
+    if (this.#pending.first || this.#confirmed !== before || now.version <= before.version) return;
+    this.#confirm(now);
+    this.#update({ news: { before, now } });
   }
 
   /** After a conflict: make our changes on the case as it is now. */
@@ -207,14 +215,14 @@ export class CaseStore {
   /** Get the case from the server, or the copy of it if the server is out of reach; whether there is one. */
   async #getCase() {
     const copy = this.#copy;
-    if (copy?.saved && isOutOfReach()) await this.#goOnWith(copy);
+    if (copy?.saved && isOutOfReach()) await this.#showCopy(copy, OFFLINE);
     else {
       try {
         await this.#onAnswer(await api.getCase(this.id));
       } catch (error) {
         const problem = withCaseFile(asApiError(error), api.fileUrl(this.id));
         if (!isGone(problem) || !copy?.saved) return this.#failToOpen(problem);
-        await this.#goOnWith(copy);
+        await this.#showCopy(copy, OFFLINE);
       }
     }
     if (copy?.clash && this.#confirmed) this.#update({ conflict: { mine: copy.clash, now: this.#confirmed } });
@@ -230,12 +238,6 @@ export class CaseStore {
     this.#update({ problem: null, isOffline: false });
   }
 
-  /** @param {CaseCopy} copy */
-  async #goOnWith(copy) {
-    await this.#showCopy(copy);
-    this.#update({ problem: null, isOffline: true });
-  }
-
   /** @param {ApiError} problem */
   #failToOpen(problem) {
     this.#update({ problem });
@@ -243,13 +245,13 @@ export class CaseStore {
     return false;
   }
 
-  /** @param {CaseCopy} copy */
-  async #showCopy({ saved, shown, language }) {
+  /** @param {CaseCopy} copy @param {Partial<typeof OFFLINE>} state */
+  async #showCopy({ saved, shown, language }, state = {}) {
     this.#confirmed = saved;
     this.#language = language;
     this.#pending.markShown(shown?.keys ?? []);
     const found = shown?.saved ?? saved;
-    this.#update({ saved: found });
+    this.#update({ saved: found, ...state });
     if (found && language !== languageCode() && canRule()) {
       const translated = await answerHere("GET", `/api/cases/${this.id}`, undefined, [found]).catch(() => found);
       this.#update({ saved: translated });
