@@ -161,6 +161,11 @@ class Phone:
         self.tap("Close")
         expect(sheets).to_have_count(others)
 
+    def open_import(self) -> None:
+        """The form for a file. It stands below the list of cases, which must have come before anything there is touched."""
+        self.page.wait_for_load_state("networkidle")
+        self.tap("Import a file")
+
     def drawer(self, title: str) -> Locator:
         """Open a sheet: the reasons, or one that the menu of the case leads to."""
         if not self.sheet.get_by_role("heading", name=title).count():

@@ -82,7 +82,7 @@ def test_case_file_chosen(phone: Phone) -> None:
     id = kept(phone)
     path = case_file(phone)
     phone.open("#/cases")
-    phone.tap("Import a file")
+    phone.open_import()
     phone.page.get_by_label("A file").set_input_files(path)
     phone.shows_lines(4)
     assert phone.id != id
@@ -93,7 +93,7 @@ def test_case_file_pasted_on_the_empty_page(phone: Phone) -> None:
     id = kept(phone)
     text = case_file(phone).read_text()
     phone.open("#/")
-    phone.tap("Import a file")
+    phone.open_import()
     phone.page.get_by_label("or its text").fill(text)
     phone.tap("Import")
     phone.shows_lines(4)
@@ -104,7 +104,7 @@ def test_case_file_pasted_on_the_empty_page(phone: Phone) -> None:
 def test_a_file_that_cannot_be_read_is_shown_to_be_put_right(phone: Phone) -> None:
     phone.expect_complaint("422")
     phone.open("#/cases")
-    phone.tap("Import a file")
+    phone.open_import()
     wrong = b"contract: 4S by S\nevents:\n  - E leads H5\n  - S chooses: accept\n"
     phone.page.get_by_label("A file").set_input_files({"name": "case.yaml", "mimeType": "", "buffer": wrong})
     expect(phone.page.get_by_role("alert")).to_contain_text("Line 4:", timeout=PATIENCE)
@@ -118,7 +118,7 @@ def test_a_file_that_cannot_be_read_is_shown_to_be_put_right(phone: Phone) -> No
 def test_file_that_is_no_case(phone: Phone, route: str) -> None:
     phone.expect_complaint("422")
     phone.open(route)
-    phone.tap("Import a file")
+    phone.open_import()
     field = phone.page.get_by_label("or its text")
     field.fill("contract: 9S by S\nevents:\n  - E leads H5\n")
     phone.tap("Import")

@@ -41,7 +41,7 @@ def saved_file(phone: Phone) -> Path:
 def choose_file(phone: Phone, file: Any) -> None:
     phone.page.goto("about:blank")  # nothing is left open from before
     phone.open("#/cases")
-    phone.tap("Import a file")
+    phone.open_import()
     phone.page.locator("input[type=file]").set_input_files(file)
 
 
@@ -182,7 +182,7 @@ def test_of_a_file_of_boards_one_is_opened_or_all_are_imported(phone: Phone) -> 
 @pytest.mark.both_homes
 def test_a_hand_viewer_link_comes_in_and_the_case_goes_out_as_pbn_and_as_a_link(phone: Phone) -> None:
     phone.open("#/cases")
-    phone.tap("Import a file")
+    phone.open_import()
     phone.page.get_by_label("or its text").fill(LINK)
     phone.tap("Import")
     phone.shows_lines(1)

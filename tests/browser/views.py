@@ -170,10 +170,15 @@ def _trouble(phone: Phone) -> Iterator[str]:
     expect(phone.page.locator(".conflict")).to_be_visible(timeout=PATIENCE)
     yield "clash"
     phone.tap("Drop mine")
+    expect(phone.page.locator(".conflict")).to_have_count(0)
+    phone.open_case(phone.server.keep("4S by S", ["W leads D5", "N plays D2"]))
     phone.tap("Line 1:")
-    phone.sheet.get_by_label("The line").fill("W leads D5")
+    phone.sheet.get_by_label("The line").fill("W leads D2")
     phone.tap("Save")
-    expect(phone.page.locator(".lines .flag").first).to_be_visible()
+    phone.page.locator(".question").wait_for()
+    yield "line to be asked for again"
+    phone.tap("Keep it, and rule up to here")
+    expect(phone.page.locator(".lines .flag")).to_contain_text("✗")
     yield "record that makes no sense"
     disputed = phone.server.keep("3NT by S", ["E leads C4", "W plays C9"], start={"trick": 5, "on_lead": "E"}, edition=2007)
     phone.open_case(disputed)
