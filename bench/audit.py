@@ -30,11 +30,13 @@ from typing import Any, NamedTuple
 
 from bench.archive import generated, write_archive
 from bench.play_out import positive
-from outofturn.audit.audit_cluster import LOCAL, cluster_workers
-from outofturn.audit.audit_job import AuditWorkers, audit_archive
+from outofturn.audit.archive_parts import AuditTask
+from outofturn.audit.audit_job import Results, audit_archive, audit_job
 from outofturn.audit.audit_part import AuditSettings
-from outofturn.audit.audit_processes import Processes
 from outofturn.audit.finding import AuditFinding
+from outofturn.workers.cluster import LOCAL, cluster_workers
+from outofturn.workers.job import Workers
+from outofturn.workers.processes import Processes
 
 SETTINGS = AuditSettings(2017, "en")
 ONE, TWO, CLUSTER = "audit, one core", "audit, two processes", "audit, two-worker cluster"
@@ -56,7 +58,7 @@ class Way(NamedTuple):
         return (perf_counter() - start) / self.boards
 
 
-def audit(folder: str, workers: AuditWorkers | None = None) -> list[AuditFinding]:
+def audit(folder: str, workers: Workers[AuditTask, Results] | None = None) -> list[AuditFinding]:
     """What is found; an error if a board cannot be read."""
     found: list[AuditFinding] = []
     chosen = None if workers is None else lambda: nullcontext(workers)
@@ -114,11 +116,11 @@ def compare(folder: str, boards: int, rounds: int, seed: int) -> None:
     )
     with ExitStack() as stack:
         began = perf_counter()
-        processes = stack.enter_context(Processes(2, SETTINGS))
+        processes = stack.enter_context(Processes(2, audit_job(SETTINGS)))
         audit_some = {ONE: audit(folder), TWO: audit(folder, processes)}
         started = perf_counter() - began
         began = perf_counter()
-        cluster = stack.enter_context(cluster_workers(LOCAL, SETTINGS, 2)())
+        cluster = stack.enter_context(cluster_workers(LOCAL, audit_job(SETTINGS), 2)())
         audit_some[CLUSTER] = audit(folder, cluster)
         for name, found in audit_some.items():
             missed, invented = len(set(known) - set(found)), len(set(found) - set(known))

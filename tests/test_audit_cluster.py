@@ -14,14 +14,15 @@ from typing import Any
 import pytest
 
 from bench.archive import write_archive
-from outofturn.audit import audit_cluster
 from outofturn.audit.archive_files import ArchiveFile
-from outofturn.audit.audit_cluster import cluster_workers
-from outofturn.audit.audit_job import audit_archive
+from outofturn.audit.archive_parts import AuditTask
+from outofturn.audit.audit_job import audit_archive, audit_job
 from outofturn.audit.audit_part import AuditSettings
 from outofturn.audit.finding import AuditFinding
 from outofturn.cli import UNREADABLE, WELL, main
 from outofturn.engine.errors import RecordError
+from outofturn.workers import cluster as cluster_module
+from outofturn.workers.cluster import cluster_workers
 
 SETTINGS = AuditSettings(2017, "en")
 PART = 10_000
@@ -52,7 +53,7 @@ def cluster() -> Iterator[Any]:
 
 def test_a_worker_that_is_killed_changes_nothing(cluster: Any, archive: tuple[str, list[AuditFinding]]) -> None:
     folder, known = archive
-    workers = cluster_workers(cluster.scheduler_address, SETTINGS, None)
+    workers = cluster_workers(cluster.scheduler_address, audit_job(SETTINGS), None)
     found: list[AuditFinding] = []
     killed = 0
     for number, task in enumerate(audit_archive([folder], SETTINGS, workers=workers, part_size=PART)):
@@ -70,7 +71,7 @@ def test_files_that_the_workers_cannot_see_are_sent(
     """Here they could see them; so they are told of a path that is not there."""
     folder, known = archive
     monkeypatch.setattr("outofturn.audit.archive_parts._with_data", _elsewhere)
-    workers = cluster_workers(cluster.scheduler_address, SETTINGS, None)
+    workers = cluster_workers(cluster.scheduler_address, audit_job(SETTINGS), None)
     done = audit_archive([folder], SETTINGS, workers=workers, part_size=PART, send=True)
     assert [item for task in done for result in task.results for item in result.findings] == known
 
@@ -102,7 +103,7 @@ def test_the_command_starts_a_cluster_of_its_own(archive: tuple[str, list[AuditF
 def test_a_worker_with_another_version_is_not_used(
     cluster: Any, archive: tuple[str, list[AuditFinding]], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(audit_cluster, "__version__", "99.0")
+    monkeypatch.setattr(cluster_module, "__version__", "99.0")
     assert main(["audit", archive[0], "--json", "--cluster", cluster.scheduler_address]) == UNREADABLE
     assert "pip install outofturn==99.0" in " ".join(capsys.readouterr().err.split())
 
@@ -112,12 +113,13 @@ def test_a_scheduler_that_is_lost() -> None:
         def result(self) -> None:
             raise CancelledError
 
+    task: AuditTask = (ArchiveFile("a.pbn", "a.pbn"),)
     with pytest.raises(RecordError, match="cluster-lost"):
-        audit_cluster._ClusterTask((ArchiveFile("a.pbn", "a.pbn"),), Lost()).result()
+        cluster_module._ClusterTask(audit_job(SETTINGS), task, Lost()).result()
 
 
 def test_nobody_answers(monkeypatch: pytest.MonkeyPatch, archive: tuple[str, list[AuditFinding]]) -> None:
-    monkeypatch.setattr(audit_cluster, "_PATIENCE", 1)
-    workers = cluster_workers("tcp://127.0.0.1:9", SETTINGS, None)
+    monkeypatch.setattr(cluster_module, "_PATIENCE", 1)
+    workers = cluster_workers("tcp://127.0.0.1:9", audit_job(SETTINGS), None)
     with pytest.raises(RecordError, match="no-cluster"):
         next(audit_archive([archive[0]], SETTINGS, workers=workers))

@@ -19,11 +19,12 @@ from outofturn.audit import audit_job
 from outofturn.audit.archive_files import archive_files
 from outofturn.audit.archive_parts import AuditTask, tasks_of
 from outofturn.audit.audit_checkpoint import Checkpoint
-from outofturn.audit.audit_job import TaskDone, audit_archive
+from outofturn.audit.audit_job import Results, TaskDone, audit_archive
 from outofturn.audit.audit_part import AuditSettings, audit_task
-from outofturn.audit.audit_processes import IN_FLIGHT, PendingTask, Processes, Results
 from outofturn.audit.finding import AuditFinding
 from outofturn.engine.errors import RecordError
+from outofturn.workers.job import IN_FLIGHT, PendingTask
+from outofturn.workers.processes import Processes
 
 SETTINGS = AuditSettings(2017, "en")
 PART = 20_000
@@ -67,7 +68,7 @@ def test_a_task_that_ends_its_process_again_and_again_is_an_error(
     archive: tuple[str, list[AuditFinding]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder, _ = archive
-    monkeypatch.setattr("outofturn.audit.audit_processes.audit_task", _ends_the_process)
+    monkeypatch.setattr("outofturn.audit.audit_job.audit_task", _ends_the_process)
     with pytest.raises(RecordError, match="process-ended"):
         findings(audit_archive([folder], SETTINGS, jobs=2, part_size=PART))
 
@@ -86,7 +87,7 @@ def test_no_process_is_left_when_the_reader_goes_away(archive: tuple[str, list[A
 
 def test_one_task_is_done_without_other_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = write_archive(str(tmp_path), 20, irregular=5)
-    monkeypatch.setattr(audit_job, "Processes", None)
+    monkeypatch.setattr("outofturn.workers.task_order.Processes", None)
     assert findings(audit_archive([str(tmp_path)], SETTINGS, jobs=8)) == known
 
 
@@ -96,7 +97,7 @@ class _Counted:
     def __init__(self) -> None:
         self.waiting, self.most = 0, 0
 
-    def submit(self, task: AuditTask) -> PendingTask:
+    def submit(self, task: AuditTask) -> PendingTask[Results]:
         self.waiting += 1
         self.most = max(self.most, self.waiting)
         return _Late(self, task)
@@ -122,7 +123,7 @@ def test_never_more_than_so_many_tasks_are_under_way(archive: tuple[str, list[Au
     assert found == known
     assert len(list(tasks_of(archive_files([folder]), PART))) > 15
     assert counted.most == 5
-    assert Processes(3, SETTINGS).most_in_flight() == 3 * IN_FLIGHT
+    assert Processes(3, audit_job.audit_job(SETTINGS)).most_in_flight() == 3 * IN_FLIGHT
 
 
 # -- stopped and gone on

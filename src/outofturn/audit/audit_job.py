@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import AbstractContextManager, closing
-from itertools import chain, islice
-from typing import NamedTuple, Protocol
+from collections.abc import Generator, Sequence
+from functools import partial
+from itertools import chain
+from typing import NamedTuple, TypeAlias
 
 from outofturn.audit.archive_files import archive_files
 from outofturn.audit.archive_parts import PART_SIZE, AuditTask, FilePart, tasks_of
 from outofturn.audit.audit_checkpoint import Checkpoint, identity_of
 from outofturn.audit.audit_part import AuditSettings, audit_task
-from outofturn.audit.audit_processes import PendingTask, Processes, Results
+from outofturn.audit.finding import PartResult
+from outofturn.engine.message import message
+from outofturn.workers.job import Job, WorkersContext
+from outofturn.workers.task_order import done_in_order
 
-
-class AuditWorkers(Protocol):
-    """Where tasks are done: in processes of this machine or on a cluster."""
-
-    def submit(self, task: AuditTask) -> PendingTask: ...
-
-    def most_in_flight(self) -> int: ...
+Results: TypeAlias = tuple[PartResult, ...]
 
 
 class TaskDone(NamedTuple):
@@ -37,7 +33,7 @@ def audit_archive(
     settings: AuditSettings,
     *,
     jobs: int | None = None,
-    workers: Callable[[], AbstractContextManager[AuditWorkers]] | None = None,
+    workers: WorkersContext[AuditTask, Results] | None = None,
     send: bool = False,
     checkpoint: Checkpoint | None = None,
     part_size: int = PART_SIZE,
@@ -57,7 +53,7 @@ def audit_archive(
                 tasks = chain(() if task is None else (task,), tasks)
                 break
             yield TaskDone(numbered.of_file(done.results), _size(task), was_done=True)
-    for task, results in _done(tasks, settings, jobs or os.cpu_count() or 1, workers):
+    for task, results in done_in_order(audit_job(settings), tasks, jobs or os.cpu_count() or 1, workers):
         if checkpoint is not None:
             checkpoint.add(task, results)
         yield TaskDone(numbered.of_file(results), _size(task))
@@ -83,32 +79,11 @@ def _size(task: AuditTask) -> int:
     return sum(part.end - part.start for part in task if isinstance(part, FilePart))
 
 
-def _done(
-    tasks: Iterator[AuditTask],
-    settings: AuditSettings,
-    jobs: int,
-    workers: Callable[[], AbstractContextManager[AuditWorkers]] | None,
-) -> Generator[tuple[AuditTask, Results], None, None]:
-    first = list(islice(tasks, 2))
-    tasks = chain(first, tasks)
-    if workers is not None:
-        with workers() as found, closing(_in_order(tasks, found)) as done:
-            yield from done
-    elif jobs == 1 or len(first) < 2:  # other processes are not worth starting for one task
-        yield from ((task, audit_task(task, settings)) for task in tasks)
-    else:
-        with Processes(jobs, settings) as pool, closing(_in_order(tasks, pool)) as done:
-            yield from done
+def audit_job(settings: AuditSettings) -> Job[AuditTask, Results]:
+    """The tasks of an audit for the workers."""
+    lost = message("audit/hint/start-again", word="--output")
+    return Job(partial(audit_task, settings=settings), _file_of, lost)
 
 
-def _in_order(tasks: Iterator[AuditTask], workers: AuditWorkers) -> Generator[tuple[AuditTask, Results], None, None]:
-    """Have a limited number of tasks under way, and give their results in order."""
-    under_way: deque[tuple[AuditTask, PendingTask]] = deque()
-    for task in tasks:
-        under_way.append((task, workers.submit(task)))
-        while len(under_way) >= workers.most_in_flight():
-            first, pending = under_way.popleft()
-            yield first, pending.result()
-    while under_way:
-        first, pending = under_way.popleft()
-        yield first, pending.result()
+def _file_of(task: AuditTask) -> str:
+    return task[0].name

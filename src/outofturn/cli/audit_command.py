@@ -164,16 +164,16 @@ def _job(options: Namespace, chosen: Language) -> dict[str, object]:
 def _audit(options: Namespace, chosen: Language, writer: FindingsWriter, checkpoint: Checkpoint | None = None) -> AuditCount:
     """Do all the work; what cannot be read is said as it is found."""
     from outofturn.audit.archive_files import archive_size
-    from outofturn.audit.audit_job import audit_archive
+    from outofturn.audit.audit_job import audit_archive, audit_job
     from outofturn.audit.audit_part import AuditSettings
     from outofturn.audit.finding import AuditCount
 
     settings = AuditSettings(edition_of(options.edition or LATEST).year, chosen.code)
     workers = None
     if options.cluster:
-        from outofturn.audit.audit_cluster import cluster_workers
+        from outofturn.workers.cluster import cluster_workers
 
-        workers = cluster_workers(options.cluster, settings, options.jobs)
+        workers = cluster_workers(options.cluster, audit_job(settings), options.jobs)
     bar = ProgressBar("Auditing")
     done_bytes = all_bytes = 0
     count = before = AuditCount()

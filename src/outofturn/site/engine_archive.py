@@ -32,7 +32,7 @@ PACKAGES = {
 }
 #: Areas of messages that rulings, kept cases and the lawbook do not need, and those that no engine needs.
 _LATE_AREAS = ("chart", "file", "lin", "quiz", "report")
-_OTHER_AREAS = ("audit", "log-in", "page", "session", "terminal")
+_OTHER_AREAS = ("audit", "equity", "log-in", "page", "session", "terminal", "workers")
 _FOLDER = Path(outofturn.__file__).parent
 _DATA = (_FOLDER / "report" / "templates",)
 _OLDEST = (1980, 1, 1, 0, 0, 0)  # that a zip file can name

@@ -1,4 +1,4 @@
-"""A Dask cluster that does the tasks of an audit: one that is there already, or one of processes on this machine.
+"""A Dask cluster that does the tasks of a job: one that is there already, or one of processes on this machine.
 
 The scheduler gives the tasks of a worker that is lost to another one. Results are fetched in order, so that they are the same
 as those of a single machine.
@@ -8,20 +8,18 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import CancelledError
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from time import monotonic
-from typing import Any
+from typing import Any, Generic
 
 from outofturn import __version__
-from outofturn.audit.archive_parts import AuditTask
-from outofturn.audit.audit_part import AuditSettings, audit_task
-from outofturn.audit.audit_processes import IN_FLIGHT, PendingTask, Results
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.laws.book import RULESET
+from outofturn.workers.job import IN_FLIGHT, Job, PendingTask, Result, Task, WorkersContext
 
 LOCAL = "local"
 #: What a worker here does first. Ctrl-C reaches all processes of a terminal; this one alone stops the others.
@@ -34,13 +32,13 @@ _LOOK_AGAIN = 5.0
 _MOST_LOSSES = 10
 
 
-def cluster_workers(address: str, settings: AuditSettings, jobs: int | None) -> Callable[[], AbstractContextManager[Cluster]]:
+def cluster_workers(address: str, job: Job[Task, Result], processes: int | None) -> WorkersContext[Task, Result]:
     """The workers of a scheduler at an address, or, for ``local``, of a cluster that is started here for so many processes."""
-    return partial(_connected, address, settings, jobs)
+    return partial(_connected, address, job, processes)
 
 
 @contextmanager
-def _connected(address: str, settings: AuditSettings, jobs: int | None) -> Iterator[Cluster]:
+def _connected(address: str, job: Job[Task, Result], processes: int | None) -> Iterator[Cluster[Task, Result]]:
     import dask
     import distributed as found
 
@@ -53,18 +51,18 @@ def _connected(address: str, settings: AuditSettings, jobs: int | None) -> Itera
         stack.enter_context(dask.config.set({"distributed.scheduler.allowed-failures": _MOST_LOSSES}))
         if address == LOCAL:
             cluster = distributed.LocalCluster(
-                n_workers=jobs or os.cpu_count() or 1, threads_per_worker=1, processes=True, dashboard_address="127.0.0.1:0",
-                silence_logs=logging.CRITICAL, preload=[_NO_INTERRUPTS],
+                n_workers=processes or os.cpu_count() or 1, threads_per_worker=1, processes=True,
+                dashboard_address="127.0.0.1:0", silence_logs=logging.CRITICAL, preload=[_NO_INTERRUPTS],
             )  # fmt: skip
             address = stack.enter_context(cluster).scheduler_address
         try:
             client = stack.enter_context(distributed.Client(address, timeout=_PATIENCE, set_as_default=False))
             client.wait_for_workers(1, timeout=_PATIENCE)
         except (OSError, ValueError) as error:
-            hint = message("audit/hint/scheduler", word="tcp://192.0.2.7:8786")
-            raise RecordError(message("audit/no-cluster", word=address), hint) from error
+            hint = message("workers/hint/scheduler", word="tcp://192.0.2.7:8786")
+            raise RecordError(message("workers/no-cluster", word=address), hint) from error
         _check_version(client)
-        yield Cluster(client, settings)
+        yield Cluster(client, job)
 
 
 def worker_version() -> tuple[str, str]:
@@ -78,19 +76,19 @@ def _check_version(client: Any) -> None:
     except (ImportError, AttributeError):
         found = {("", "")}
     if found != {worker_version()}:
-        problem = message("audit/other-version-on-cluster", word=__version__)
-        raise RecordError(problem, message("audit/hint/install-on-workers", word=f"pip install outofturn=={__version__}"))
+        problem = message("workers/other-version-on-cluster", word=__version__)
+        raise RecordError(problem, message("workers/hint/install-on-workers", word=f"pip install outofturn=={__version__}"))
 
 
-class Cluster:
+class Cluster(Generic[Task, Result]):
     """The workers behind a scheduler."""
 
-    def __init__(self, client: Any, settings: AuditSettings) -> None:
-        self._client, self._settings = client, settings
+    def __init__(self, client: Any, job: Job[Task, Result]) -> None:
+        self._client, self._job = client, job
         self._most, self._looked = 0, 0.0
 
-    def submit(self, task: AuditTask) -> PendingTask:
-        return _ClusterTask(task, self._client.submit(audit_task, task, self._settings, pure=False))
+    def submit(self, task: Task) -> PendingTask[Result]:
+        return _ClusterTask(self._job, task, self._client.submit(self._job.work, task, pure=False))
 
     def most_in_flight(self) -> int:
         if not self._most or monotonic() - self._looked > _LOOK_AGAIN:
@@ -99,22 +97,21 @@ class Cluster:
         return self._most
 
 
-class _ClusterTask:
+class _ClusterTask(Generic[Task, Result]):
     """A task on the cluster; its result is forgotten there once it has been fetched."""
 
-    def __init__(self, task: AuditTask, future: Any) -> None:
-        self._name, self._future = task[0].name, future
+    def __init__(self, job: Job[Task, Result], task: Task, future: Any) -> None:
+        self._job, self._name, self._future = job, job.name_of(task), future
 
-    def result(self) -> Results:
+    def result(self) -> Result:
         from distributed import KilledWorker
 
         try:
-            results: Results = self._future.result()
+            result: Result = self._future.result()
         except (CancelledError, OSError):
-            problem = message("audit/cluster-lost")
-            raise RecordError(problem, message("audit/hint/start-again", word="--output")) from None
+            raise RecordError(message("workers/cluster-lost"), self._job.if_lost) from None
         except KilledWorker:
-            problem = message("audit/process-ended", word=self._name)
-            raise RecordError(problem, message("audit/hint/more-memory")) from None
+            problem = message("workers/process-ended", word=self._name)
+            raise RecordError(problem, message("workers/hint/more-memory")) from None
         self._future.release()
-        return results
+        return result

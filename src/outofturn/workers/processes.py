@@ -1,4 +1,4 @@
-"""Processes of this machine that do the tasks of an audit."""
+"""Processes of this machine that do the tasks of a job."""
 
 from __future__ import annotations
 
@@ -10,33 +10,21 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from types import TracebackType
-from typing import Protocol, TypeAlias
+from typing import Generic, Self
 
-from outofturn.audit.archive_parts import AuditTask
-from outofturn.audit.audit_part import AuditSettings, audit_task
-from outofturn.audit.finding import PartResult
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
+from outofturn.workers.job import IN_FLIGHT, Job, PendingTask, Result, Task
 
-#: So many tasks for each process are under way, waiting, or done and not yet fetched. The memory needed depends on this alone.
-IN_FLIGHT = 4
 #: A process that ends before its time is replaced; if that happens so often with one task, something is wrong.
 _MOST_ATTEMPTS = 3
 
-Results: TypeAlias = tuple[PartResult, ...]
 
-
-class PendingTask(Protocol):
-    """A task that is under way."""
-
-    def result(self) -> Results: ...
-
-
-class Processes:
+class Processes(Generic[Task, Result]):
     """So many processes, started with the first task and stopped at the end, or at once if something goes wrong."""
 
-    def __init__(self, number: int, settings: AuditSettings) -> None:
-        self._number, self._settings = number, settings
+    def __init__(self, number: int, job: Job[Task, Result]) -> None:
+        self._number, self.job = number, job
         self._others = set(multiprocessing.active_children())
         self._pool = self._new_pool()
 
@@ -44,23 +32,23 @@ class Processes:
         # Started afresh on every system: a copy of a process with threads in it can hang.
         return ProcessPoolExecutor(self._number, multiprocessing.get_context("spawn"))
 
-    def submit(self, task: AuditTask) -> PendingTask:
+    def submit(self, task: Task) -> PendingTask[Result]:
         return _ReplacedIfLost(self, task)
 
     def most_in_flight(self) -> int:
         return IN_FLIGHT * self._number
 
-    def start(self, task: AuditTask) -> Future[Results]:
+    def start(self, task: Task) -> Future[Result]:
         """Give the task to a process; if the processes have ended, to new ones."""
         with _interrupts_ignored():  # by the processes that are started now, too: stopping them is the business of this one
             try:
-                return self._pool.submit(audit_task, task, self._settings)
+                return self._pool.submit(self.job.work, task)
             except BrokenProcessPool:
                 self._pool.shutdown()
                 self._pool = self._new_pool()
-                return self._pool.submit(audit_task, task, self._settings)
+                return self._pool.submit(self.job.work, task)
 
-    def __enter__(self) -> Processes:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
@@ -70,14 +58,14 @@ class Processes:
         self._pool.shutdown(cancel_futures=True)
 
 
-class _ReplacedIfLost:
+class _ReplacedIfLost(Generic[Task, Result]):
     """A task that is given to another process if its own one ends before its time: killed by hand, or for want of memory."""
 
-    def __init__(self, processes: Processes, task: AuditTask) -> None:
+    def __init__(self, processes: Processes[Task, Result], task: Task) -> None:
         self._processes, self._task = processes, task
         self._future = processes.start(task)
 
-    def result(self) -> Results:
+    def result(self) -> Result:
         for _ in range(_MOST_ATTEMPTS - 1):
             try:
                 return self._future.result()
@@ -86,8 +74,8 @@ class _ReplacedIfLost:
         try:
             return self._future.result()
         except BrokenProcessPool:
-            problem = message("audit/process-ended", word=self._task[0].name)
-            raise RecordError(problem, message("audit/hint/more-memory")) from None
+            problem = message("workers/process-ended", word=self._processes.job.name_of(self._task))
+            raise RecordError(problem, message("workers/hint/more-memory")) from None
 
 
 @contextmanager
