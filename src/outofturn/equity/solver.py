@@ -22,9 +22,9 @@ from outofturn.engine.options import FREE, Option, play_card
 from outofturn.engine.position import Position, Stage
 from outofturn.engine.ruling_builder import RulingBuilder
 from outofturn.engine.seats import SIDE, Seat
-from outofturn.equity import layout
-from outofturn.equity.cards_left import set_up_owners
-from outofturn.equity.search import search
+from outofturn.equity.search_tree import layout
+from outofturn.equity.search_tree.cards_left import set_up_owners
+from outofturn.equity.search_tree.search import search
 from outofturn.laws import law64
 from outofturn.laws.law51 import PenaltyCardChoice
 from outofturn.laws.lead_choice import LeadChoice

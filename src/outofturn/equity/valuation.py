@@ -87,11 +87,15 @@ def _without(case: Case, begin: Position, rulings: Sequence[Ruling]) -> Position
     return start(case.contract, begin.edition, deal=case.deal, trick=begins.trick, on_lead=begins.on_lead, won=begins.won)
 
 
+def has_all_hands(asked: Question) -> bool:
+    return not any(asked.now.maybe[seat] for seat in SEATS)
+
+
 def valuate(case: Case, year: int | None = None, *, line: int = LINE) -> Valuation:
     """The worth of every option of a case whose hands are all known."""
     asked = question(case, year)
-    if any(asked.now.maybe[seat] for seat in SEATS):
-        raise RecordError(message("equity/hands-unknown"))
+    if not has_all_hands(asked):
+        raise RecordError(message("equity/hands-unknown"), message("equity/hint/enter-hands"))
     return valuation_of(asked, case, line)
 
 

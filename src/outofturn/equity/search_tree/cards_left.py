@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from outofturn.equity.compiled import Array, compiled
-from outofturn.equity.layout import (
+from outofturn.equity.search_tree.compiled import Array, compiled
+from outofturn.equity.search_tree.layout import (
     COUNT,
     HELD,
     HIGHEST,

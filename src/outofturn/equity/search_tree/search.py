@@ -8,10 +8,10 @@ ones, and orders about leads (see ``layout``).
 
 from __future__ import annotations
 
-from outofturn.equity.cards_left import beats, revoked_cards
-from outofturn.equity.certain_tricks import cut_off, last_trick
-from outofturn.equity.compiled import Array, compiled
-from outofturn.equity.layout import (
+from outofturn.equity.search_tree.cards_left import beats, revoked_cards
+from outofturn.equity.search_tree.certain_tricks import cut_off, last_trick
+from outofturn.equity.search_tree.compiled import Array, compiled
+from outofturn.equity.search_tree.layout import (
     CHOICE,
     DECLARER,
     F_BEST,
@@ -52,8 +52,8 @@ from outofturn.equity.layout import (
     TRICKS_AT,
     TRUMP,
 )
-from outofturn.equity.moves import choose, is_choice, legal_cards, list_choices, list_moves, order_moves
-from outofturn.equity.transposition import find_entry, hint_key, keep_entry
+from outofturn.equity.search_tree.moves import choose, is_choice, legal_cards, list_choices, list_moves, order_moves
+from outofturn.equity.search_tree.transposition import find_entry, hint_key, keep_entry
 
 # -- one card
 

@@ -6,9 +6,9 @@ cards of each suit, down to the lowest one that mattered, are in the same hands 
 
 from __future__ import annotations
 
-from outofturn.equity.cards_left import binding_key, depths_of, hand_of, mixed, tops_of
-from outofturn.equity.compiled import Array, compiled
-from outofturn.equity.layout import (
+from outofturn.equity.search_tree.cards_left import binding_key, depths_of, hand_of, mixed, tops_of
+from outofturn.equity.search_tree.compiled import Array, compiled
+from outofturn.equity.search_tree.layout import (
     E_AT_LEAST,
     E_AT_MOST,
     E_DEPTHS,

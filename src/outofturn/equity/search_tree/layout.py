@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from outofturn.equity.compiled import Array
+from outofturn.equity.search_tree.compiled import Array
 
 # -- tables
 

@@ -5,9 +5,9 @@ Each function gives a number of tricks and the cards that matter for it.
 
 from __future__ import annotations
 
-from outofturn.equity.cards_left import beats
-from outofturn.equity.compiled import Array, compiled
-from outofturn.equity.layout import (
+from outofturn.equity.search_tree.cards_left import beats
+from outofturn.equity.search_tree.compiled import Array, compiled
+from outofturn.equity.search_tree.layout import (
     COUNT,
     DECLARER,
     F_LEFT,

@@ -25,7 +25,7 @@ def _folder() -> Path | None:
     for file in sorted(Path(__file__).parent.glob("*.py")):
         content.update(file.read_bytes())
     home = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    folder = Path(home, "outofturn", f"equity-{content.hexdigest()[:16]}")
+    folder = Path(home, "outofturn", f"search-{content.hexdigest()[:16]}")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         return folder if os.access(folder, os.W_OK) else None

@@ -6,9 +6,9 @@ penalty card and order of a small pack.
 
 from __future__ import annotations
 
-from outofturn.equity.cards_left import beats, hand_of, revoked_cards
-from outofturn.equity.compiled import Array, compiled
-from outofturn.equity.layout import (
+from outofturn.equity.search_tree.cards_left import beats, hand_of, revoked_cards
+from outofturn.equity.search_tree.compiled import Array, compiled
+from outofturn.equity.search_tree.layout import (
     ABOUT,
     COUNT,
     F_BEST,
