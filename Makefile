@@ -9,6 +9,8 @@
 #               soak-files: damaged files of boards, and a fuzzer that looks for new ways through their readers: SECONDS=120
 # make constraints  the newest versions of all packages that the server needs, in constraints.txt for deployments
 # make mutants  does a test notice every small change of the Laws? SAMPLE=600 SEED=1 (some minutes)
+# make verify-equity  the solver beside DDS on 1,000 positions and beside a plain minimax on 2,000 endings:
+#               POSITIONS=1000 ENDINGS=2000 SEED=1 (ten minutes or more)
 # make bench    speed, beside other bridge engines, of the server under load and under attack, and of a cold start on a phone
 # make shots    the pictures of the page in docs/
 #
@@ -40,9 +42,11 @@ EXAMPLES ?= 300
 WORKERS ?= 1
 SECONDS ?= 120
 SAMPLE ?= 600
+POSITIONS ?= 1000
+ENDINGS ?= 2000
 SEED ?= 1
 
-.PHONY: run site test lint lint-js js-types docs sizes soak soak-rulings soak-server soak-page soak-files constraints mutants bench shots
+.PHONY: run site test lint lint-js js-types docs sizes soak soak-rulings soak-server soak-page soak-files constraints mutants verify-equity bench shots
 .DELETE_ON_ERROR:
 
 run: $(RUN_READY)
@@ -102,10 +106,14 @@ constraints: $(READY)
 mutants: $(READY)
 	@$(BIN)/python -m tools.mutants --sample $(SAMPLE) --seed $(SEED)
 
+verify-equity: $(READY)
+	@$(BIN)/python -m tests.verify_equity --positions $(POSITIONS) --endings $(ENDINGS) --seed $(SEED)
+
 bench: $(BENCH_READY) $(NODE_READY)
 	@$(BIN)/python -m bench.play_out
 	@$(BIN)/python -m bench.rulings
 	@$(BIN)/python -m bench.audit
+	@$(BIN)/python -m bench.equity
 	@$(BIN)/python -m bench.serving
 	@$(BIN)/python -m bench.serving --workers 1 2 4
 	@$(BIN)/python -m bench.long_record
@@ -121,11 +129,11 @@ $(RUN_READY): pyproject.toml
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { apt-get update -qq && $(INSTALL) $(SYSTEM_PACKAGES); }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Out of Turn needs Python 3.11 or newer: make PYTHON=python3.11 …")'
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
-	@$(PIP) install --editable '.[serve]'
+	@$(PIP) install --editable '.[serve,equity]'
 	@touch $@
 
 $(READY): $(RUN_READY)
-	@$(PIP) install --editable '.[serve,table,audit,dev,docs]'
+	@$(PIP) install --editable '.[serve,table,audit,equity,dev,docs]'
 	@touch $@
 
 $(NODE_READY): package.json package-lock.json

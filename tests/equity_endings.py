@@ -1,18 +1,17 @@
-"""Endings at random with whatever irregularities have left behind, and best play found by the engine alone.
-
-python -m tests.equity_endings 2000      compares that many endings of three to five cards with the solver
-"""
+"""Positions to be solved at random, and their solutions by others: DDS, and the engine alone."""
 
 from __future__ import annotations
 
 import random
-import sys
-from collections import Counter
+
+from endplay.dds import solve_board
+from endplay.types import Deal, Denom, Player
 
 from outofturn import director
-from outofturn.engine.cards import ALL_CARDS, CLUBS, DIAMONDS, HEARTS, SPADES, listed, set_of
+from outofturn.engine.cards import ALL_CARDS, CLUBS, DIAMONDS, HEARTS, SPADES, Cards, listed, set_of
 from outofturn.engine.consequences import NO_CONSEQUENCES, PenaltyCard
 from outofturn.engine.contract import Contract
+from outofturn.engine.deal import write_deal
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Choose, Event, Play
 from outofturn.engine.position import Position, Stage
@@ -22,6 +21,34 @@ from tests.random_events import HABITS, Chance, Moment
 from tests.random_records import Record, Setup, played
 
 _MOST_EVENTS = 12
+_DENOMINATIONS = {None: Denom.nt, SPADES: Denom.spades, HEARTS: Denom.hearts, DIAMONDS: Denom.diamonds, CLUBS: Denom.clubs}
+_PLAYERS = (Player.north, Player.east, Player.south, Player.west)
+
+
+# -- nothing is restricted
+
+
+def random_hands(rng: random.Random, size: int) -> tuple[Cards, ...]:
+    pack = list(listed(ALL_CARDS))
+    rng.shuffle(pack)
+    return tuple(set_of(pack[seat * size : (seat + 1) * size]) for seat in SEATS)
+
+
+def free_position(rng: random.Random, size: int) -> Position:
+    """Whatever contract, and whoever is on lead."""
+    contract = Contract(1, rng.choice((None, CLUBS, DIAMONDS, HEARTS, SPADES)), "", rng.choice(SEATS))
+    return director.start(contract, deal=random_hands(rng, size), trick=14 - size, on_lead=rng.choice(SEATS))
+
+
+def by_dds(position: Position) -> int:
+    """The tricks of North and South, by DDS."""
+    deal = Deal(write_deal(position.held))
+    deal.trump, deal.first = _DENOMINATIONS[position.table.contract.trump], _PLAYERS[position.leader]
+    best = max(tricks for _, tricks in solve_board(deal))
+    return best if SIDE[position.leader] == 0 else 14 - position.number - best
+
+
+# -- something is in force
 
 
 def minimax(position: Position, known: dict[object, int] | None = None) -> int:
@@ -56,9 +83,7 @@ def ending(chance: Chance, sizes: tuple[int, ...] = (3, 4, 5)) -> Record:
 
 def _ending(chance: Chance, size: int) -> Record | None:
     contract = Contract(1 + chance.below(7), chance.one_of((None, CLUBS, DIAMONDS, HEARTS, SPADES)), "", chance.one_of(SEATS))
-    pack = list(listed(ALL_CARDS))
-    random.Random(chance.below(1 << 24)).shuffle(pack)
-    hands = tuple(set_of(pack[seat * size : (seat + 1) * size]) for seat in SEATS)
+    hands = random_hands(random.Random(chance.below(1 << 24)), size)
     declarer = contract.declarer
     cards = []
     for seat in (LHO[declarer], RHO[declarer]):
@@ -86,38 +111,3 @@ def _ending(chance: Chance, size: int) -> Record | None:
     if position.consequences.defects:  # to be put right before anybody plays on
         return None
     return played(setup, events)
-
-
-def main(number: int, seed: int = 1, sizes: tuple[int, ...] = (3, 4, 5)) -> int:
-    from outofturn.equity.solver import Solver, is_simple
-
-    kinds: Counter[str] = Counter()
-    wrong = 0
-    for count in range(number):
-        record = ending(Chance.seeded(seed * 1_000_000 + count), sizes)
-        position = record.positions[-1]
-        try:
-            expected = minimax(position)
-        except AssertionError as error:
-            print("no minimax", error, record)
-            continue
-        found = Solver().tricks(position)
-        kinds[f"{record.setup.edition}"] += 1
-        kinds["simple" if is_simple(position) else "not simple"] += 1
-        for name, value, nothing in zip(position.consequences._fields, position.consequences, NO_CONSEQUENCES, strict=True):
-            if value != nothing:
-                kinds[name] += 1
-        if position.pending is not None:
-            kinds[type(position.pending).__name__] += 1
-        if expected != found:
-            wrong += 1
-            if wrong < 4:
-                print(f"expected {expected}, found {found}:\n{record}\n{position.consequences}\n")
-    for name, times in kinds.most_common():
-        print(f"{times:6} {name}")
-    print(f"{number} endings, {wrong} wrong")
-    return wrong
-
-
-if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1) > 0)

@@ -29,6 +29,7 @@ COMMANDS = {
     "table": "follow the play at a table, line by line, in the terminal",
     "convert": "turn case files, PBN and LIN into each other",
     "audit": "find every irregularity in an archive of played boards",
+    "equity": "say what each option is worth, with best play by both sides",
     "quiz": "ask questions, to learn and to keep in practice",
     "serve": "open the director’s page and the JSON API",
     "site": "write the director’s page as a folder that needs no server",

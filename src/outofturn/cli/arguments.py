@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from outofturn.cli import UnknownLanguage
 from outofturn.engine.errors import RecordError
@@ -32,6 +32,13 @@ def add_language(parser: ArgumentParser) -> None:
         metavar="CODE",
         help=f"the language of the words: {', '.join(LANGUAGES)} (otherwise that of the case, or ${LANGUAGE_VARIABLE})",
     )
+
+
+def positive(text: str) -> int:
+    """A number from 1 on."""
+    if not text.isdecimal() or not int(text):
+        raise ArgumentTypeError("must be a number from 1 on")
+    return int(text)
 
 
 def add_pyodide(parser: ArgumentParser) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import add_edition, add_language, chosen_language
+from outofturn.cli.arguments import add_edition, add_language, chosen_language, positive
 from outofturn.cli.case_input import complain, complain_in_words
 from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
@@ -50,7 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="write the findings to a file: .jsonl, .csv or .parquet. An audit that was stopped goes on where it was",
     )
-    parser.add_argument("--jobs", metavar="N", type=_positive, help="so many processes (otherwise one for each core)")
+    parser.add_argument("--jobs", metavar="N", type=positive, help="so many processes (otherwise one for each core)")
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
@@ -61,12 +61,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add_edition(parser)
     add_language(parser)
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or not int(text):
-        raise ArgumentTypeError("must be a number from 1 on")
-    return int(text)
 
 
 def run(options: Namespace) -> int:

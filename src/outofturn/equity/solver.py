@@ -64,14 +64,18 @@ class _Memory:
         self.hands: tuple[Cards, ...] = (NO_CARDS,) * 4
         self.trump = -1
 
+    def forget(self) -> None:
+        self.hands, self.trump = (NO_CARDS,) * 4, -1
+        self.heads[:] = -1
+        self.hints[:] = 0
+        self.state[layout.USED] = 0
+
     def begin(self, hands: tuple[Cards, ...], trump: int) -> None:
         """Forget what is known, unless it is about the same deal: these cards, or some of them."""
         if trump == self.trump and all(not hand & ~dealt for hand, dealt in zip(hands, self.hands, strict=True)):
             return
+        self.forget()
         self.hands, self.trump = hands, trump
-        self.heads[:] = -1
-        self.hints[:] = 0
-        self.state[layout.USED] = 0
         for seat, hand in enumerate(hands):
             for suit in range(4):
                 self.state[layout.HELD + 4 * seat + suit] = hand >> 13 * suit & layout.ONE_SUIT

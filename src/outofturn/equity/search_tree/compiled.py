@@ -36,6 +36,11 @@ def _folder() -> Path | None:
 _FOLDER = _folder()
 
 
+def is_prepared() -> bool:
+    """Whether compiled functions are on the disk already: the first time it takes some ten seconds."""
+    return _FOLDER is not None and any(_FOLDER.rglob("*.nbi"))
+
+
 def compiled(function: Function) -> Function:
     """Compile a function when it is first called."""
     config: Any = numba.config

@@ -1,0 +1,212 @@
+"""``outofturn equity``: what is each option worth, with best play by both sides?"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import closing
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from outofturn.cli import UNREADABLE, WELL
+from outofturn.cli.arguments import add_language, chosen_language, error_language, positive, years
+from outofturn.cli.case_input import STANDARD_INPUT, SUFFIXES, add_board, case_on, chosen_boards, complain, read_boards
+from outofturn.cli.terminal import ProgressBar, Screen
+from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
+from outofturn.laws.book import edition_of
+
+if TYPE_CHECKING:
+    from outofturn.equity.equity_job import Settings
+    from outofturn.equity.sampling import SampledValuation
+    from outofturn.equity.valuation import Valuation
+    from outofturn.notation.case import Case
+
+_COMMAND = "outofturn equity"
+#: The packages of the extras; if one of them is missing, say how to install them.
+_EXTRAS = {"numba": "equity", "numpy": "equity", "llvmlite": "equity", "dask": "audit", "distributed": "audit"}
+_SUFFIXES = (*SUFFIXES, ".pbn", ".lin")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.description = (
+        "For the position without the irregularity and for each option open at the end of the record: the tricks with best "
+        "play by both sides, the score, and the first cards. All of it is double-dummy; the director judges. "
+        "Exit status 2 if anything could not be worked out."
+    )
+    parser.add_argument(
+        "paths",
+        metavar="CASE",
+        nargs="+",
+        help="files (YAML, JSON, PBN or LIN), folders with such files, or - for standard input",
+    )
+    add_board(parser)
+    parser.add_argument("--edition", metavar="YEAR", help=f"the Laws to play by: {years()} (otherwise the case’s own)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object; for several boards one a line")
+    parser.add_argument(
+        "--samples", metavar="N", type=positive, help="so many layouts at most, if hands are not known (otherwise 200)"
+    )
+    parser.add_argument("--seed", metavar="N", type=positive, default=1, help="other layouts")
+    parser.add_argument("--jobs", metavar="N", type=positive, help="so many processes (otherwise one for each core)")
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="have the work done by a Dask cluster: the address of its scheduler, or “local” to start one here",
+    )
+    add_language(parser)
+
+
+class _Board(NamedTuple):
+    file: str
+    name: str
+    case: Case
+
+
+def run(options: Namespace) -> int:
+    chosen_language(options)  # an unknown language is an error of its own
+    try:
+        year = edition_of(options.edition).year if options.edition is not None else None
+    except RecordError as error:
+        complain("--edition", error, code=error_language(options))
+        return UNREADABLE
+    boards, status = _boards(options)
+    if not boards:
+        return UNREADABLE
+    try:
+        return max(status, _worked_out(options, boards, year))
+    except RecordError as error:
+        complain(boards[0].file if len(boards) == 1 else _COMMAND, error, code=error_language(options))
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package not in _EXTRAS:
+            raise
+        hint = message("hint/run", word=f"pip install 'outofturn[{_EXTRAS[package]}]'")
+        complain(_COMMAND, RecordError(message("equity/needs-package", word=package), hint), code=error_language(options))
+    return UNREADABLE
+
+
+def _boards(options: Namespace) -> tuple[list[_Board], int]:
+    """The boards to work out; what cannot be read is said at once."""
+    found: list[_Board] = []
+    status = WELL
+    for path in _files(options.paths):
+        try:
+            boards = chosen_boards(read_boards(path), options.board)
+        except RecordError as error:
+            complain(path, error, code=error_language(options))
+            status = UNREADABLE
+            continue
+        for board in boards:
+            try:
+                found.append(_Board(path, board.name, case_on(board)))
+            except RecordError as error:
+                complain(path, error, f" ({board.name})" if board.name else "", code=error_language(options))
+                status = UNREADABLE
+    return found, status
+
+
+def _files(paths: list[str]) -> Iterator[str]:
+    for path in paths:
+        if path != STANDARD_INPUT and os.path.isdir(path):
+            inside = (os.path.join(folder, file) for folder, _, files in os.walk(path) for file in files)
+            yield from sorted(file for file in inside if file.lower().endswith(_SUFFIXES))
+        else:
+            yield path
+
+
+def _worked_out(options: Namespace, boards: list[_Board], year: int | None) -> int:
+    from outofturn.equity.equity_job import Settings
+    from outofturn.equity.sampling import MOST
+    from outofturn.equity.search_tree.compiled import is_prepared
+    from outofturn.equity.valuation import has_all_hands, question
+
+    settings = Settings(year, options.samples or MOST, options.seed)
+    if not is_prepared() and sys.stderr.isatty():
+        print("Compiling the search for this machine, once: some ten seconds …", file=sys.stderr)
+    if len(boards) > 1:
+        return _many(options, boards, settings)
+    (board,) = boards
+    asked = question(board.case, year)
+    if has_all_hands(asked):
+        from outofturn.equity.valuation import valuation_of
+
+        _show(options, board, valuation_of(asked, board.case), year)
+    else:
+        _show(options, board, _sampled(options, board.case, settings), year)
+    return WELL
+
+
+def _sampled(options: Namespace, case: Case, settings: Settings) -> SampledValuation:
+    from outofturn.equity.equity_job import layouts_job, sampled_answer
+
+    workers = None
+    if options.cluster:
+        from outofturn.workers.cluster import cluster_workers
+
+        workers = cluster_workers(options.cluster, layouts_job(), options.jobs)
+    bar = ProgressBar("Layouts")
+    done = sampled_answer(case, settings, processes=options.jobs, workers=workers)
+    try:
+        with closing(done):
+            while True:
+                bar(next(done), settings.samples)
+    except StopIteration as end:
+        found: SampledValuation = end.value
+        return found
+    finally:
+        bar.clear()
+
+
+def _many(options: Namespace, boards: list[_Board], settings: Settings) -> int:
+    """The answers come in the order of the boards, each as soon as it is there."""
+    from outofturn.equity.equity_job import BoardTask, Failure, answers, boards_job
+
+    workers = None
+    if options.cluster:
+        from outofturn.workers.cluster import cluster_workers
+
+        workers = cluster_workers(options.cluster, boards_job(), options.jobs)
+    tasks = [BoardTask.of(board.file, board.case, settings) for board in boards]
+    bar = ProgressBar("Boards")
+    status = WELL
+    with closing(answers(tasks, processes=options.jobs, workers=workers)) as done:
+        for number, (board, (_, answer)) in enumerate(zip(boards, done, strict=True), 1):
+            bar.clear()
+            if isinstance(answer, Failure):
+                error = RecordError(answer.problem, answer.hint)
+                complain(board.file, error, f" ({board.name})" if board.name else "", code=error_language(options))
+                status = UNREADABLE
+            else:
+                _show(options, board, answer, settings.year, is_one_of_many=True)
+            bar(number, len(boards))
+    bar.clear()
+    return status
+
+
+def _show(
+    options: Namespace,
+    board: _Board,
+    found: Valuation | SampledValuation,
+    year: int | None,
+    *,
+    is_one_of_many: bool = False,
+) -> None:
+    from outofturn.equity.sampling import SampledValuation, sampled_json
+    from outofturn.equity.valuation import equity_json, question
+
+    if options.json:
+        answer: Any = sampled_json(found) if isinstance(found, SampledValuation) else equity_json(found)
+        name = {"file": board.file, "board": board.name} if is_one_of_many else {}
+        print(json.dumps({**name, **answer}))
+        return
+    from outofturn.cli.equity_table import show_valuation
+
+    chosen, screen = chosen_language(options, board.case.language), Screen()
+    if is_one_of_many:
+        title = f"{board.file} · {chosen.text(message('file/board', word=board.name))}" if board.name else board.file
+        screen.write(screen.styled(title, "bold"))
+    show_valuation(screen, chosen, question(board.case, year).now, found)
+    if is_one_of_many:
+        screen.write()

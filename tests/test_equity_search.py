@@ -1,0 +1,51 @@
+"""The solver beside DDS, and beside a plain minimax that only calls ``observe``. ``make verify-equity`` takes many more."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from outofturn.director import observe
+from outofturn.engine.position import Stage
+from outofturn.equity.solver import Solver
+from tests.equity_endings import by_dds, ending, free_position, minimax
+from tests.random_events import Chance
+
+
+@pytest.mark.parametrize("size", range(2, 14))
+def test_as_dds_where_nothing_is_restricted(size: int) -> None:
+    rng = random.Random(size)
+    for _ in range(60 if size < 9 else 20 if size < 12 else 6):
+        position = free_position(rng, size)
+        assert Solver().tricks(position) == by_dds(position), position
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_as_a_minimax_that_only_calls_observe(part: int) -> None:
+    for seed in range(40):
+        record = ending(Chance.seeded(part * 1000 + seed), (3, 3, 3, 3, 4))
+        position = record.positions[-1]
+        assert Solver().tricks(position) == minimax(position), record
+
+
+def test_the_line_keeps_what_the_position_is_worth() -> None:
+    for seed in range(60):
+        position = ending(Chance.seeded(90_000 + seed), (3, 4)).positions[-1]
+        solver = Solver()
+        worth = solver.tricks(position)
+        for move in solver.line(position, 99):
+            assert move.position == position
+            position = observe(position, move.event).position
+            assert solver.tricks(position) == worth
+        assert position.stage is not Stage.PLAY
+
+
+def test_a_full_table_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = free_position(random.Random(1), 10)
+    expected = by_dds(position)
+    solver = Solver()
+    monkeypatch.setattr(solver._memory, "entries", solver._memory.entries[:50])
+    solver._memory.forget()
+    assert solver.tricks(position) == expected
+    solver._memory.forget()  # nothing is left that points behind the end
