@@ -20,7 +20,7 @@ from outofturn.engine.deal import write_deal
 from outofturn.engine.events import Play
 from outofturn.engine.seats import LHO, RHO, SEATS, Seat
 from outofturn.equity.solver import Solver
-from outofturn.equity.valuation import Question, valuation_of
+from outofturn.equity.valuation import EquityQuestion, valuation_of
 from outofturn.notation.case import Case
 from outofturn.wording.look_ahead import ways
 
@@ -41,12 +41,12 @@ def all_leads_by_dds(hands: tuple[Cards, ...], contract: Contract, leader: Seat)
     return max(tricks for _, tricks in solve_board(deal))
 
 
-def lead_out_of_turn(hands: tuple[Cards, ...], contract: Contract, rng: Random) -> Question:
+def lead_out_of_turn(hands: tuple[Cards, ...], contract: Contract, rng: Random) -> EquityQuestion:
     """The wrong defender has led, and declarer is to choose."""
     begin = director.start(contract, deal=hands)
     wrong = RHO[contract.declarer]
     now = director.observe(begin, Play(wrong, rng.choice(listed(hands[wrong])), lead=True)).position
-    return Question(begin, now, tuple((way.options, way.after) for way in ways(now)))
+    return EquityQuestion(begin, now, tuple((way.options, way.after) for way in ways(now)))
 
 
 def _contract(rng: Random) -> Contract:

@@ -206,7 +206,7 @@ def needed_by(name: str, extra: str) -> Iterator[Requirement]:
 def test_every_package_that_is_imported_is_declared() -> None:
     """Not only by way of another one, which may allow versions that are too old."""
     extras = project()["project"]["optional-dependencies"]
-    others = [Requirement(text) for name in ("audit", "learn", "table") for text in extras[name]]
+    others = [Requirement(text) for name in ("audit", "equity", "learn", "table") for text in extras[name]]
     declared = {canonicalize_name(one.name) for one in (*required(), *others)}
     of_module = packages_distributions()
     for path in (ROOT / "src").rglob("*.py"):

@@ -116,7 +116,7 @@ def test_many_boards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "d.yaml" in captured.err
     assert main(["equity", str(tmp_path / "b.pbn"), "--board", "2"]) == WELL
     assert main(["equity", str(tmp_path / "b.pbn"), "--jobs", "1"]) == WELL
-    assert "b.pbn · board 2" in capsys.readouterr().out
+    assert "b.pbn · Board 2" in capsys.readouterr().out
 
 
 def test_the_same_in_other_processes_and_on_a_cluster(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from outofturn.engine.cards import ALL_CARDS, HEARTS, SPADES, Card, Cards, Suit,
 from outofturn.engine.consequences import LEAD_LOST, THIS_LEAD, THIS_TRICK, PenaltyCard, Restriction
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.equity.search_tree import layout
+from outofturn.equity.search_tree import memory_layout as layout
 from outofturn.equity.search_tree.moves import legal_cards
 from outofturn.equity.solver import Solver, is_simple
 

@@ -161,7 +161,7 @@ def _sampled(options: Namespace, case: Case, settings: Settings) -> SampledValua
 
 def _many(options: Namespace, boards: list[_Board], settings: Settings) -> int:
     """The answers come in the order of the boards, each as soon as it is there."""
-    from outofturn.equity.equity_job import BoardTask, Failure, answers, boards_job
+    from outofturn.equity.equity_job import BoardFailure, BoardTask, answers, boards_job
 
     workers = None
     if options.cluster:
@@ -174,7 +174,7 @@ def _many(options: Namespace, boards: list[_Board], settings: Settings) -> int:
     with closing(answers(tasks, processes=options.jobs, workers=workers)) as done:
         for number, (board, (_, answer)) in enumerate(zip(boards, done, strict=True), 1):
             bar.clear()
-            if isinstance(answer, Failure):
+            if isinstance(answer, BoardFailure):
                 error = RecordError(answer.problem, answer.hint)
                 complain(board.file, error, f" ({board.name})" if board.name else "", code=error_language(options))
                 status = UNREADABLE

@@ -42,14 +42,14 @@ class BoardTask(NamedTuple):
         return cls(name, json.dumps(as_object(case)), settings)
 
 
-class Failure(NamedTuple):
+class BoardFailure(NamedTuple):
     """Why there is no answer."""
 
     problem: Message
     hint: Message | None
 
 
-Answer = Valuation | SampledValuation | Failure
+Answer = Valuation | SampledValuation | BoardFailure
 
 
 def answer_on(task: BoardTask) -> Answer:
@@ -67,9 +67,9 @@ def answer_on(task: BoardTask) -> Answer:
                 break
         return _sampled(case, settings, found)
     except RecordError as error:
-        return Failure(error.problem, error.hint)
+        return BoardFailure(error.problem, error.hint)
     except Exception as error:  # the other boards are not given up for one of them
-        return Failure(message("equity/fault", word=f"{type(error).__name__}: {error}"[:200]), None)
+        return BoardFailure(message("equity/fault", word=f"{type(error).__name__}: {error}"[:200]), None)
 
 
 def answers(

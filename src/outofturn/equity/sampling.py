@@ -13,7 +13,7 @@ from outofturn.engine.options import Option
 from outofturn.engine.seats import Seat
 from outofturn.equity.contract_score import is_vulnerable, score
 from outofturn.equity.layouts import Layouts, whole_deal
-from outofturn.equity.valuation import Question, question, valuation_of
+from outofturn.equity.valuation import EquityQuestion, question, valuation_of
 from outofturn.notation.case import Case
 from outofturn.notation.equity_contract import SampledEquityJson, SampledWorthJson
 from outofturn.notation.ruling_facts import LETTERS, decider_name
@@ -61,7 +61,7 @@ def rows(case: Case, year: int | None, seeds: Iterable[int]) -> list[Row]:
     return found
 
 
-def _row(case: Case, year: int | None, asked: Question, layouts: Layouts, seed: int) -> Row | None:
+def _row(case: Case, year: int | None, asked: EquityQuestion, layouts: Layouts, seed: int) -> Row | None:
     for attempt in range(_SEEDS_FOR_ONE):
         hands = layouts.draw(seed * _SEEDS_FOR_ONE + attempt)
         known = case._replace(deal=whole_deal(asked.now, hands))

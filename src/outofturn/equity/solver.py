@@ -22,7 +22,7 @@ from outofturn.engine.options import FREE, Option, play_card
 from outofturn.engine.position import Position, Stage
 from outofturn.engine.ruling_builder import RulingBuilder
 from outofturn.engine.seats import SIDE, Seat
-from outofturn.equity.search_tree import layout
+from outofturn.equity.search_tree import memory_layout as layout
 from outofturn.equity.search_tree.cards_left import set_up_owners
 from outofturn.equity.search_tree.search import search
 from outofturn.laws import law64

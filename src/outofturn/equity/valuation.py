@@ -46,7 +46,7 @@ class Valuation(NamedTuple):
     decide: tuple[Seat, ...]
 
 
-class Question(NamedTuple):
+class EquityQuestion(NamedTuple):
     """The positions that a case asks about."""
 
     without: Position  #: without the irregularity
@@ -54,7 +54,7 @@ class Question(NamedTuple):
     options: tuple[tuple[tuple[Option, ...], Position], ...]  #: after each option
 
 
-def question(case: Case, year: int | None = None) -> Question:
+def question(case: Case, year: int | None = None) -> EquityQuestion:
     """Replay a case; the question is about the position at its end, or before a claim that ended play."""
     begin = start_case(case, year)
     rulings = replay(begin, case.lines)
@@ -68,7 +68,7 @@ def question(case: Case, year: int | None = None) -> Question:
     if now.consequences.defects:
         raise RecordError(message("equity/defective-trick"), message("equity/hint/put-it-right"))
     found = tuple((way.options, way.after) for way in ways(now)) if pending is not None else ()
-    return Question(_without(case, begin, rulings), now, found)
+    return EquityQuestion(_without(case, begin, rulings), now, found)
 
 
 def _without(case: Case, begin: Position, rulings: Sequence[Ruling]) -> Position:
@@ -87,7 +87,7 @@ def _without(case: Case, begin: Position, rulings: Sequence[Ruling]) -> Position
     return start(case.contract, begin.edition, deal=case.deal, trick=begins.trick, on_lead=begins.on_lead, won=begins.won)
 
 
-def has_all_hands(asked: Question) -> bool:
+def has_all_hands(asked: EquityQuestion) -> bool:
     return not any(asked.now.maybe[seat] for seat in SEATS)
 
 
@@ -99,7 +99,7 @@ def valuate(case: Case, year: int | None = None, *, line: int = LINE) -> Valuati
     return valuation_of(asked, case, line)
 
 
-def valuation_of(asked: Question, case: Case, line: int = LINE) -> Valuation:
+def valuation_of(asked: EquityQuestion, case: Case, line: int = LINE) -> Valuation:
     solver, vulnerable = Solver(), is_vulnerable(case)
     now = asked.now
     pending = now.pending

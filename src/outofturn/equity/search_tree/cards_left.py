@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from outofturn.equity.search_tree.compiled import Array, compiled
-from outofturn.equity.search_tree.layout import (
+from outofturn.equity.search_tree.memory_layout import (
     COUNT,
     HELD,
     HIGHEST,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from outofturn.equity.search_tree.cards_left import beats
 from outofturn.equity.search_tree.compiled import Array, compiled
-from outofturn.equity.search_tree.layout import (
+from outofturn.equity.search_tree.memory_layout import (
     COUNT,
     DECLARER,
     F_LEFT,

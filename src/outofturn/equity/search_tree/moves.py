@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from outofturn.equity.search_tree.cards_left import beats, hand_of, revoked_cards
 from outofturn.equity.search_tree.compiled import Array, compiled
-from outofturn.equity.search_tree.layout import (
+from outofturn.equity.search_tree.memory_layout import (
     ABOUT,
     COUNT,
     F_BEST,

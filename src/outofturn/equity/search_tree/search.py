@@ -3,7 +3,7 @@
 A depth-first search with cut-offs and a transposition table. Beside the answer it finds out which cards' ranks mattered for it
 (Ginsberg's partition search). Explicit frames take the place of recursion, because Numba cannot keep a function that calls
 itself on the disk. What binds the defenders is in three integers of a frame, all 0 if nothing does: major penalty cards, minor
-ones, and orders about leads (see ``layout``).
+ones, and orders about leads (see ``memory_layout``).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from outofturn.equity.search_tree.cards_left import beats, revoked_cards
 from outofturn.equity.search_tree.certain_tricks import cut_off, last_trick
 from outofturn.equity.search_tree.compiled import Array, compiled
-from outofturn.equity.search_tree.layout import (
+from outofturn.equity.search_tree.memory_layout import (
     CHOICE,
     DECLARER,
     F_BEST,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from outofturn.equity.search_tree.cards_left import binding_key, depths_of, hand_of, mixed, tops_of
 from outofturn.equity.search_tree.compiled import Array, compiled
-from outofturn.equity.search_tree.layout import (
+from outofturn.equity.search_tree.memory_layout import (
     E_AT_LEAST,
     E_AT_MOST,
     E_DEPTHS,
