@@ -65,6 +65,11 @@ def test_each_layout_is_as_likely_as_any_other() -> None:
     assert all(abs(times - expected) < 5 * expected**0.5 for times in count.values()), count
 
 
+def test_a_card_that_was_face_down_is_in_the_hand_that_the_record_says() -> None:
+    case = case_of({"contract": "4S by S", "events": ["E leads H5 face down", "W leads D4"]})
+    assert len(rows(case, None, range(3))) == 3
+
+
 def test_no_layout_fits() -> None:
     position = at_the_end(case_of(ENDING))
     full = position._replace(maybe=(0, 0b1, 0, 0b1))

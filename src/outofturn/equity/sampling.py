@@ -9,6 +9,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from outofturn.engine.contract import Contract
+from outofturn.engine.errors import RecordError
 from outofturn.engine.options import Option
 from outofturn.engine.seats import Seat
 from outofturn.equity.contract_score import is_vulnerable, score
@@ -65,7 +66,10 @@ def _row(case: Case, year: int | None, asked: EquityQuestion, layouts: Layouts, 
     for attempt in range(_SEEDS_FOR_ONE):
         hands = layouts.draw(seed * _SEEDS_FOR_ONE + attempt)
         known = case._replace(deal=whole_deal(asked.now, hands))
-        there = question(known, year)
+        try:
+            there = question(known, year)
+        except RecordError:  # a card that nobody has seen but the record names, face down, is in another hand
+            continue
         if [option for option, _ in there.options] == [option for option, _ in asked.options]:
             found = valuation_of(there, known, line=0)
             return (found.without.tricks, found.now.tricks, *(worth.tricks for _, worth in found.options))
