@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from outofturn.director import observe
+from outofturn.director import observe, replay_case
 from outofturn.engine.position import Stage
 from outofturn.equity.solver import Solver
+from outofturn.notation.case_file import case_of
 from tests.equity_endings import by_dds, ending, free_position, minimax
 from tests.random_events import Chance
 
@@ -39,6 +40,21 @@ def test_the_line_keeps_what_the_position_is_worth() -> None:
             position = observe(position, move.event).position
             assert solver.tricks(position) == worth
         assert position.stage is not Stage.PLAY
+
+
+def test_64A_after_two_revokes_a_trick_may_be_better_lost() -> None:
+    """South has revoked twice and won no trick since: if he wins one, two are given over."""
+    first = ["E leads DQ", "S chooses refuse", "W leads DA", "N plays H2", "S plays H8", "E plays DQ"]
+    case = case_of(
+        {
+            "contract": "5S by S",
+            "deal": "N:4.2.J6. A.T7.Q. 5.8.8.9 2..A9.K",
+            "start": {"trick": 10, "on_lead": "S", "won": {"NS": 9, "EW": 0}},
+            "events": [*first, "N leads S4 & S leads C9", "W chooses accept", "N plays DJ (D6)", "E plays SA"],
+        }
+    )
+    position = replay_case(case, 1997)[-1].position
+    assert Solver().tricks(position) == minimax(position) == 8
 
 
 def test_a_full_table_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:

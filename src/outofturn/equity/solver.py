@@ -245,7 +245,7 @@ def is_simple(position: Position) -> bool:
         return False
     if any(not item.established or item.number >= position.number for item in consequences.revokes):
         return False
-    if len(_revokes_that_count_double(position)) > 1:
+    if consequences.revokes and not _more_tricks_are_better(position):
         return False
     ordered: set[tuple[Seat, bool]] = set()
     for order in consequences.restrictions:
@@ -300,18 +300,27 @@ def _in_all(position: Position, rest: int) -> int:
     return builder.position.won[0]
 
 
+def _more_tricks_are_better(position: Position) -> bool:
+    """Whether each trick is worth having: after two revokes the first trick that is won may cost two."""
+    totals = [_in_all(position, rest) for rest in range(15 - position.number)]
+    if _revokes_that_count_double(position):
+        return len(_revokes_that_cost(position)) == 1
+    return totals == sorted(totals)
+
+
+def _revokes_that_cost(position: Position) -> list[tuple[Revoke, int]]:
+    """The revokes that cost a trick if their side takes all the rest, and how many."""
+    left = 14 - position.number
+    found = []
+    for side, rest in ((0, (left, 0)), (1, (0, left))):
+        builder = RulingBuilder(position, Attention(), govern)
+        found += [(revoke, cost) for revoke, cost in law64.transferred(builder, rest) if SIDE[revoke.seat] == side and cost]
+    return found
+
+
 def _revokes_that_count_double(position: Position) -> list[Revoke]:
     """Revokes that cost a second trick if the revoker wins one with a card that he could have played (1997, 64A2)."""
     if not position.consequences.revokes or not law64.LATER_WINNER_COSTS_A_TRICK.of(position.edition):
         return []
-    left = 14 - position.number
-    found = []
-    for side in (0, 1):
-        builder = RulingBuilder(position, Attention(), govern)
-        rest = (left, 0) if side == 0 else (0, left)
-        found += [
-            revoke
-            for revoke, cost in law64.transferred(builder, rest)
-            if SIDE[revoke.seat] == side and cost == 1 and revoke.playable & position.held[revoke.seat]
-        ]
-    return found
+    held = position.held
+    return [revoke for revoke, cost in _revokes_that_cost(position) if cost == 1 and revoke.playable & held[revoke.seat]]
