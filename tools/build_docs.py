@@ -28,6 +28,7 @@ FIRST = (
     "files",
     "lin",
     "audit",
+    "equity",
     "learn",
     "operations",
     "gallery",
@@ -37,6 +38,8 @@ FIRST = (
 )
 LAST = ("architecture", "page-design", "glossary", "adding-an-edition")
 PICTURES = ROOT / "docs" / "pictures"
+#: What lies beside the pages and goes with them.
+BESIDE = (".json", ".svg", ".yaml")
 TITLES = {
     "page": "The director's page",
     "site": "Without a server",
@@ -44,6 +47,7 @@ TITLES = {
     "files": "Files of other programs",
     "lin": "LIN",
     "audit": "The audit of an archive",
+    "equity": "What an option is worth",
     "learn": "Learn",
     "page-design": "How the page is made",
     "gallery": "Where they differ",
@@ -77,6 +81,8 @@ def write_pages(folder: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     shutil.copytree(PICTURES, folder / PICTURES.name)
+    for path in (path for path in PICTURES.parent.iterdir() if path.suffix in BESIDE):
+        shutil.copy(path, folder / path.name)
 
 
 def pages() -> Iterator[tuple[str, str]]:
