@@ -20,6 +20,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.json_api import api
 from outofturn.laws.book import ByEdition
 from outofturn.notation import safe_yaml
+from outofturn.web import equity_routes
 from outofturn.web.app import create_app
 from outofturn.web.costly_work import SMALL_BODY, TurnLimits, Turns
 from outofturn.web.garbage_collection import GarbageCollector
@@ -146,6 +147,7 @@ def test_one_long_task_of_each_client_at_a_time(casebook: Casebook, monkeypatch:
         (Casebook, "create", "/api/cases", {"json": {"case": LONG}}),
         (api, "boards", "/api/boards", {"content": "x"}),
         (api, "convert", "/api/convert", {"json": {"case": CASE, "format": "pbn"}}),
+        (equity_routes, "_equity", "/api/equity", {"json": CASE}),
         (api, "rule", "/api/rule", {"json": LONG}),
         (api, "table_view", "/api/table", {"json": LONG}),
         (Casebook, "duplicate", "/api/cases/aaaaaaaaaaaa/duplicate", {}),

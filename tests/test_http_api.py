@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 from typing import Any
 
+import httpx
 import pytest
 
 from outofturn.casebook import Casebook
@@ -13,9 +16,9 @@ from outofturn.engine.deal import read_deal
 from outofturn.json_api import api
 from outofturn.laws.book import RULESET
 from outofturn.notation.case_size import MOST_BOARDS
-from outofturn.web.api_examples import examples
+from outofturn.web.api_examples import ENDING, ENDING_WORTH, examples
 from outofturn.web.app import create_app
-from tests.http_client import CASE, HttpClient, open_casebook, problem
+from tests.http_client import CASE, HttpClient, open_casebook, problem, served
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +53,61 @@ def test_rulings_are_those_of_the_engine(ask: HttpClient) -> None:
     assert ask("POST", "/api/table", json=CASE).json() == api.table_view(CASE)
     answer = ask("POST", "/api/compare?editions=1997,2017", json=CASE)
     assert answer.json() == api.compare(CASE, [1997, 2017])
+
+
+def test_what_options_are_worth(ask: HttpClient) -> None:
+    answer = ask("POST", "/api/equity", json=ENDING)
+    assert answer.status_code == 200
+    found = answer.json()
+    assert {key: found[key] for key in ("declarer", "decide", "edition")} == {"declarer": "S", "decide": ["S"], "edition": 2017}
+    for worth, expected in zip(_worths(found), _worths(ENDING_WORTH), strict=True):
+        assert {**worth, "line": []} == {**expected, "line": []}
+        assert len(worth["line"]) >= 4
+    assert found["words"] == {"S chooses accept": "South accepts the lead"}
+    french = ask("POST", "/api/equity?language=fr", json=ENDING).json()
+    assert french["words"] == {"S chooses accept": "Sud accepte l’attaque"}
+
+
+def test_the_score_is_by_the_vulnerability(ask: HttpClient) -> None:
+    for more, expected in [({"board": "2"}, 620), ({"board": "2", "vulnerable": "None"}, 420), ({"board": ""}, 420)]:
+        assert ask("POST", "/api/equity", json=ENDING | more).json()["without"]["score"] == expected
+    start = {key: value for key, value in ENDING["start"].items() if key != "won"}
+    assert ask("POST", "/api/equity", json=ENDING | {"start": start}).json()["now"] | {"line": []} == {
+        "tricks": 3,
+        "score": None,
+        "line": [],
+    }
+
+
+def _worths(found: dict[str, Any]) -> list[dict[str, Any]]:
+    return [found["without"], *found["options"], found["now"]]
+
+
+def test_what_has_no_worth(ask: HttpClient) -> None:
+    assert problem(ask("POST", "/api/equity", json=CASE), 422) == "Not all hands are known."
+    assert "Toutes les mains" in problem(ask("POST", "/api/equity?language=fr", json=CASE), 422)
+    assert "sings" in problem(ask("POST", "/api/equity", json=ENDING | {"events": ["S sings"]}), 422)
+
+
+def test_without_the_packages_of_the_solver(ask: HttpClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("outofturn.equity")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "numpy", None)  # it cannot be imported
+    answer = ask("POST", "/api/equity", json=ENDING)
+    assert problem(answer, 501) == "The server needs “numpy”."
+    assert "pip install 'outofturn[equity]'" in answer.json()["error"]["hint"]
+
+
+def test_two_cases_are_solved_one_after_the_other(casebook: Casebook) -> None:
+    """The solver has one memory: whoever comes second must not find his cards changed."""
+    other = ENDING | {"contract": "4H by S", "deal": "N:AJ...4 Q7...9 6.3..3 K...K5", "events": ["E leads SQ"]}
+    with served(create_app(casebook)) as port, ThreadPoolExecutor(2) as people, httpx.Client(timeout=60) as client:
+
+        def worths(case: dict[str, Any]) -> list[dict[str, Any]]:
+            return _worths(client.post(f"http://127.0.0.1:{port}/api/equity", json=case).json())
+
+        alone = [worths(ENDING), worths(other)]
+        assert list(people.map(worths, [ENDING, other] * 4)) == alone * 4
 
 
 PLAYED = """[Board "{board}"]

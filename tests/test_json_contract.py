@@ -12,10 +12,13 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from outofturn.charts.scenarios import SCENARIOS
+from outofturn.equity.valuation import equity_json, valuate
 from outofturn.json_api import api, chart_json
 from outofturn.laws.book import EDITIONS
 from outofturn.laws.contents import LAWS
 from outofturn.notation.case_file import EXPECT_KEYS, as_object, parse_case
+from outofturn.notation.case_file import case_of as case_of_object
+from outofturn.notation.equity_contract import EquityAnswer, EquityJson
 from outofturn.notation.json_contract import AboutAnswer, CheckAnswer, ErrorAnswer, RuleAnswer, RuleError, RulingJson
 from outofturn.notation.lawbook_contract import (
     CaseComparisonAnswer,
@@ -26,6 +29,7 @@ from outofturn.notation.lawbook_contract import (
     LawComparisonAnswer,
 )
 from outofturn.notation.table_contract import CaseRulingJson, TableAnswer
+from outofturn.web.api_examples import ENDING, ENDING_WORTH
 from outofturn.web.contract_models import type_of
 from tests import json_answers
 
@@ -85,6 +89,14 @@ def test_the_lawbook(year: int) -> None:
     conforms(chart_json.charts(year), ChartListAnswer)
     for id in SCENARIOS:
         conforms(chart_json.chart(id, year, "fr"), ChartAnswer)
+
+
+def test_what_options_are_worth() -> None:
+    conforms(ENDING_WORTH, EquityAnswer)
+    for events in ([], ENDING["events"], [*ENDING["events"], "S chooses refuse"], [*ENDING["events"], "S chooses accept"]):
+        found = equity_json(valuate(case_of_object(ENDING | {"events": events})))
+        conforms(found, EquityJson)
+        assert len(found["options"]) == {0: 0, 1: 4, 2: 3 if events[-1:] == ["S chooses refuse"] else 0}[len(events)]
 
 
 def test_provisions_in_several_editions() -> None:

@@ -312,6 +312,14 @@ def test_a_fault_in_the_program_writes_nothing(monkeypatch: pytest.MonkeyPatch, 
     assert "ZeroDivisionError" in capsys.readouterr().err
 
 
+def test_what_options_are_worth_is_for_a_server() -> None:
+    for code, words in (("en", "This needs a server"), ("de", "Das braucht einen Server")):
+        status, found = Browser()("POST", f"/api/equity?language={code}", CASE)
+        assert status == 501
+        assert words in found["error"]["problem"]
+        assert found["error"]["hint"]
+
+
 def test_what_comes_late() -> None:
     late = {f"{route.method} {route.path}" for route in ROUTES if is_late(route.method, route.path.replace("{id}", "x"))}
     charts, quiz = ("GET /api/charts", "GET /api/charts/{id}"), ("GET kinds", "POST question", "POST answer", "POST sheet")

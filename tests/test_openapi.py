@@ -28,6 +28,7 @@ from outofturn.casebook.database_url import StoreError
 from outofturn.engine.message import message
 from outofturn.notation.case_file import as_object
 from outofturn.notation.table_contract import RestrictionJson
+from outofturn.web.api_examples import ENDING
 from outofturn.web.app import create_app
 from tests.http_client import CASE, open_casebook
 from tests.random_records import Record, records
@@ -155,6 +156,12 @@ def test_files_of_other_programs_are_as_described() -> None:
     for kind in ("yaml", "json", "pbn"):
         answer("POST /api/convert", 200, body={"case": CASE, "format": kind})
     answer("POST /api/convert", 422, body={"case": CASE, "format": "link"})
+
+
+def test_what_options_are_worth_is_as_described() -> None:
+    for code in ("en", "pl"):
+        assert len(answer("POST /api/equity", 200, body=ENDING, query={"language": code})["options"]) == 4
+    answer("POST /api/equity", 422, body=CASE)
 
 
 def test_restrictions_in_force_are_as_described() -> None:

@@ -16,6 +16,7 @@ from outofturn.casebook import Casebook
 from outofturn.json_api import api
 from outofturn.notation.case_size import LONGEST_FILE
 from outofturn.notation.safe_yaml import LIMIT
+from outofturn.web.api_examples import ENDING
 from outofturn.web.app import create_app
 from outofturn.web.http_protocol import LARGEST_HEAD, LimitedProtocol
 from outofturn.web.request_limits import RequestLimits
@@ -196,6 +197,13 @@ def test_a_request_that_takes_too_long(casebook: Casebook, monkeypatch: pytest.M
         assert answer.json()["error"]["problem"] == "This took too long."
         release.set()
         assert still_well(port)
+
+
+def test_the_solver_may_take_longer(casebook: Casebook) -> None:
+    """It is compiled when it is first used."""
+    with served(create_app(casebook, limits=RequestLimits(time=0))) as port:
+        assert httpx.get(f"http://127.0.0.1:{port}/api/cases").status_code == 503
+        assert httpx.post(f"http://127.0.0.1:{port}/api/equity", json=ENDING, timeout=60).status_code == 200
 
 
 def test_too_many_at_once(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -> None:

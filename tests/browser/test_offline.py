@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.conftest import PHONE, NewPhone
 from tests.browser.phone import PATIENCE, Phone
 from tests.browser.served import Server
+from tests.browser.views import COMPILING, DEAL
 
 NewPage = Callable[[], Phone]
 
@@ -142,6 +143,15 @@ def test_rulings_go_on_and_lines_are_sent_once(page_of: NewPage, server: Server)
     assert unsent(phone.page) == 0
     phone.page.reload()
     phone.shows_lines(4)
+
+
+def test_what_an_option_is_worth_waits_for_the_server(page_of: NewPage, server: Server) -> None:
+    phone = opened(page_of, server.keep("4S by S", ["E leads H5"], deal=DEAL))
+    server.stop()
+    sheet = phone.drawer("What is it worth?")
+    expect(sheet.get_by_role("alert")).to_contain_text("This needs a server", timeout=PATIENCE)
+    server.start()
+    expect(sheet.locator(".worths")).to_be_visible(timeout=COMPILING)
 
 
 def test_a_line_that_makes_no_sense_is_refused_here_too(page_of: NewPage, server: Server) -> None:

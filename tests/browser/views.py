@@ -22,6 +22,10 @@ BOARDS = """[Board "1"]
 [Contract "Pass"]
 """
 
+DEAL = "N:K853.AK4.AT3.962 T74.T852.QJ9.Q84 AQJ96.J73.K82.A3 2.Q96.7654.KJT75"
+#: Milliseconds; when the solver is first used on a machine it is compiled.
+COMPILING = 60_000
+
 
 def walk(phone: Phone) -> Iterator[str]:
     """Stops at each view; gives its name."""
@@ -30,6 +34,7 @@ def walk(phone: Phone) -> Iterator[str]:
     yield from _sheets(phone)
     yield from _options(phone)
     yield from _trouble(phone)
+    yield from _worths(phone)
     yield from _elsewhere(phone)
     yield from _learning(phone)
 
@@ -187,6 +192,22 @@ def _trouble(phone: Phone) -> Iterator[str]:
     yield "other editions"
     phone.close()
     yield "authorities differ"
+
+
+def _worths(phone: Phone) -> Iterator[str]:
+    phone.open_case(phone.server.keep("4S by S", ["E leads H5"]))
+    phone.drawer("What is it worth?").get_by_role("button", name="Enter the hands").wait_for()
+    yield "worth: hands are missing"
+    phone.close()
+    phone.open_case(phone.server.keep("4S by S", ["E leads H5"], deal=DEAL, board="2"))
+    phone.drawer("What is it worth?").locator(".worths").wait_for(timeout=COMPILING)
+    yield "worth of each option"
+    phone.close()
+    phone.tap("5 Let West lead anything")
+    phone.shows_lines(3)
+    phone.drawer("What is it worth?").locator(".worth").first.wait_for()
+    yield "worth as it stands"
+    phone.close()
 
 
 def _hang_up(route: Route) -> None:

@@ -88,10 +88,11 @@ def _memory() -> _Memory:
 
 
 class Solver:
-    """Best play from positions of one deal."""
+    """Best play from positions of one deal. There is one memory in a process: only one solver can be at work at a time."""
 
     def __init__(self) -> None:
         self._memory = _memory()
+        self._memory.forget()  # so that of several best cards it always finds the same one
         self._values: dict[Position, int] = {}
         self._guess: int | None = None
         self.looked_at = 0  #: positions that the engine has looked at

@@ -8,7 +8,10 @@ from typing import Any, NamedTuple
 
 from outofturn.casebook.entity_tag import entity_tag, tagged_versions
 from outofturn.casebook.service import CaseService, Known
+from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.json_api import api
+from outofturn.json_api.error_json import error_json
 from outofturn.local_api import request_fields
 from outofturn.local_api.fields import Kind, Object
 from outofturn.notation.json_contract import SessionAnswer
@@ -122,6 +125,11 @@ def _compare(asked: CheckedRequest) -> Reply:
 
 def _years(asked: CheckedRequest) -> list[str]:
     return [year.strip() for year in (asked["editions"] or "").split(",") if year.strip()]
+
+
+def _equity(asked: CheckedRequest) -> Reply:
+    error = RecordError(message("error/needs-a-server"), message("hint/ask-a-server"))  # no browser runs compiled code
+    return Reply(501, {"error": error_json(error, asked.code)})
 
 
 def _session(asked: CheckedRequest) -> Reply:
@@ -260,6 +268,7 @@ ROUTES = (
     Route("GET", "/api/law/{number}", _law, request_fields.LAW),
     Route("GET", "/api/compare/{number}", _compare_law, request_fields.LAW_COMPARISON),
     Route("POST", "/api/compare", _compare, request_fields.COMPARISON, request_fields.ANY_OBJECT),
+    Route("POST", "/api/equity", _equity, body=request_fields.ANY_OBJECT),
     Route("GET", "/api/quiz/kinds", _quiz_kinds, request_fields.EDITION, is_late=True),
     Route("POST", "/api/quiz/question", _quiz_question, body=request_fields.ANY_OBJECT, is_late=True),
     Route("POST", "/api/quiz/answer", _quiz_answer, body=request_fields.ANY_OBJECT, is_late=True),

@@ -9,37 +9,43 @@ from outofturn.notation.json_contract import DeciderName, Range, SeatLetter
 
 @final
 class WorthJson(TypedDict):
-    tricks: Annotated[int, Range(0, 13), "what the declaring side takes in all, with best play by both sides"]
-    score: Annotated[int | None, "of the declaring side; null if earlier tricks are not known"]
-    line: Annotated[list[str], "the first cards, and choices, of best play: W HK, S chooses free"]
+    tricks: Annotated[int, Range(0, 13), "What the declaring side takes in all, with best play by both sides."]
+    score: Annotated[int | None, "Of the declaring side; null if earlier tricks are not known."]
+    line: Annotated[list[str], "The first cards, and choices, of best play: W HK, S chooses free."]
 
 
 @final
 class OptionWorthJson(TypedDict):
-    choose: Annotated[list[str], "the ids of the options, in order"]
-    tricks: Annotated[int, Range(0, 13), "what the declaring side takes in all, with best play by both sides"]
-    score: Annotated[int | None, "of the declaring side; null if earlier tricks are not known"]
-    line: Annotated[list[str], "the first cards, and choices, of best play"]
+    choose: Annotated[list[str], "The ids of the options, in order."]
+    tricks: Annotated[int, Range(0, 13), "What the declaring side takes in all, with best play by both sides."]
+    score: Annotated[int | None, "Of the declaring side; null if earlier tricks are not known."]
+    line: Annotated[list[str], "The first cards, and choices, of best play."]
 
 
-@final
 class EquityJson(TypedDict):
     """With all hands known."""
 
     declarer: SeatLetter
-    without: Annotated[WorthJson, "without the irregularity; without any, the position as it is"]
-    options: Annotated[list[OptionWorthJson], "for each option of the decision that is open"]
-    now: Annotated[WorthJson, "the position as it is, with the best choices"]
-    decide: Annotated[list[DeciderName], "who chooses between the options"]
+    without: Annotated[WorthJson, "Without the irregularity; if there was none, the position as it is."]
+    options: Annotated[list[OptionWorthJson], "For each option of the decision that is open."]
+    now: Annotated[WorthJson, "The position as it is, with the best choices."]
+    decide: Annotated[list[DeciderName], "Who chooses between the options."]
     edition: int
 
 
 @final
+class EquityAnswer(EquityJson):
+    """What each option of a case is worth, with all hands known."""
+
+    words: Annotated[dict[str, str], "Each choice in the lines of best play, in words: “S chooses free”."]
+
+
+@final
 class SampledWorthJson(TypedDict):
-    tricks: Annotated[float, "the mean number of tricks of the declaring side"]
-    spread: Annotated[float, "the standard deviation of that number from layout to layout"]
-    error: Annotated[float, "the standard error of the mean"]
-    score: Annotated[float | None, "the mean score of the declaring side"]
+    tricks: Annotated[float, "The mean number of tricks of the declaring side."]
+    spread: Annotated[float, "The standard deviation of that number from layout to layout."]
+    error: Annotated[float, "The standard error of the mean."]
+    score: Annotated[float | None, "The mean score of the declaring side."]
     choose: NotRequired[list[str]]
 
 
@@ -53,5 +59,5 @@ class SampledEquityJson(TypedDict):
     now: SampledWorthJson
     decide: list[DeciderName]
     edition: int
-    layouts: Annotated[int, Range(1), "how many layouts were solved"]
-    settled: Annotated[bool, "whether the order of the options is certain enough, so that no more were needed"]
+    layouts: Annotated[int, Range(1), "How many layouts were solved."]
+    settled: Annotated[bool, "Whether the order of the options is certain enough, so that no more were needed."]

@@ -19,6 +19,31 @@ DIVERGING_CASE: dict[str, Any] = {
     "start": {"trick": 5, "on_lead": "E"},
     "events": ["E leads C4", "W plays C9"],
 }
+#: The last three tricks, with all hands known: to accept East's lead gains a trick.
+ENDING: dict[str, Any] = {
+    "contract": "4S by S",
+    "board": "1",
+    "deal": "N:.AJ.4. .Q7.9. 3.6.3. .K.K5.",
+    "start": {"trick": 11, "on_lead": "W", "won": {"NS": 8, "EW": 2}},
+    "events": ["E leads HQ"],
+}
+_DIAMOND = {"tricks": 10, "score": 420, "line": ["W DK", "N D4", "E D9", "S D3"]}
+_ACCEPTED: dict[str, Any] = {"tricks": 11, "score": 450, "line": ["S H6", "W HK", "N HA", "N HJ"]}
+#: Written down, for the packages that find it out need not be there.
+ENDING_WORTH: dict[str, Any] = {
+    "declarer": "S",
+    "without": _DIAMOND,
+    "options": [
+        {"choose": ["accept"], **_ACCEPTED},
+        {"choose": ["refuse", "require H"], "tricks": 10, "score": 420, "line": ["W HK", "N HA", "E H7", "S H6"]},
+        {"choose": ["refuse", "forbid H"], **_DIAMOND},
+        {"choose": ["refuse", "free"], **_DIAMOND},
+    ],
+    "now": {**_ACCEPTED, "line": ["S chooses accept", *_ACCEPTED["line"]]},
+    "decide": ["S"],
+    "edition": 2017,
+    "words": {"S chooses accept": "South accepts the lead"},
+}
 #: A question about the commonest call, and an answer to it.
 QUESTION: dict[str, Any] = {
     "edition": 2017,
@@ -107,6 +132,7 @@ def examples() -> dict[str, Example]:
         "charts": Example("/api/charts", chart_json.charts()),
         "chart": Example("/api/charts/misinformed-opening-lead", chart_json.chart("misinformed-opening-lead")),
         "compare": Example("/api/compare?editions=2007,2017", api.compare(DIVERGING_CASE, [2007, 2017]), DIVERGING_CASE),
+        "equity": Example("/api/equity", ENDING_WORTH, ENDING),
         "find": Example("/api/cases?search=hearts", {"cases": [summary], "more": False}),
         "create": Example("/api/cases", kept_case(1, one), new),
         "import_file": Example("/api/cases/import", kept_case(1, one), CASE, YAML),

@@ -19,6 +19,7 @@ from outofturn.engine.message import message
 from outofturn.notation.json_contract import ErrorAnswer
 from outofturn.web import (
     case_routes,
+    equity_routes,
     error_responses,
     monitoring_routes,
     page_file_routes,
@@ -130,6 +131,7 @@ def create_app(
         return error_responses.error_response(request.scope, 503, problem, hint, headers={"Retry-After": "5"})
 
     app.include_router(ruling_routes.router)
+    app.include_router(equity_routes.router)
     app.include_router(quiz_routes.router)
     app.include_router(case_routes.router)
     app.include_router(session_routes.router)

@@ -24,7 +24,7 @@ from outofturn.web.http_error import HttpError
 
 log = logging.getLogger("outofturn.web")
 
-_IMPORT, _BOARDS = "/api/cases/import", "/api/boards"
+_IMPORT, _BOARDS, _EQUITY = "/api/cases/import", "/api/boards", "/api/equity"
 
 
 #: Two at once, so that one that waits for the database does not hold up the others.
@@ -43,6 +43,8 @@ class RequestLimits:
     boards_body: int = LONGEST_FILE
     body_time: float = 10
     time: float = 15
+    #: The solver is compiled when it is first used on a machine.
+    solver_time: float = 55
     #: Requests that are wholly there, and worked on or waiting for their turn.
     at_once: int = 128
     #: Threads wait for each other anyway, so more at once would not be faster for anybody.
@@ -63,6 +65,7 @@ class RequestLimitMiddleware:
             await self.app(scope, receive, send)
             return
         started = expired = stopped = False
+        most = self.limits.solver_time if scope["path"] == _EQUITY else self.limits.time
 
         async def send_unless_expired(sent: Message) -> None:
             nonlocal started
@@ -74,7 +77,7 @@ class RequestLimitMiddleware:
         work = asyncio.ensure_future(self.app(scope, receive, send_unless_expired))
         work.add_done_callback(_log_exception)
         try:
-            await asyncio.wait({work}, timeout=self.limits.time)
+            await asyncio.wait({work}, timeout=most)
         except asyncio.CancelledError:  # at the end of service, when the time for what is under way has run out
             stopped = True
         finally:

@@ -42,11 +42,11 @@ def is_prepared() -> bool:
 
 
 def compiled(function: Function) -> Function:
-    """Compile a function when it is first called."""
+    """Compile a function when it is first called. Other threads can go on while it runs."""
     config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = str(_FOLDER or "")
     try:
-        return cast("Function", numba.njit(cache=_FOLDER is not None)(function))
+        return cast("Function", numba.njit(cache=_FOLDER is not None, nogil=True)(function))
     finally:
         config.CACHE_DIR = before

@@ -407,6 +407,22 @@ export interface EditionDifference {
   switch: string;
 }
 
+/** What each option of a case is worth, with all hands known. */
+export interface EquityAnswer {
+  declarer: "N" | "E" | "S" | "W";
+  /** Without the irregularity; if there was none, the position as it is. */
+  without: Worth;
+  /** For each option of the decision that is open. */
+  options: OptionWorth[];
+  /** The position as it is, with the best choices. */
+  now: Worth;
+  /** Who chooses between the options. */
+  decide: ("N" | "E" | "S" | "W" | "director")[];
+  edition: number;
+  /** Each choice in the lines of best play, in words: “S chooses free”. */
+  words: Record<string, string>;
+}
+
 /** What is wrong, where, and what to do about it. */
 export interface Error {
   /** The number of the line, from 1, if it is about a line. */
@@ -748,6 +764,17 @@ export interface OnRecord {
   seat: "N" | "E" | "S" | "W";
   /** In a few words: “Revoke, trick 1, East”. */
   text: string;
+}
+
+export interface OptionWorth {
+  /** The ids of the options, in order. */
+  choose: string[];
+  /** What the declaring side takes in all, with best play by both sides. */
+  tricks: number;
+  /** Of the declaring side; null if earlier tricks are not known. */
+  score: number | null;
+  /** The first cards, and choices, of best play. */
+  line: string[];
 }
 
 /** A card that lies before its owner. */
@@ -1241,6 +1268,15 @@ export interface Way {
   lines: string[];
   /** What tells it from other ways to take the same option; empty if it is the only one. */
   label: string;
+}
+
+export interface Worth {
+  /** What the declaring side takes in all, with best play by both sides. */
+  tricks: number;
+  /** Of the declaring side; null if earlier tricks are not known. */
+  score: number | null;
+  /** The first cards, and choices, of best play: W HK, S chooses free. */
+  line: string[];
 }
 
 /** A new version of a case, to be written in one transaction, if the case is still at the version that it replaces. */

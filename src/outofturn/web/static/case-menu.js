@@ -6,6 +6,7 @@ import { CaseHistory } from "./case-history.js";
 import { OfflineNotice } from "./case-notices.js";
 import { CaseTools } from "./case-tools.js";
 import { EditionDifferences } from "./edition-comparison.js";
+import { Equity } from "./equity-view.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { Reasons } from "./reasons-view.js";
@@ -25,13 +26,14 @@ const TITLES = {
   history: "page/history-title",
   text: "page/record/as-text",
   editions: "page/editions/title",
+  equity: "page/equity/title",
   share: "page-home/share/title",
 };
 
 /** @typedef {keyof typeof TITLES} CaseSheetKind */
 
 /** @type {CaseSheetKind[]} */
-const ENTRIES = ["details", "text", "history", "editions"];
+const ENTRIES = ["details", "text", "history", "editions", "equity"];
 
 /** @type {(kind: string | undefined) => kind is CaseSheetKind} */
 export const isCaseSheet = (kind) => kind !== undefined && kind in TITLES;
@@ -59,6 +61,7 @@ const CONTENTS = {
   details: (props) => html`<${DetailsOfCase} ...${props} />`,
   history: ({ saved }) => html`<${CaseHistory} id=${saved.id} version=${saved.version} />`,
   editions: ({ saved }) => html`<${EditionDifferences} data=${saved.case} version=${saved.version} />`,
+  equity: (props) => html`<${Equity} ...${props} />`,
   share: ({ saved, showToast, setSheet }) => html`
     <${ShareCase} saved=${saved} close=${() => setSheet(null)} showToast=${closingFirst(setSheet, showToast)} />`,
   text: ({ store, saved, actions, setSheet }) => html`

@@ -5,7 +5,7 @@
 import { withCaseFile } from "./fault-report.js";
 import { request } from "./home.js";
 
-/** @import { BoardsAnswer, ConvertAnswer, EditAnswer, HandsAnswer, LineEdit } from "./page-types.js" */
+/** @import { BoardsAnswer, ConvertAnswer, EditAnswer, EquityAnswer, HandsAnswer, LineEdit } from "./page-types.js" */
 /** @import { AboutAnswer, CaseData, CaseComparisonAnswer, ChartAnswer, ChartListAnswer } from "./page-types.js" */
 /** @import { ContentsAnswer, LawAnswer, LawComparisonAnswer, TableAnswer, SavedCase } from "./page-types.js" */
 
@@ -60,6 +60,16 @@ export const answerOn = (saved) => saved.ruling;
  * @returns {Promise<CaseComparisonAnswer>}
  */
 export const compareEditions = ({ edition: _, ...data }) => request("POST", "/api/compare", data);
+
+const SOLVER_TIMEOUT = 60_000; // milliseconds; when it is first used on a machine, the solver has to be compiled there
+
+/**
+ * What each option of a case is worth. The vulnerability follows from the number of the board, unless the case has it.
+ * @param {SavedCase} saved
+ * @returns {Promise<EquityAnswer>}
+ */
+export const getEquity = ({ case: data, board }) =>
+  request("POST", "/api/equity", { ...data, ...(board && { board }) }, { timeout: SOLVER_TIMEOUT });
 
 /** @param {number | null} edition the latest if null @param {Record<string, string>} [rest] */
 const editionQuery = (edition, rest = {}) => new URLSearchParams({ ...rest, ...(edition && { edition: String(edition) }) });

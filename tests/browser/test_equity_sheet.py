@@ -1,0 +1,102 @@
+"""The sheet “What is it worth?”: tricks and scores of each option, and what is said where there are none."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Route, expect
+
+from tests.browser.conftest import NewPhone
+from tests.browser.phone import PATIENCE, Phone
+from tests.browser.views import COMPILING, DEAL
+
+TITLE = "What is it worth?"
+LEAD = ["E leads H5"]
+
+
+def test_each_option_beside_the_position_without_the_irregularity(phone: Phone) -> None:
+    phone.open_case(phone.server.keep("4S by S", LEAD, deal=DEAL, board="2"))
+    sheet = phone.drawer(TITLE)
+    expect(sheet).to_contain_text("This is double-dummy", timeout=COMPILING)
+    expect(sheet).to_contain_text("is for the director to judge")
+    worths = sheet.locator(".worth")
+    expect(worths).to_have_count(6)
+    expect(worths.nth(0)).to_contain_text("Without the irregularity")
+    expect(worths.nth(0).locator(".figures")).to_have_text("10 tricks 4♠︎ = +620")
+    expect(worths.nth(0).locator(".difference")).to_have_count(0)
+    expect(worths.nth(1)).to_contain_text("1 Accept the lead")
+    expect(worths.nth(1).locator(".difference")).to_have_text("the same")
+    expect(worths.nth(3)).to_contain_text("3 Require a heart from West")
+    expect(worths.nth(3).locator(".figures")).to_have_text("11 tricks 4♠︎ +1 1 trick more +650")
+    expect(worths.nth(3).locator(".best-line")).to_have_text(re.compile("Best play: West\\s♥︎[Q96] North\\s♥︎"))
+    expect(worths.nth(3).get_by_role("img", name="11 of 13 tricks")).to_be_visible()
+    expect(worths.nth(3).locator("[data-won=true]")).to_have_count(11)
+    expect(sheet.locator(".worth:has(.best) .number")).to_have_text(["3", "5"])
+
+
+def test_as_it_stands_once_the_choice_is_made(phone: Phone) -> None:
+    phone.open_case(phone.server.keep("4S by S", [*LEAD, "S chooses refuse", "S chooses require H"], deal=DEAL))
+    sheet = phone.drawer(TITLE)
+    expect(sheet.locator(".worth h3")).to_have_text(["Without the irregularity", "As it stands"], timeout=COMPILING)
+    expect(sheet.locator(".figures").last).to_contain_text("11 tricks")
+    expect(sheet.locator(".figures").last).to_contain_text("+450")
+    expect(sheet).to_contain_text("The number of the board is not known")
+
+
+def test_play_without_an_irregularity(phone: Phone) -> None:
+    phone.open_case(phone.server.keep("4S by S", ["W leads CK"], deal=DEAL, board="1"))
+    sheet = phone.drawer(TITLE)
+    expect(sheet.locator(".worth h3")).to_have_text(["As it stands"], timeout=COMPILING)
+    expect(sheet).not_to_contain_text("The number of the board is not known")
+
+
+def test_earlier_tricks_that_are_not_recorded(phone: Phone) -> None:
+    start = {"trick": 11, "on_lead": "W"}
+    phone.open_case(phone.server.keep("4S by S", ["E leads HQ"], deal="N:.AJ.4. .Q7.9. 3.6.3. .K.K5.", start=start))
+    sheet = phone.drawer(TITLE)
+    expect(sheet).to_contain_text("Who won the tricks before trick 11 is not recorded", timeout=COMPILING)
+    expect(sheet.get_by_role("img", name="3 of 3 tricks")).to_have_count(1)
+    expect(sheet.locator(".score, .contract-mark")).to_have_count(0)
+
+
+def test_hands_that_are_missing_are_entered_here(phone: Phone) -> None:
+    id = phone.server.keep("4S by S", LEAD)
+    phone.open_case(id)
+    sheet = phone.drawer(TITLE)
+    expect(sheet).to_contain_text("This needs all four hands. Not known: North, East, South and West.")
+    phone.touch(sheet.get_by_role("button", name="Enter the hands"))
+    phone.sheet.get_by_label("PBN or LIN text").fill(f'[Deal "{DEAL}"]')
+    phone.tap("Read")
+    expect(phone.page.locator(".equity .worth")).to_have_count(6, timeout=COMPILING)
+    assert phone.server.case(id)["case"]["deal"] == DEAL
+
+
+def test_a_trick_that_has_to_be_put_right_first(phone: Phone) -> None:
+    phone.expect_complaint("422")
+    lines = ["W leads CK", "N plays C2", "E plays nothing", "S plays CA"]
+    phone.open_case(phone.server.keep("4S by S", lines, deal=DEAL))
+    alert = phone.drawer(TITLE).get_by_role("alert")
+    expect(alert).to_contain_text("A trick has a card too many or too few.", timeout=COMPILING)
+
+
+def test_a_server_that_was_out_of_reach_is_asked_again(phone: Phone) -> None:
+    phone.expect_complaint("net::ERR_")
+    phone.open_case(phone.server.keep("4S by S", LEAD, deal=DEAL))
+    phone.page.route("**/api/equity?*", _hang_up)
+    sheet = phone.drawer(TITLE)
+    expect(sheet.get_by_role("alert")).to_contain_text("The server gave no answer.", timeout=PATIENCE)
+    phone.page.unroute("**/api/equity?*")
+    expect(sheet.locator(".worths")).to_be_visible(timeout=COMPILING)  # it is back, and nobody had to tap
+
+
+def _hang_up(route: Route) -> None:
+    route.abort("connectionreset")
+
+
+def test_in_another_language(new_phone: NewPhone) -> None:
+    phone = new_phone(locale="fr-FR")
+    phone.open_case(phone.server.keep("4S by S", LEAD, deal=DEAL, board="2"))
+    phone.tap("Plus sur ce cas", "Ce que cela vaut")
+    expect(phone.sheet.locator(".best-line").first).to_contain_text("Meilleur jeu\u00a0: Ouest", timeout=COMPILING)
+    expect(phone.sheet).to_contain_text("Exiger un cœur d’Ouest")
+    expect(phone.sheet).to_contain_text("1 levée de plus")
