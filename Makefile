@@ -55,8 +55,10 @@ run: $(RUN_READY)
 site: $(RUN_READY) $(NODE_READY)
 	@$(BIN)/outofturn site build/site
 
+# The solver is compiled once, before several processes want it at the same time.
 test: lint $(TEST_READY)
 	@node --test --test-reporter=dot tests/js/*.test.js
+	@$(BIN)/outofturn equity docs/equity-example.yaml >/dev/null
 	@$(BIN)/python -m pytest -n 2 --dist worksteal
 
 lint: $(READY) lint-js
