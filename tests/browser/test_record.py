@@ -188,8 +188,12 @@ def test_whole_record_copied_and_pasted(phone: Phone) -> None:
     phone.tap("Nothing yet")
     phone.page.get_by_text("Nothing is on record.").wait_for()
     field = phone.drawer("Text record").get_by_label("One line for each thing")
-    field.focus()
-    phone.page.keyboard.press("Control+V")
+    for _ in range(20):  # a sheet that has just opened may still take the focus
+        field.focus()
+        phone.page.keyboard.press("Control+V")
+        phone.page.wait_for_timeout(200)
+        if field.input_value():
+            break
     expect(field).to_have_value("\n".join(FORBIDDEN))
     phone.tap("Rule on this record")
     shows_ruling(phone, {"contract": "4S by S", "edition": 2017, "events": FORBIDDEN})
