@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import random
 
-from endplay.dds import solve_board
-from endplay.types import Deal, Denom, Player
-
+from bench.equity import all_leads_by_dds, random_hands
 from outofturn import director
-from outofturn.engine.cards import ALL_CARDS, CLUBS, DIAMONDS, HEARTS, SPADES, Cards, listed, set_of
+from outofturn.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, listed
 from outofturn.engine.consequences import NO_CONSEQUENCES, PenaltyCard
 from outofturn.engine.contract import Contract
-from outofturn.engine.deal import write_deal
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Choose, Event, Play
 from outofturn.engine.position import Position, Stage
@@ -21,17 +18,9 @@ from tests.random_events import HABITS, Chance, Moment
 from tests.random_records import Record, Setup, played
 
 _MOST_EVENTS = 12
-_DENOMINATIONS = {None: Denom.nt, SPADES: Denom.spades, HEARTS: Denom.hearts, DIAMONDS: Denom.diamonds, CLUBS: Denom.clubs}
-_PLAYERS = (Player.north, Player.east, Player.south, Player.west)
 
 
 # -- nothing is restricted
-
-
-def random_hands(rng: random.Random, size: int) -> tuple[Cards, ...]:
-    pack = list(listed(ALL_CARDS))
-    rng.shuffle(pack)
-    return tuple(set_of(pack[seat * size : (seat + 1) * size]) for seat in SEATS)
 
 
 def free_position(rng: random.Random, size: int) -> Position:
@@ -42,9 +31,7 @@ def free_position(rng: random.Random, size: int) -> Position:
 
 def by_dds(position: Position) -> int:
     """The tricks of North and South, by DDS."""
-    deal = Deal(write_deal(position.held))
-    deal.trump, deal.first = _DENOMINATIONS[position.table.contract.trump], _PLAYERS[position.leader]
-    best = max(tricks for _, tricks in solve_board(deal))
+    best = all_leads_by_dds(position.held, position.table.contract, position.leader)
     return best if SIDE[position.leader] == 0 else 14 - position.number - best
 
 

@@ -10,6 +10,7 @@ from outofturn.engine.seats import SIDE
 from outofturn.equity.sampling import SampledValuation, SampledWorth
 from outofturn.equity.valuation import Valuation, Worth
 from outofturn.json_api.ruling_text import choices
+from outofturn.wording.event_messages import line_in_words
 from outofturn.wording.language import Language
 
 #: Before the best option; nothing is said by colour alone.
@@ -77,11 +78,11 @@ def _signed(number: int) -> str:
 
 
 def _shown(chosen: Language, word: str) -> str:
-    """A card of the line with its symbol; the players follow from it."""
+    """A card of the line with its symbol, or a choice in words."""
     seat, _, rest = word.partition(" ")
     if rest in NAMES:
         return f"{seat} {chosen.symbol(NAMES.index(rest))}"  # type: ignore[arg-type]
-    return f"({word})"
+    return f"({line_in_words(word, chosen)})"
 
 
 def _write(screen: Screen, rows: list[list[str]], best: list[bool]) -> None:
