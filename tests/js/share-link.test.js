@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
+import { streamsOfABrowser } from "./compression.js";
 import { contentHash } from "../../src/outofturn/web/static/content-hash.js";
 import { pathOf } from "../../src/outofturn/web/static/qr-picture.js";
 import {
@@ -13,7 +14,8 @@ import {
   sharedCase,
 } from "../../src/outofturn/web/static/share-link.js";
 
-const { CompressionStream, DecompressionStream } = globalThis;
+const { CompressionStream, DecompressionStream } = streamsOfABrowser();
+Object.assign(globalThis, { CompressionStream, DecompressionStream });
 afterEach(() => Object.assign(globalThis, { CompressionStream, DecompressionStream }));
 
 /** Random numbers that are the same each time. */
@@ -57,16 +59,26 @@ test("whatever is in a case comes out of the link as it went in", async () => {
   }
 });
 
-test("so it does in a browser that cannot compress, and then in one that can", async () => {
-  for (const seed of SEEDS.slice(0, 50)) {
-    const shared = randomCase(randomNumbers(seed));
-    Object.assign(globalThis, { CompressionStream: undefined, DecompressionStream: undefined });
-    const data = await encodeShared(shared);
-    assert.deepEqual(await decodeShared(data), shared, `seed ${seed}`);
-    Object.assign(globalThis, { CompressionStream, DecompressionStream });
-    assert.deepEqual(await decodeShared(data), shared, `seed ${seed}`);
-  }
-});
+/** Compresses, but not in the format of a link. */
+function OldStream(format) {
+  if (format === "deflate-raw") throw new TypeError("Unsupported compression format: 'deflate-raw'");
+}
+
+for (const [browser, stream] of [
+  ["that cannot compress", undefined],
+  ["that does not know the format", OldStream],
+]) {
+  test(`so it does in a browser ${browser}, and then in one that does`, async () => {
+    for (const seed of SEEDS.slice(0, 50)) {
+      const shared = randomCase(randomNumbers(seed));
+      Object.assign(globalThis, { CompressionStream: stream, DecompressionStream: stream });
+      const data = await encodeShared(shared);
+      assert.deepEqual(await decodeShared(data), shared, `seed ${seed}`);
+      Object.assign(globalThis, { CompressionStream, DecompressionStream });
+      assert.deepEqual(await decodeShared(data), shared, `seed ${seed}`);
+    }
+  });
+}
 
 /** What is wrong with a link. */
 const reason = (data) =>

@@ -8,6 +8,7 @@ import { contentHash } from "./content-hash.js";
 /** @import { SavedCase, SharedCase } from "./page-types.js" */
 
 const VERSION = 1;
+const FORMAT = "deflate-raw";
 // Longer addresses are cut by some browsers and by most programs that send messages.
 export const LONGEST_LINK = 32_000;
 const LARGEST_JSON = 1_000_000; // bytes; a short text can be unpacked to a very long one
@@ -57,7 +58,7 @@ export const linkTo = async (shared, page) => `${page}#/shared/${await encodeSha
 export async function encodeShared(shared) {
   const json = JSON.stringify([VERSION, contentHash(JSON.stringify(shared)), shared]);
   const bytes = new TextEncoder().encode(json);
-  return base64url(canCompress() ? await bytesOf(through(bytes, new CompressionStream("deflate-raw")), Infinity) : bytes);
+  return base64url(canCompress() ? await bytesOf(through(bytes, new CompressionStream(FORMAT)), Infinity) : bytes);
 }
 
 /**
@@ -76,7 +77,14 @@ export async function decodeShared(data) {
   return cleaned(shared);
 }
 
-const canCompress = () => typeof CompressionStream === "function" && typeof DecompressionStream === "function";
+/** Chromium before 103 and Node before 20 compress, but not in this format. */
+function canCompress() {
+  try {
+    return Boolean(new CompressionStream(FORMAT) && new DecompressionStream(FORMAT));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Whether the engine can make sense of it, it says itself.
@@ -103,7 +111,7 @@ function cleaned(shared) {
 async function inflated(bytes) {
   if (!canCompress()) throw new BadLink("damaged");
   try {
-    return await bytesOf(through(bytes, new DecompressionStream("deflate-raw")), LARGEST_JSON);
+    return await bytesOf(through(bytes, new DecompressionStream(FORMAT)), LARGEST_JSON);
   } catch (error) {
     throw error instanceof BadLink ? error : new BadLink("damaged");
   }
