@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import re
-import signal
 import subprocess
 import sys
 import time
@@ -18,10 +17,7 @@ PATIENCE = 60
 @contextlib.contextmanager
 def running(*options: str, output: int = subprocess.PIPE) -> Iterator[subprocess.Popen[str]]:
     arguments = [sys.executable, "-m", "outofturn", "serve", *options]
-    # Whoever starts the tests in the background may have had Ctrl-C ignored for all that they start.
-    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
     with subprocess.Popen(arguments, stdout=output, stderr=subprocess.PIPE, text=True) as process:
-        signal.signal(signal.SIGINT, before)
         try:
             yield process
         finally:

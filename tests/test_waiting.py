@@ -17,6 +17,7 @@ from outofturn.casebook import wait
 from outofturn.casebook.database_url import StoreError
 from outofturn.casebook.wait import wait_for_database
 from outofturn.cli import UNREADABLE, main
+from tests.background import IN_THE_BACKGROUND
 from tests.postgres import Server, running_server
 
 pytest_plugins = ["tests.databases"]
@@ -25,8 +26,8 @@ NOWHERE = "postgresql://me:secret@127.0.0.1:1/cases"
 
 
 @contextmanager
-def serving(url: str, *options: str) -> Iterator[subprocess.Popen[str]]:
-    arguments = [sys.executable, "-m", "outofturn", "serve", "--no-browser", "--port", "0", *options]
+def serving(url: str, *, launcher: tuple[str, ...] = ()) -> Iterator[subprocess.Popen[str]]:
+    arguments = [*launcher, sys.executable, "-m", "outofturn", "serve", "--no-browser", "--port", "0"]
     environment = {**os.environ, "OUTOFTURN_DATABASE_URL": url, "OUTOFTURN_LANGUAGE": ""}
     with subprocess.Popen(arguments, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
@@ -53,8 +54,9 @@ def test_it_waits_and_then_serves() -> None:
             assert process.wait(20) == 0
 
 
-def test_ctrl_c_ends_the_wait() -> None:
-    with serving(NOWHERE) as process:
+@pytest.mark.parametrize("launcher", [(), IN_THE_BACKGROUND], ids=["terminal", "background"])
+def test_ctrl_c_ends_the_wait(launcher: tuple[str, ...]) -> None:
+    with serving(NOWHERE, launcher=launcher) as process:
         (waiting,) = lines_of(process, 1)
         assert "secret" not in waiting
         process.send_signal(signal.SIGINT)

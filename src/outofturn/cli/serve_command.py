@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import closing
 from dataclasses import replace
@@ -93,6 +94,9 @@ def _port(text: str) -> int:
 
 def run(options: Namespace) -> int:
     """Serve the page and the API until stopped. The language is for requests that ask for none."""
+    # A shell that starts programs in the background has Ctrl-C ignored in them. The server can always be stopped that way.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     return run_command("outofturn serve", options, lambda chosen: _serve(options, chosen))
 
 
