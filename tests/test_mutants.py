@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tools import mutations
+from tools import mutants, mutations
 
 RULING = '''
 """Nothing here rules."""
@@ -116,3 +116,20 @@ def test_a_change_called_equivalent_that_cannot_be_made_is_named(monkeypatch: py
     gone = real | {"was": "if the_code_has_gone:"}
     monkeypatch.setattr(mutations, "_known", lambda: [real, gone])
     assert mutations.stale(found) == [gone]
+
+
+def test_no_change_called_equivalent_is_of_code_that_has_gone() -> None:
+    files = {mutations.SOURCE / entry["file"] for entry in entries()}
+    assert mutations.stale([place for path in sorted(files) for place in mutations.places(path)]) == []
+
+
+def test_the_tool_refuses_a_list_that_is_out_of_date(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gone = {"file": "laws/law57.py", "in": "rules", "was": "if the_code_has_gone:", "becomes": "if True:"}
+    monkeypatch.setattr(mutants, "FILES", [])
+    monkeypatch.setattr(mutations, "_known", lambda: [gone])
+    monkeypatch.setattr(sys, "argv", ["mutants"])
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    assert mutants.main() == 2
+    assert "speaks of code that is not there: laws/law57.py, rules: if the_code_has_gone:" in capsys.readouterr().out

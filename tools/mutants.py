@@ -281,8 +281,11 @@ def main() -> int:
         print(f"English catalogue: {killed} of {size} killed", flush=True)
     paths = [path for path in (WORD_FILES if asked.words else FILES) if asked.only in path.name]
     found = [place for path in paths for place in places(path, words=asked.words)]
-    for entry in stale(found) if not asked.only and not asked.words else ():
+    gone = stale(found) if not asked.only and not asked.words else []
+    for entry in gone:
         print(f"{EQUIVALENT.name} speaks of code that is not there: {entry['file']}, {entry['in']}: {entry['was']}")
+    if gone:
+        return 2
     sample = list(sampled(found, asked.sample, asked.seed))
     print(f"{len(found)} places; {len(sample)} mutants are judged", flush=True)
     tests = WORD_TESTS if asked.words else QUICK if asked.quick else TESTS

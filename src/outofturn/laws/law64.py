@@ -157,7 +157,7 @@ def give_over(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> None:
 def transferred(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> list[tuple[Revoke, int]]:
     """The tricks that each established revoke costs, in the order of the tricks; those of the last two tricks cost none."""
     position = builder.position
-    revokes = [item for item in position.consequences.revokes if item.established]
+    revokes = [item for item in position.consequences.revokes if item.established and item.number < 13]
     sides = {SIDE[item.seat] for item in revokes if item.number < 12}
     left = [position.won[side] + rest[side] for side in (0, 1)]
     seen: set[tuple[Seat, int | None]] = set()
@@ -168,8 +168,6 @@ def transferred(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> list[
             builder.cite(TWELFTH_TRICK)
             if not revoke.corrected:
                 builder.tell(DIRECTOR, "twelfth-trick-can-be-corrected", player=revoke.seat)
-            continue
-        if revoke.number == 13:
             continue
         repeated = (revoke.seat, revoke.suit) in seen
         seen.add((revoke.seat, revoke.suit))
