@@ -1,25 +1,34 @@
-"""The approved words of every case, in every edition and language: ``tests/approved/<language>.txt``.
-
-Beside it ``messages-<language>.txt`` has every message with sample values, those too that no case brings about. A change of
-words shows as a difference in these files, to be read before it is approved:
+"""The approved words of every case, in every edition and language.
 
     python -m tests.approved_texts              write them all
     python -m tests.approved_texts fr           write those of one language
+    python -m tests.approved_texts --every fr   print all of one language, also sentences that differ only in players and cards
+
+What is said is a message with values; the words are a view of it. So there are two kinds of files in ``tests/approved``:
+
+- ``cases/<folder>.txt``, once for all languages: what is said and written about each line of each case, as messages;
+- ``<language>/<area>.txt``: each of these messages once, in words. Every message of the catalogue is there with sample values
+  too, those that no case brings about included.
+
+A change of a sentence shows as one difference where the sentence is, in each language; a change of what is said shows as one
+difference where the case is. Both are to be read before they are approved.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
+from hashlib import sha256
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from outofturn.director import replay_case
 from outofturn.engine.cards import CLUBS, DIAMONDS, HEARTS, parse_card
 from outofturn.engine.errors import RecordError
-from outofturn.engine.message import KIND_OF, message
+from outofturn.engine.message import KIND_OF, Message, message
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import EAST, NORTH, SOUTH, WEST
@@ -27,7 +36,7 @@ from outofturn.laws.book import EDITIONS
 from outofturn.notation.case import Case
 from outofturn.notation.case_file import load_case
 from outofturn.wording.composer import sentences
-from outofturn.wording.language import LANGUAGES, Language, language
+from outofturn.wording.language import LANGUAGES, language
 from outofturn.wording.obligation_messages import obligations
 from outofturn.wording.reason_messages import dispute, reasons
 from tools.messages import catalogue
@@ -35,16 +44,30 @@ from tools.messages import catalogue
 FOLDER = Path(__file__).parent / "approved"
 CASES = Path(__file__).parents[1] / "cases"
 
+# -- what is said
+
+
+#: What is said or written, and where: to a player or to the director, as a reason, as a disputed point, as an obligation.
+Said = tuple[str, Message]
+
+
+def said(ruling: Ruling) -> list[Said]:
+    """All that is said and written about one line."""
+    found = [("note" if item.to == DIRECTOR else "say", item.message) for item in sentences(ruling)]
+    found += reasons(ruling)
+    found += [("disputed", text) for text in dispute(ruling) or ()]
+    return found + [("must", item) for item in obligations(ruling.position)]
+
 
 @cache
-def cases() -> tuple[Case, ...]:
-    return tuple(load_case(str(path)) for path in sorted(CASES.rglob("*.yaml")))
+def cases() -> tuple[tuple[Path, Case], ...]:
+    return tuple((path, load_case(str(path))) for path in sorted(CASES.rglob("*.yaml")))
 
 
 @cache
 def ruled() -> tuple[tuple[Case, dict[int, tuple[Ruling, ...]]], ...]:
     """Each case with its rulings in every edition in which it makes sense."""
-    return tuple((case, dict(_by_year(case))) for case in cases())
+    return tuple((case, dict(_by_year(case))) for _, case in cases())
 
 
 def _by_year(case: Case) -> Iterator[tuple[int, tuple[Ruling, ...]]]:
@@ -53,34 +76,40 @@ def _by_year(case: Case) -> Iterator[tuple[int, tuple[Ruling, ...]]]:
             yield year, tuple(replay_case(case, year))
 
 
-def words(ruling: Ruling, chosen: Language) -> list[str]:
-    """All that is said and written about one line."""
-    found = [f"{'note' if item.to == DIRECTOR else 'say'}: {chosen.sentence(item.message)}" for item in sentences(ruling)]
-    found += [f"{law}: {chosen.sentence(reason)}" for law, reason in reasons(ruling)]
-    found += [f"disputed: {chosen.sentence(text)}" for text in dispute(ruling) or ()]
-    return found + [f"must: {chosen.sentence(item)}" for item in obligations(ruling.position)]
-
-
-def text_of(case: Case, by_year: dict[int, tuple[Ruling, ...]], chosen: Language) -> Iterator[str]:
+def lines_of(case: Case, by_year: dict[int, tuple[Ruling, ...]]) -> Iterator[str]:
     """A case line by line; editions that say the same stand together, and a line about which nothing is said is left out."""
     for number, line in enumerate(case.lines):
-        said: dict[tuple[str, ...], list[int]] = {}
-        for year, found in by_year.items():
-            said.setdefault(tuple(words(found[number], chosen)), []).append(year)
-        for texts, years in said.items():
+        years: dict[tuple[Said, ...], list[int]] = {}
+        for year, rulings in by_year.items():
+            years.setdefault(tuple(said(rulings[number])), []).append(year)
+        for texts, which in years.items():
             if texts:
-                yield f"  {line.text}  [{' '.join(map(str, years))}]"
-                yield from (f"    {text}" for text in texts)
+                yield f"  {line.text}  [{' '.join(map(str, which))}]"
+                yield from (f"    {where}: {text}" for where, text in texts)
 
 
-def approved(code: str) -> str:
-    """The whole file of a language."""
-    chosen = language(code)
-    parts = ["\n".join([f"# {case.id}", *text_of(case, by_year, chosen)]) for case, by_year in ruled()]
-    return "\n\n".join(parts) + "\n"
+def case_files() -> dict[Path, str]:
+    """What the files of the cases should hold, one for each kind of case."""
+    parts: dict[str, list[str]] = {}
+    for (path, _), (case, by_year) in zip(cases(), ruled(), strict=True):
+        parts.setdefault(_kind_of(path), []).append("\n".join([f"# {case.id}", *lines_of(case, by_year)]))
+    return {FOLDER / "cases" / f"{kind}.txt": "\n\n".join(texts) + "\n" for kind, texts in parts.items()}
 
 
-# -- every message
+def _kind_of(path: Path) -> str:
+    """The folder of a case; the many at the top go by the first letter of their name, which tells where they come from."""
+    folder = path.parent.relative_to(CASES)
+    return "-".join(folder.parts) or path.name[0]
+
+
+# -- in words
+
+
+def messages_of_cases() -> Iterator[Message]:
+    for _, by_year in ruled():
+        for rulings in by_year.values():
+            for ruling in rulings:
+                yield from (text for _, text in said(ruling))
 
 
 #: What the messages are filled with, by kind of value.
@@ -101,23 +130,78 @@ _SEVERAL = _ONE | {
 }  # fmt: skip
 
 
-def sampled(code: str) -> str:
-    """Every message of a language with sample values."""
-    chosen, lines = language(code), []
-    for identity in sorted(catalogue(code)):
-        found = dict.fromkeys(chosen.text(message(identity, **values)) for values in (_ONE, _SEVERAL))
-        lines += [f"{identity}: {text}" for text in found]
-    return "\n".join(lines) + "\n"
+@cache
+def _in_cases() -> dict[str, list[Message]]:
+    """Each message of the cases once, by its id."""
+    found = sorted(set(messages_of_cases()), key=str)
+    return {id: list(several) for id, several in groupby(sorted(found, key=lambda item: item.id), key=lambda item: item.id)}
 
 
-def files(code: str) -> dict[Path, str]:
-    """What the files of a language should hold."""
-    return {FOLDER / f"{code}.txt": approved(code), FOLDER / f"messages-{code}.txt": sampled(code)}
+def shape(value: Any, name: str = "text") -> Any:
+    """A message without its players, cards and suits: what has the same shape is the same sentence about somebody else."""
+    kind = KIND_OF[name]
+    if isinstance(value, Message):
+        return value.id, tuple((inner, shape(found, inner)) for inner, found in value.values)
+    if kind == "message":
+        return tuple(map(shape, value))
+    if kind in ("players", "cards", "suits"):
+        return len(value)
+    return None if kind in ("player", "card", "suit", "side") else value
+
+
+def samples(code: str, id: str) -> list[str]:
+    """A message of the catalogue with sample values."""
+    chosen = language(code)
+    found = (chosen.text(message(id, **values)) for values in (_ONE, _SEVERAL))
+    return [f"{id}: {text}" for text in dict.fromkeys(found)]
+
+
+def texts_of(code: str, id: str, *, every: bool = False) -> Iterator[str]:
+    """A message of the catalogue with sample values, and below it with the values that it has in the cases.
+
+    Of sentences that differ only in whom and which cards they are about, the first is written out; for the others there is a
+    mark that changes when one of them does. With ``every`` all are written out.
+    """
+    chosen = language(code)
+    yield from samples(code, id)
+    alike: dict[Any, list[str]] = {}
+    for item in _in_cases().get(id, ()):
+        told = f"{str(item).removeprefix(id)} {chosen.sentence(item)}"
+        alike.setdefault(told if every else shape(item), []).append(told)
+    for first, *others in alike.values():
+        yield f"  {first}"
+        if others:
+            yield f"    and {len(others)} more like it: {sha256(chr(10).join(others).encode()).hexdigest()[:12]}"
+
+
+def language_files(code: str) -> dict[Path, str]:
+    """What the files of a language should hold, one for each area of the catalogue."""
+    parts: dict[str, list[str]] = {}
+    for id in sorted(catalogue(code)):
+        parts.setdefault(id.partition("/")[0], []).extend(texts_of(code, id))
+    return {FOLDER / code / f"{area}.txt": "\n".join(lines) + "\n" for area, lines in parts.items()}
+
+
+def left_over(wanted: Iterable[Path], folder: str) -> set[Path]:
+    """Files that are there and belong to nothing."""
+    return set((FOLDER / folder).glob("*")) - set(wanted)
+
+
+def main(asked: list[str]) -> None:
+    if asked[:1] == ["--every"]:
+        for code in asked[1:]:
+            for id in sorted(catalogue(code)):
+                print(*texts_of(code, id, every=True), sep="\n")
+        return
+    for one in asked or ("cases", *LANGUAGES):
+        files = case_files() if one == "cases" else language_files(one)
+        (FOLDER / one).mkdir(parents=True, exist_ok=True)
+        for path, text in files.items():
+            path.write_text(text, encoding="utf-8")
+        for path in left_over(files, one):
+            path.unlink()
+        print(f"{one}: {len(files)} files")
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for one in sys.argv[1:] or LANGUAGES:
-        for path, text in files(one).items():
-            path.write_text(text, encoding="utf-8")
-            print(path.name)
+    main(sys.argv[1:])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from difflib import unified_diff
+from pathlib import Path
 
 import pytest
 
@@ -11,12 +12,22 @@ from tests import approved_texts
 from tools import messages
 
 
+def are_approved(files: dict[Path, str], folder: str) -> None:
+    difference: list[str] = []
+    for path, text in files.items():
+        was = path.read_text(encoding="utf-8") if path.exists() else ""
+        difference += unified_diff(was.splitlines(), text.splitlines(), path.name, "now", lineterm="", n=1)
+    assert not difference, "\n".join([*difference[:40], f"If that is right: python -m tests.approved_texts {folder}"])
+    assert not approved_texts.left_over(files, folder)
+
+
+def test_what_is_said_of_each_case_is_what_was_approved() -> None:
+    are_approved(approved_texts.case_files(), "cases")
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_words_are_the_approved_ones(code: str) -> None:
-    for path, text in approved_texts.files(code).items():
-        was = path.read_text(encoding="utf-8")
-        difference = list(unified_diff(was.splitlines(), text.splitlines(), path.name, "now", lineterm="", n=1))
-        assert not difference, "\n".join([*difference[:40], "If that is right: python -m tests.approved_texts"])
+    are_approved(approved_texts.language_files(code), code)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
