@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from math import dist
-from time import monotonic
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
+from tests.browser.at_rest import PATIENCE, tap, wait_for_rest
 from tests.browser.homes import Home
 from tests.browser.static_host import StaticHost
 
-ONE_TOUCH = 0.45  # seconds; the page's own is a little less
-PATIENCE = 20_000  # milliseconds; the machine may have other things to do
+#: A second touch within so many pixels and milliseconds counts as a slip (see ``double-tap.js``); who means it waits so long.
+_SAME_TOUCH = (30, 400)
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _RANKS = dict(
     zip(
@@ -36,7 +36,7 @@ class Phone:
 
     def __init__(self, page: Page, server: Home | StaticHost) -> None:
         self.page, self.host, self.taps = page, server, 0
-        self._last = (0.0, (0.0, 0.0))
+        self._last: tuple[float, float] | None = None
         self.complaints: list[str] = []
         self.expected = ["Service Worker registration blocked by Playwright"]
         page.set_default_timeout(PATIENCE)
@@ -92,7 +92,7 @@ class Phone:
         return within.get_by_role("button", name=re.compile(f"^\\W*{re.escape(name)}")).first
 
     def question(self, words: str) -> None:
-        expect(self.page.locator(".question")).to_have_text(words, timeout=PATIENCE)
+        expect(self.page.locator(".question")).to_have_text(words)
 
     # -- what the thumb does
 
@@ -109,7 +109,7 @@ class Phone:
     def tap_card(self, card: str) -> None:
         """One touch if the card is drawn; else its suit is chosen first."""
         face = self.button(card_name(card))
-        expect(face.or_(self.button(_SUITS[card[0]])).first).to_be_visible(timeout=PATIENCE)
+        expect(face.or_(self.button(_SUITS[card[0]])).first).to_be_visible()
         if not face.is_visible():
             self.touch(self.button(_SUITS[card[0]]))
         self.touch(face)
@@ -119,13 +119,20 @@ class Phone:
         box = where.bounding_box()
         assert box is not None
         here = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        # A second touch of the same place within a moment counts as a slip; whoever means it waits that long.
-        rest = self._last[0] + ONE_TOUCH - monotonic()
-        if rest > 0 and dist(here, self._last[1]) < 40:
-            self.page.wait_for_timeout(rest * 1000)
-        where.tap()
-        self._last = (monotonic(), here)
+        pixels, milliseconds = _SAME_TOUCH
+        if self._last and dist(here, self._last) < pixels + 10:
+            self.page.wait_for_function(f"() => !(performance.now() - window.clickedAt < {milliseconds})")
+        tap(where)
+        self._last = here
         self.taps += 1
+
+    def press(self, key: str) -> None:
+        self.settle()
+        self.page.keyboard.press(key)
+
+    def type(self, text: str) -> None:
+        self.settle()
+        self.page.keyboard.type(text)
 
     def call(self, contract: str) -> None:
         """From the empty page to “What happened?”."""
@@ -145,14 +152,13 @@ class Phone:
                 self.sheet.wait_for()
             expect(self.page.locator(".next-card")).to_be_visible()
             self.tap(card)
-            expect(self.page.locator(".lines li")).to_have_count(number + 1, timeout=PATIENCE)
-            expect(self.page.locator("main")).to_have_attribute("aria-busy", "false")
+            expect(self.page.locator(".lines li")).to_have_count(number + 1)
         self.settle()
         expect(self.sheet).to_have_count(0)
 
     def settle(self) -> None:
-        """Let the page do what it does after it has drawn, such as to close a sheet."""
-        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
+        """Wait until the page is at rest."""
+        wait_for_rest(self.page)
 
     def close(self) -> None:
         """Close the sheet on top."""
@@ -162,8 +168,7 @@ class Phone:
         expect(sheets).to_have_count(others)
 
     def open_import(self) -> None:
-        """The form for a file. It stands below the list of cases, which must have come before anything there is touched."""
-        self.page.wait_for_load_state("networkidle")
+        """The form for a file."""
         self.tap("Import a file")
 
     def drawer(self, title: str) -> Locator:
@@ -190,8 +195,8 @@ class Phone:
     # -- what the eye sees
 
     def shows_lines(self, count: int) -> None:
-        expect(self.page.locator(".lines li")).to_have_count(count, timeout=PATIENCE)
-        expect(self.page.locator("main")).to_have_attribute("aria-busy", "false", timeout=PATIENCE)
+        expect(self.page.locator(".lines li")).to_have_count(count)
+        self.settle()
 
     @property
     def toast(self) -> Locator:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.phone import PATIENCE, Phone, card_name
+from tests.browser.phone import Phone, card_name
 from tests.json_answers import table_view
 
 #: One look at the four places of the picture instead of a question for each thing in it.
@@ -65,7 +65,7 @@ def shows_ruling(phone: Phone, case: dict[str, Any]) -> dict[str, Any]:
     step, words = ruling["steps"][-1], ruling["words"][-1]
     page = phone.page
     sentences = _spoken(step["speech"], ruling["choices"])
-    expect(page.locator(".speech p")).to_have_count(len(sentences), timeout=PATIENCE)
+    expect(page.locator(".speech p")).to_have_count(len(sentences))
     assert texts(page.locator(".speech p")) == [plain(one) for one in sentences]
     parts = [words["irregularity"], _SEATS[step["offender"]] if step["offender"] else ""] if words["irregularity"] else []
     moment = [one for one in parts or [words["event"]] if one] + ([", ".join(step["laws"])] if step["laws"] else [])

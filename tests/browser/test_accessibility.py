@@ -97,10 +97,10 @@ def test_fits_the_phone(new_phone: NewPhone, own_server: Server) -> None:
 def press(phone: Phone, name: str) -> None:
     """Tab to the button with this name, then Enter."""
     for _ in range(80):
-        phone.page.keyboard.press("Tab")
+        phone.press("Tab")
         focused = phone.page.locator(":focus")
         if focused.count() and (focused.get_attribute("aria-label") or focused.inner_text()).startswith(name):
-            phone.page.keyboard.press("Enter")
+            phone.press("Enter")
             return
     pytest.fail(f"Tab does not reach “{name}”.")
 
@@ -143,10 +143,10 @@ def test_escape_closes_a_sheet_and_gives_the_focus_back(desk: Phone, name: str) 
     desk.shows_lines(1)
     opener = desk.page.get_by_role("button", name=name)
     opener.focus()
-    desk.page.keyboard.press("Enter")
+    desk.press("Enter")
     expect(desk.sheet).to_be_visible()
     desk.page.wait_for_function("() => document.querySelector('dialog[open]').contains(document.activeElement)")
-    desk.page.keyboard.press("Escape")
+    desk.press("Escape")
     expect(desk.sheet).to_have_count(0)
     expect(opener).to_be_focused()
 
@@ -155,7 +155,7 @@ def test_skip_link_leads_past_the_menu(desk: Phone) -> None:
     desk.open()
     desk.question("What is the contract?")
     desk.page.get_by_role("link", name="To the content").focus()
-    desk.page.keyboard.press("Enter")
+    desk.press("Enter")
     desk.page.wait_for_function("() => document.querySelector('main').contains(document.activeElement)")
 
 

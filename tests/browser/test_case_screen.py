@@ -106,16 +106,16 @@ def test_wide_screen_has_two_columns(desk: Phone) -> None:
 def test_number_chooses_and_u_takes_it_back(desk: Phone) -> None:
     id = kept(desk, *LEAD)
     expect(desk.page.locator("button.choice").nth(3)).to_have_attribute("aria-keyshortcuts", "4")
-    desk.page.keyboard.press("4")
+    desk.press("4")
     desk.shows_lines(3)
     assert desk.server.lines(id) == ["E leads H5", "S chooses refuse", "S chooses forbid H"]
-    desk.page.keyboard.press("u")
+    desk.press("u")
     desk.shows_lines(1)
 
 
 def test_number_of_an_unfinished_choice_goes_to_its_first_button(desk: Phone) -> None:
     id = kept(desk, "N leads D3", "W plays D5", start={"trick": 2, "on_lead": "N"})
-    desk.page.keyboard.press("4")
+    desk.press("4")
     expect(desk.page.locator(".ways button").nth(3)).to_be_focused()
     assert len(desk.server.lines(id)) == 2
 
@@ -125,30 +125,30 @@ def test_number_of_an_unfinished_choice_goes_to_its_first_button(desk: Phone) ->
 )
 def test_key_opens_a_sheet(desk: Phone, key: str, title: str) -> None:
     kept(desk, *LEAD)
-    desk.page.keyboard.press(key)
+    desk.press(key)
     expect(desk.sheet.get_by_role("heading", name=title)).to_be_visible()
-    desk.page.keyboard.press("1")  # while a sheet is open, keys do nothing
-    desk.page.keyboard.press("Escape")
+    desk.press("1")  # while a sheet is open, keys do nothing
+    desk.press("Escape")
     desk.shows_lines(1)
 
 
 def test_slash_goes_to_the_search(desk: Phone) -> None:
     desk.open("#/cases")
     desk.page.get_by_role("searchbox").wait_for()
-    desk.page.keyboard.press("/")
+    desk.press("/")
     expect(desk.page.get_by_role("searchbox")).to_be_focused()
-    desk.page.keyboard.type("u?1")
+    desk.type("u?1")
     expect(desk.page.get_by_role("searchbox")).to_have_value("u?1")
     expect(desk.sheet).to_have_count(0)
 
 
 def test_keys_can_be_switched_off(desk: Phone) -> None:
     kept(desk, *LEAD)
-    desk.page.keyboard.press("?")
+    desk.press("?")
     desk.sheet.get_by_role("button", name="Shortcuts on").click()
-    desk.page.keyboard.press("Escape")
-    desk.page.keyboard.press("w")
-    desk.page.keyboard.press("4")
+    desk.press("Escape")
+    desk.press("w")
+    desk.press("4")
     desk.settle()
     expect(desk.sheet).to_have_count(0)
     desk.shows_lines(1)

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewPhone
-from tests.browser.phone import PATIENCE, Phone
-from tests.browser.views import COMPILING, DEAL
+from tests.browser.phone import Phone
+from tests.browser.views import DEAL
 
 TITLE = "What is it worth?"
 LEAD = ["E leads H5"]
@@ -17,7 +17,7 @@ LEAD = ["E leads H5"]
 def test_each_option_beside_the_position_without_the_irregularity(phone: Phone) -> None:
     phone.open_case(phone.server.keep("4S by S", LEAD, deal=DEAL, board="2"))
     sheet = phone.drawer(TITLE)
-    expect(sheet).to_contain_text("This is double-dummy", timeout=COMPILING)
+    expect(sheet).to_contain_text("This is double-dummy")
     expect(sheet).to_contain_text("is for the director to judge")
     worths = sheet.locator(".worth")
     expect(worths).to_have_count(6)
@@ -37,7 +37,7 @@ def test_each_option_beside_the_position_without_the_irregularity(phone: Phone) 
 def test_as_it_stands_once_the_choice_is_made(phone: Phone) -> None:
     phone.open_case(phone.server.keep("4S by S", [*LEAD, "S chooses refuse", "S chooses require H"], deal=DEAL))
     sheet = phone.drawer(TITLE)
-    expect(sheet.locator(".worth h3")).to_have_text(["Without the irregularity", "As it stands"], timeout=COMPILING)
+    expect(sheet.locator(".worth h3")).to_have_text(["Without the irregularity", "As it stands"])
     expect(sheet.locator(".figures").last).to_contain_text("11 tricks")
     expect(sheet.locator(".figures").last).to_contain_text("+450")
     expect(sheet).to_contain_text("The number of the board is not known")
@@ -46,7 +46,7 @@ def test_as_it_stands_once_the_choice_is_made(phone: Phone) -> None:
 def test_play_without_an_irregularity(phone: Phone) -> None:
     phone.open_case(phone.server.keep("4S by S", ["W leads CK"], deal=DEAL, board="1"))
     sheet = phone.drawer(TITLE)
-    expect(sheet.locator(".worth h3")).to_have_text(["As it stands"], timeout=COMPILING)
+    expect(sheet.locator(".worth h3")).to_have_text(["As it stands"])
     expect(sheet).not_to_contain_text("The number of the board is not known")
 
 
@@ -54,7 +54,7 @@ def test_earlier_tricks_that_are_not_recorded(phone: Phone) -> None:
     start = {"trick": 11, "on_lead": "W"}
     phone.open_case(phone.server.keep("4S by S", ["E leads HQ"], deal="N:.AJ.4. .Q7.9. 3.6.3. .K.K5.", start=start))
     sheet = phone.drawer(TITLE)
-    expect(sheet).to_contain_text("Who won the tricks before trick 11 is not recorded", timeout=COMPILING)
+    expect(sheet).to_contain_text("Who won the tricks before trick 11 is not recorded")
     expect(sheet.get_by_role("img", name="3 of 3 tricks")).to_have_count(1)
     expect(sheet.locator(".score, .contract-mark")).to_have_count(0)
 
@@ -67,7 +67,7 @@ def test_hands_that_are_missing_are_entered_here(phone: Phone) -> None:
     phone.touch(sheet.get_by_role("button", name="Enter the hands"))
     phone.sheet.get_by_label("PBN or LIN text").fill(f'[Deal "{DEAL}"]')
     phone.tap("Read")
-    expect(phone.page.locator(".equity .worth")).to_have_count(6, timeout=COMPILING)
+    expect(phone.page.locator(".equity .worth")).to_have_count(6)
     assert phone.server.case(id)["case"]["deal"] == DEAL
 
 
@@ -76,7 +76,7 @@ def test_a_trick_that_has_to_be_put_right_first(phone: Phone) -> None:
     lines = ["W leads CK", "N plays C2", "E plays nothing", "S plays CA"]
     phone.open_case(phone.server.keep("4S by S", lines, deal=DEAL))
     alert = phone.drawer(TITLE).get_by_role("alert")
-    expect(alert).to_contain_text("A trick has a card too many or too few.", timeout=COMPILING)
+    expect(alert).to_contain_text("A trick has a card too many or too few.")
 
 
 def test_a_server_that_was_out_of_reach_is_asked_again(phone: Phone) -> None:
@@ -84,9 +84,9 @@ def test_a_server_that_was_out_of_reach_is_asked_again(phone: Phone) -> None:
     phone.open_case(phone.server.keep("4S by S", LEAD, deal=DEAL))
     phone.page.route("**/api/equity?*", _hang_up)
     sheet = phone.drawer(TITLE)
-    expect(sheet.get_by_role("alert")).to_contain_text("The server gave no answer.", timeout=PATIENCE)
+    expect(sheet.get_by_role("alert")).to_contain_text("The server gave no answer.")
     phone.page.unroute("**/api/equity?*")
-    expect(sheet.locator(".worths")).to_be_visible(timeout=COMPILING)  # it is back, and nobody had to tap
+    expect(sheet.locator(".worths")).to_be_visible()  # it is back, and nobody had to tap
 
 
 def _hang_up(route: Route) -> None:
@@ -97,6 +97,6 @@ def test_in_another_language(new_phone: NewPhone) -> None:
     phone = new_phone(locale="fr-FR")
     phone.open_case(phone.server.keep("4S by S", LEAD, deal=DEAL, board="2"))
     phone.tap("Plus sur ce cas", "Ce que cela vaut")
-    expect(phone.sheet.locator(".best-line").first).to_contain_text("Meilleur jeu\u00a0: Ouest", timeout=COMPILING)
+    expect(phone.sheet.locator(".best-line").first).to_contain_text("Meilleur jeu\u00a0: Ouest")
     expect(phone.sheet).to_contain_text("Exiger un cœur d’Ouest")
     expect(phone.sheet).to_contain_text("1 levée de plus")

@@ -14,7 +14,7 @@ from outofturn.charts.svg import svg
 from outofturn.wording.language import LANGUAGES
 from tests import json_answers
 from tests.browser.conftest import NewPhone
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.phone import Phone
 from tests.browser.served import Server
 from tests.browser.showing import texts
 
@@ -70,9 +70,9 @@ SEARCHES = {
 def test_search(club: Phone) -> None:
     for search, found in SEARCHES.items():
         club.page.get_by_label("Search").fill("")
-        expect(club.page.locator(".cases li")).to_have_count(3, timeout=PATIENCE)
+        expect(club.page.locator(".cases li")).to_have_count(3)
         club.page.get_by_label("Search").fill(search)
-        expect(club.page.locator(".cases li")).to_have_count(1, timeout=PATIENCE)
+        expect(club.page.locator(".cases li")).to_have_count(1)
         assert places(club) == [found]
 
 
@@ -105,7 +105,7 @@ def test_lines_have_the_time_of_the_readers_clock(new_phone: NewPhone, own_serve
     phone = new_phone(own_server, timezone_id="Asia/Tokyo")
     phone.open_case(id)
     times = phone.page.locator(".lines time")
-    expect(times).to_have_count(3, timeout=PATIENCE)
+    expect(times).to_have_count(3)
     utc = str(times.first.get_attribute("datetime"))
     shown = times.first.inner_text()
     assert shown == f"{(int(utc[11:13]) + 9) % 24:02}:{utc[14:16]}"
@@ -120,8 +120,8 @@ def test_provision_opens_from_the_record_and_leads_into_the_lawbook(phone: Phone
     phone.touch(phone.page.locator(".lines").get_by_role("link", name="Law 54D").first)
     expect(phone.sheet.get_by_role("heading", name="Law 54D")).to_be_visible()
     for one in json_answers.law("54D", 2017)["provisions"]:
-        expect(phone.sheet).to_contain_text(one["heading"], timeout=PATIENCE)
-    phone.page.keyboard.press("Escape")
+        expect(phone.sheet).to_contain_text(one["heading"])
+    phone.press("Escape")
     expect(phone.sheet).to_have_count(0)
     expect(phone.page.locator(".lines").get_by_role("link", name="Law 54D").first).to_be_focused()
     phone.touch(phone.page.locator(".watch").get_by_role("link", name="Law 50E2"))
@@ -134,9 +134,9 @@ def test_provision_opens_from_the_record_and_leads_into_the_lawbook(phone: Phone
 def test_lawbook_list_and_search(phone: Phone) -> None:
     phone.open("#/law")
     contents = json_answers.contents(2017)
-    expect(phone.page.locator(".law-list li")).to_have_count(len(contents["laws"]), timeout=PATIENCE)
+    expect(phone.page.locator(".law-list li")).to_have_count(len(contents["laws"]))
     phone.page.get_by_label("Search the Laws").fill("LOOT")  # a synonym of the lawbook
-    expect(phone.page.locator(".found li").first).to_be_visible(timeout=PATIENCE)
+    expect(phone.page.locator(".found li").first).to_be_visible()
     assert any(text.startswith("53A") for text in texts(phone.page.locator(".found li")))
     phone.page.get_by_label("Search the Laws").fill("nonsenseword")
     expect(phone.page.get_by_text("No provision has all these words.")).to_be_visible()
@@ -151,7 +151,7 @@ def test_lawbook_list_and_search(phone: Phone) -> None:
 def test_provision_in_every_edition_with_what_changed(phone: Phone) -> None:
     phone.open("#/law/57A")
     compared = json_answers.compare_law("57A")
-    expect(phone.page.locator(".law-part")).to_have_count(len(compared["provisions"]), timeout=PATIENCE)
+    expect(phone.page.locator(".law-part")).to_have_count(len(compared["provisions"]))
     shown = phone.page.locator(".law-part").first
     first = compared["provisions"][0]
     words = {text["words"] for text in first["editions"].values()}
@@ -167,7 +167,7 @@ def test_provision_in_every_edition_with_what_changed(phone: Phone) -> None:
 def test_provision_that_there_is_not(phone: Phone) -> None:
     phone.expect_complaint("422")
     phone.open("#/law/99")
-    expect(phone.page.get_by_role("alert")).to_contain_text("99", timeout=PATIENCE)
+    expect(phone.page.get_by_role("alert")).to_contain_text("99")
 
 
 # -- charts
@@ -176,10 +176,10 @@ def test_provision_that_there_is_not(phone: Phone) -> None:
 @pytest.mark.both_homes
 def test_charts_are_listed_and_drawn(phone: Phone, tmp_path: Path) -> None:
     phone.open("#/charts")
-    expect(phone.page.locator(".law-list li")).to_have_count(len(SCENARIOS), timeout=PATIENCE)
+    expect(phone.page.locator(".law-list li")).to_have_count(len(SCENARIOS))
     phone.touch(phone.page.get_by_role("link", name="Opening lead out of turn", exact=True))
     drawing = phone.page.locator(".drawing svg")
-    expect(drawing).to_be_visible(timeout=PATIENCE)
+    expect(drawing).to_be_visible()
     wanted = chart_of("opening-lead-out-of-turn", 2017, "en")
     assert drawing.locator("text").count() == svg(wanted).count("<text ")
     before = drawing.bounding_box()
@@ -204,14 +204,14 @@ def test_chart_as_a_list_says_all_that_is_drawn(phone: Phone) -> None:
     phone.open("#/charts/lead-out-of-turn")
     phone.tap("As a list")
     shown = phone.page.locator(".chart-list")
-    expect(shown).to_be_visible(timeout=PATIENCE)
+    expect(shown).to_be_visible()
     nodes = json_answers.chart("lead-out-of-turn")["nodes"]
     assert shown.locator(".node").count() == len(nodes)
     assert texts(shown.locator(".node p")) == [line for node in nodes for line in node["lines"]]
     branches = sum(len(node["branches"]) for node in nodes)
     assert shown.locator("li").count() == branches
     phone.touch(shown.get_by_role("link", name="Law 56A").first)
-    expect(phone.sheet).to_contain_text(json_answers.law("56A", 2017)["provisions"][0]["words"], timeout=PATIENCE)
+    expect(phone.sheet).to_contain_text(json_answers.law("56A", 2017)["provisions"][0]["words"])
 
 
 # -- everybody

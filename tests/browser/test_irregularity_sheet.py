@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Route, expect
 
+from tests.browser.at_rest import held, until
 from tests.browser.phone import Phone
 
 
@@ -24,11 +24,8 @@ class SlowServer:
 
     def _request(self) -> Route:
         """The request that waits for an answer; it may still be on its way."""
-        for _ in range(100):
-            if self._held:
-                return self._held.pop()
-            self._page.wait_for_timeout(50)
-        pytest.fail("The page has not asked.")
+        until(self._page, lambda: self._held)
+        return self._held.pop()
 
 
 def opened(phone: Phone, *lines: str) -> None:
@@ -55,12 +52,13 @@ def test_whoever_types_meanwhile_is_not_interrupted(phone: Phone) -> None:
     opened(phone, "W leads H5")
     expect(phone.sheet.get_by_role("status")).to_have_text("One moment …")
     line = phone.sheet.get_by_label("Type a line")
-    line.press_sequentially("N plays ")
+    with held(phone.page):
+        line.press_sequentially("N plays ")
     server.answer()
     expect(phone.button("Fifth card to the trick")).to_be_attached()
     expect(line).to_be_focused()
-    phone.page.keyboard.type("H6")
-    phone.page.keyboard.press("Enter")
+    phone.type("H6")
+    phone.press("Enter")
     phone.shows_lines(2)
     assert phone.case["lines"] == ["W leads H5", "N plays H6"]
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Route, expect
 
 from outofturn.laws.book import RULESET
 from tests.browser.conftest import NewPhone
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.phone import Phone
 from tests.browser.served import Server
 
 NO_SIGNAL = "net::ERR_"  # what the browser says of a request that had no answer
@@ -85,7 +85,7 @@ def test_line_without_a_signal_is_sent_once_when_it_is_back(phone: Phone) -> Non
     id = kept(phone, ["E leads H5"])
     phone.page.context.set_offline(True)
     phone.tap("1 Accept the lead")
-    expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
+    expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED)
     assert phone.server.lines(id) == ["E leads H5"]
     phone.page.context.set_offline(False)
     phone.shows_lines(2)
@@ -98,9 +98,9 @@ def test_line_without_a_signal_outlives_a_reload(phone: Phone) -> None:
     id = kept(phone, ["E leads H5"])
     phone.page.route("**/api/cases/*/lines?*", hang_up)
     phone.tap("1 Accept the lead")
-    expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
+    expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED)
     phone.page.reload()
-    expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
+    expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED)
     assert phone.server.lines(id) == ["E leads H5"]
     phone.page.unroute("**/api/cases/*/lines?*")
     phone.shows_lines(2)
@@ -177,7 +177,7 @@ def test_details_whose_answer_is_lost_are_no_clash(phone: Phone) -> None:
     details = phone.drawer("Table, board")
     details.get_by_label("Table", exact=True).fill("7")
     phone.touch(details.get_by_role("button", name="Save"))
-    expect(phone.page.locator(".case-head")).to_contain_text("Table 7", timeout=PATIENCE)
+    expect(phone.page.locator(".case-head")).to_contain_text("Table 7")
     phone.shows_lines(1)
     assert seen == ["PATCH", "PATCH"]
     expect(phone.page.locator(".conflict, .problem")).to_have_count(0)
@@ -211,7 +211,7 @@ def test_server_started_again(new_phone: NewPhone, own_server: Server) -> None:
     id = phone.id
     own_server.stop()
     phone.tap("3 Require a heart")
-    expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED, timeout=PATIENCE)
+    expect(phone.page.locator(".offline")).to_contain_text(NOT_SAVED)
     own_server.start()
     phone.shows_lines(3)
     assert own_server.lines(id) == ["E leads H5", "S chooses refuse", "S chooses require H"]

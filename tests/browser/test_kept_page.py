@@ -11,13 +11,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPhone
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.phone import Phone
 from tests.browser.served import Server
 from tests.browser.test_access import TOKEN
 
 QUESTION = "What is the contract?"
 REFUSED = "The token is needed here."
-INSTALL = 60_000  # milliseconds; the engine comes too
 
 
 @pytest.fixture
@@ -45,7 +44,7 @@ def with_service_worker(new_phone: NewPhone, server: Server) -> Phone:
 
 def installed(page: Page) -> None:
     expect(page.get_by_role("heading", name=QUESTION)).to_be_visible()
-    page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'", timeout=INSTALL)
+    page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
 
 
 def test_opens_when_the_server_is_out_of_reach(new_phone: NewPhone, engine_server: Server) -> None:
@@ -77,7 +76,7 @@ def test_logging_in_and_out_with_the_page_kept(new_phone: NewPhone, token_server
     phone.open(f"#token={TOKEN}")
     installed(phone.page)
     phone.tap("Settings", "Log out")
-    expect(phone.page.get_by_role("heading", name=REFUSED)).to_be_visible(timeout=PATIENCE)
+    expect(phone.page.get_by_role("heading", name=REFUSED)).to_be_visible()
     phone.open("#/cases")
     expect(phone.page.get_by_role("heading", name=REFUSED)).to_be_visible()
     phone.page.goto("about:blank")

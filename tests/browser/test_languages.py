@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from outofturn.site.page_messages import page_messages
 from outofturn.wording.language import LANGUAGES
 from tests.browser.conftest import NewPhone
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.phone import Phone
 from tests.browser.showing import plain, texts
 
 _TOO_NARROW = """() => [...document.querySelectorAll("button, .button, .tabs a")]
@@ -112,7 +112,7 @@ def test_language_is_chosen_and_remembered(new_phone: NewPhone) -> None:
     phone.open_case(id)
     phone.menu("Settings")
     phone.sheet.get_by_label("Language").select_option("fr")
-    expect(phone.sheet.get_by_role("heading")).to_have_text(french("settings/title"), timeout=PATIENCE)
+    expect(phone.sheet.get_by_role("heading")).to_have_text(french("settings/title"))
     phone.tap(french("close"))
     expect(phone.page.locator("html")).to_have_attribute("lang", "fr")
     expect(phone.page.locator("h1")).to_have_text("4♠\ufe0e Ouest")

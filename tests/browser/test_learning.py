@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from outofturn.quiz.quiz_question import QuestionId, question
 from tests.browser.conftest import NewPhone
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.phone import Phone
 from tests.browser.test_accessibility import violations
 
 _PROGRESS = "() => JSON.parse(localStorage.getItem('learn'))"
@@ -44,7 +44,7 @@ class Learner:
     def choose(self, label: str, value: str) -> None:
         before = self.asked
         self.phone.page.locator(".learn-choice label", has_text=label).locator("select").select_option(value)
-        expect(self.phone.page.locator(".quiz")).not_to_have_attribute("data-question", before, timeout=PATIENCE)
+        expect(self.phone.page.locator(".quiz")).not_to_have_attribute("data-question", before)
         self.wait()
 
     @property
@@ -61,7 +61,7 @@ def learner(phone: Phone) -> Learner:
 def test_a_right_answer_by_touch(learner: Learner) -> None:
     page, right = learner.phone.page, learner.right
     learner.phone.touch(learner.answers.nth(right - 1))
-    expect(page.locator(".quiz-mark .verdict")).to_contain_text("Right.", timeout=PATIENCE)
+    expect(page.locator(".quiz-mark .verdict")).to_contain_text("Right.")
     marked = page.locator('.quiz-answer[data-mark="right"]')
     expect(marked).to_have_count(1)
     expect(marked).to_contain_text("✓")  # a sign and words, not the colour alone
@@ -79,8 +79,8 @@ def test_a_wrong_answer_by_key_comes_back(new_phone: NewPhone) -> None:
     learner = Learner(new_phone(viewport={"width": 1280, "height": 800}, has_touch=False, is_mobile=False))
     page, missed = learner.phone.page, learner.asked
     wrong = learner.right % 3 + 1
-    page.keyboard.press(str(wrong))
-    expect(page.locator(".quiz-mark .verdict")).to_contain_text(f"No. The right answer is {learner.right}", timeout=PATIENCE)
+    learner.phone.press(str(wrong))
+    expect(page.locator(".quiz-mark .verdict")).to_contain_text(f"No. The right answer is {learner.right}")
     expect(page.locator('.quiz-answer[data-mark="wrong"]')).to_contain_text("your answer")
     expect(page.get_by_role("button", name="Next question")).to_be_focused()
     (card,) = learner.progress["cards"].values()
@@ -89,7 +89,7 @@ def test_a_wrong_answer_by_key_comes_back(new_phone: NewPhone) -> None:
     for one in overdue["cards"].values():
         one["due"] = "2020-01-01T00:00:00Z"
     page.evaluate("(text) => localStorage.setItem('learn', text)", json.dumps(overdue))
-    page.keyboard.press("Enter")
+    learner.phone.press("Enter")
     learner.wait()
     assert learner.asked == missed
     expect(page.locator(".quiz .hint")).to_contain_text("Asked again")
@@ -132,10 +132,10 @@ def test_no_answer_from_the_server_and_again(learner: Learner) -> None:
     learner.phone.expect_complaint("net::ERR_")
     page.route("**/api/quiz/answer?*", lambda route: route.abort("connectionreset"))
     learner.phone.touch(learner.answers.first)
-    expect(page.get_by_role("alert")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("alert")).to_be_visible()
     page.unroute("**/api/quiz/answer?*")
     learner.phone.touch(learner.answers.first)
-    expect(page.locator(".quiz-mark")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".quiz-mark")).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
 
 

@@ -18,7 +18,7 @@ from outofturn.site.site_folder import write_folder
 from outofturn.wording.event_messages import line_in_words
 from outofturn.wording.language import language
 from tests.browser.conftest import PHONE
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.phone import Phone
 from tests.browser.static_host import StaticHost
 
 CASE = {"contract": "4S by S", "edition": 2017, "events": ["E leads H5"]}
@@ -323,7 +323,7 @@ def test_the_same_change_sent_twice_is_made_once(tab: Phone) -> None:
 def test_refused_storage_is_said_before_anything_is_entered(tab: Phone) -> None:
     tab.page.add_init_script(_REFUSED)
     tab.open()
-    expect(tab.page.get_by_role("alert")).to_contain_text("does not let the page keep cases", timeout=PATIENCE)
+    expect(tab.page.get_by_role("alert")).to_contain_text("does not let the page keep cases")
     expect(tab.page.get_by_role("alert")).to_contain_text("private window")
 
 
@@ -339,7 +339,7 @@ def test_with_full_storage_a_change_stays_and_can_be_saved(tab: Phone, new_tab: 
     tab.page.bring_to_front()
     tab.tap("1 Accept the lead")
     notice = tab.page.get_by_role("alert")
-    expect(notice).to_contain_text("There is no room left on this device", timeout=PATIENCE)
+    expect(notice).to_contain_text("There is no room left on this device")
     link = notice.get_by_role("link")
     saved = link.get_attribute("href") or ""
     assert re.search("S%20chooses%20accept", saved)

@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from time import monotonic
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import PHONE, NewPhone
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.phone import Phone
 from tests.browser.served import Server
-from tests.browser.views import COMPILING, DEAL
+from tests.browser.views import DEAL
 
 NewPage = Callable[[], Phone]
 
 NO_SIGNAL = "net::ERR_"  # what the browser says of a request without an answer
 HERE = "No connection to the server: rulings are made on this phone."
-ENGINE = 60_000  # milliseconds; it loads once, in the background
-_ENGINE_IS_READY = """async () => {
+_START_ENGINE = """async () => {
   const here = performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/static/main.js")).name;
-  const { engineState, startEngine } = await import(new URL("local-engine.js", here));
+  const { startEngine } = await import(new URL("local-engine.js", here));
   startEngine();
-  return new Promise((done) => {
-    const look = () => (engineState() === "ready" ? done(true) : setTimeout(look, 50));
-    look();
-  });
 }"""
 
 _FORGET_CASES = """() => new Promise((done) => {
@@ -79,9 +73,8 @@ def page_of(new_phone: NewPhone, context: BrowserContext, server: Server) -> Ite
 def ready(phone: Phone) -> Phone:
     """The page has been open for a while: the engine is loaded."""
     phone.expect_complaint(NO_SIGNAL)
-    phone.page.set_default_timeout(ENGINE)
-    assert phone.page.evaluate(_ENGINE_IS_READY)
-    phone.page.set_default_timeout(PATIENCE)
+    phone.page.evaluate(_START_ENGINE)
+    phone.settle()
     return phone
 
 
@@ -96,27 +89,25 @@ def opened(page_of: NewPage, id: str, lines: int = 1) -> Phone:
     return ready(phone)
 
 
+_UNSENT = """() => new Promise((done) => {
+  indexedDB.open("outofturn-offline").onsuccess = ({ target: { result: database } }) => {
+    database.transaction("changes").objectStore("changes").count().onsuccess = ({ target }) => {
+      database.close();
+      done(target.result);
+    };
+  };
+})"""
+
+
 def unsent(page: Page) -> int:
     """How many changes are kept in the browser."""
-    found: int = page.evaluate(
-        """() => new Promise((done) => {
-          indexedDB.open("outofturn-offline").onsuccess = ({ target: { result: database } }) => {
-            database.transaction("changes").objectStore("changes").count().onsuccess = ({ target }) => {
-              database.close();
-              done(target.result);
-            };
-          };
-        })"""
-    )
+    found: int = page.evaluate(_UNSENT)
     return found
 
 
 def all_sent(phone: Phone) -> None:
-    bar(phone).to_be_empty(timeout=PATIENCE)
-    until = monotonic() + PATIENCE / 1000
-    while unsent(phone.page):
-        assert monotonic() < until, "there are still changes to be sent"
-        phone.page.wait_for_timeout(50)
+    bar(phone).to_be_empty()
+    phone.page.wait_for_function(f"() => ({_UNSENT})().then((count) => count === 0)")
 
 
 def test_rulings_go_on_and_lines_are_sent_once(page_of: NewPage, server: Server) -> None:
@@ -125,7 +116,7 @@ def test_rulings_go_on_and_lines_are_sent_once(page_of: NewPage, server: Server)
     server.stop()
     phone.tap("4 Forbid hearts")
     phone.shows_lines(3)
-    bar(phone).to_contain_text(f"{HERE} 2 lines will be sent.", timeout=PATIENCE)
+    bar(phone).to_contain_text(f"{HERE} 2 lines will be sent.")
     expect(phone.page.locator(".case .offline")).to_have_count(0)
     phone.next_cards("CK")
     phone.shows_lines(4)
@@ -149,9 +140,9 @@ def test_what_an_option_is_worth_waits_for_the_server(page_of: NewPage, server: 
     phone = opened(page_of, server.keep("4S by S", ["E leads H5"], deal=DEAL))
     server.stop()
     sheet = phone.drawer("What is it worth?")
-    expect(sheet.get_by_role("alert")).to_contain_text("This needs a server", timeout=PATIENCE)
+    expect(sheet.get_by_role("alert")).to_contain_text("This needs a server")
     server.start()
-    expect(sheet.locator(".worths")).to_be_visible(timeout=COMPILING)
+    expect(sheet.locator(".worths")).to_be_visible()
 
 
 def test_a_line_that_makes_no_sense_is_refused_here_too(page_of: NewPage, server: Server) -> None:
@@ -232,7 +223,7 @@ def test_seen_cases_are_listed_searched_and_opened(page_of: NewPage, server: Ser
     phone.shows_lines(1)
     server.stop()
     phone.touch(phone.page.get_by_role("link", name="Cases"))
-    expect(phone.page.locator(".cases li")).to_have_count(2, timeout=PATIENCE)
+    expect(phone.page.locator(".cases li")).to_have_count(2)
     phone.page.get_by_role("searchbox").fill("4S")
     expect(phone.page.locator(".cases li")).to_have_count(1)
     phone.touch(phone.page.locator(".cases a").first)
@@ -258,11 +249,11 @@ def test_two_directors_and_one_without_the_server(page_of: NewPage, server: Serv
     phone.expect_complaint("409")
     phone.page.context.set_offline(False)
     conflict = phone.page.locator(".conflict")
-    expect(conflict).to_contain_text("S chooses refuse; S chooses forbid H", timeout=PATIENCE)
+    expect(conflict).to_contain_text("S chooses refuse; S chooses forbid H")
     phone.shows_lines(2)
     assert server.lines(id) == ["E leads H5", "S chooses accept"]
     phone.page.reload()  # it is not lost if the page is closed before it is decided
-    expect(conflict).to_contain_text("S chooses refuse; S chooses forbid H", timeout=PATIENCE)
+    expect(conflict).to_contain_text("S chooses refuse; S chooses forbid H")
     phone.touch(conflict.get_by_role("button").nth(1))
     expect(conflict).to_have_count(0)
     phone.page.reload()
@@ -285,7 +276,7 @@ def test_a_clash_in_a_case_that_is_not_open_is_told(page_of: NewPage, server: Se
     phone.page.context.set_offline(False)
     phone.touch(phone.page.get_by_role("link", name="Somebody else has changed a case"))
     conflict = phone.page.locator(".conflict")
-    expect(conflict).to_contain_text("S chooses refuse; S chooses forbid H", timeout=PATIENCE)
+    expect(conflict).to_contain_text("S chooses refuse; S chooses forbid H")
     phone.touch(conflict.get_by_role("button").nth(0))  # enter mine
     phone.shows_lines(4)
     assert server.lines(id) == ["E leads H5", "attention", "S chooses refuse", "S chooses forbid H"]
@@ -306,7 +297,7 @@ def test_an_answer_that_was_lost_is_not_made_twice(page_of: NewPage, server: Ser
     phone.page.route("**/api/cases/*/lines?*", lose)
     phone.tap("1 Accept the lead")
     phone.shows_lines(2)
-    bar(phone).to_contain_text("1 line will be sent.", timeout=PATIENCE)
+    bar(phone).to_contain_text("1 line will be sent.")
     phone.next_cards("H2")
     phone.shows_lines(3)
     phone.page.context.set_offline(False)

@@ -39,7 +39,7 @@ def test_option_that_leaves_a_suit_to_be_named(phone: Phone) -> None:
     ways = group(phone, "4 Without a diamond, East does not play a suit that you name.").get_by_role("button")
     assert ways.all_inner_texts() == ["spades", "hearts", "clubs"]
     ways.nth(1).focus()
-    phone.page.keyboard.press("Enter")
+    phone.press("Enter")
     phone.shows_lines(3)
     assert phone.server.lines(id) == [*lines, "S chooses forbid H"]
 

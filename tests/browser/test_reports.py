@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from pypdf import PdfReader
 
 from tests.browser.conftest import NewPhone
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.phone import Phone
 from tests.browser.served import Server
 from tests.browser.showing import plain, texts
 
@@ -107,7 +107,7 @@ def test_a_file_that_cannot_be_read_is_shown_to_be_put_right(phone: Phone) -> No
     phone.open_import()
     wrong = b"contract: 4S by S\nevents:\n  - E leads H5\n  - S chooses: accept\n"
     phone.page.get_by_label("A file").set_input_files({"name": "case.yaml", "mimeType": "", "buffer": wrong})
-    expect(phone.page.get_by_role("alert")).to_contain_text("Line 4:", timeout=PATIENCE)
+    expect(phone.page.get_by_role("alert")).to_contain_text("Line 4:")
     field = phone.page.get_by_label("or its text")
     field.fill(field.input_value().replace("chooses:", "chooses"))
     phone.tap("Import")
@@ -122,7 +122,7 @@ def test_file_that_is_no_case(phone: Phone, route: str) -> None:
     field = phone.page.get_by_label("or its text")
     field.fill("contract: 9S by S\nevents:\n  - E leads H5\n")
     phone.tap("Import")
-    expect(phone.page.get_by_role("alert")).to_contain_text("9S", timeout=PATIENCE)
+    expect(phone.page.get_by_role("alert")).to_contain_text("9S")
     expect(field).to_have_value(re.compile("9S"))
 
 

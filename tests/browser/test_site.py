@@ -14,16 +14,15 @@ from outofturn.site import page_files
 from outofturn.site.page_files import Home
 from outofturn.site.pyodide import needed_pyodide
 from outofturn.site.site_folder import write_folder
+from tests.browser.at_rest import PATIENCE, wait_for_rest
 from tests.browser.conftest import CHROMIUM, FLAGS, PHONE
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.phone import Phone
 from tests.browser.static_host import StaticHost
 from tools import site_sizes
 
 WITH_SERVICE_WORKER = {**PHONE, "service_workers": "allow"}
 #: The script that runs first says of which version it is.
 MARK = "document.documentElement.dataset.mark"
-#: Milliseconds: the first start of the engine takes seconds, more on a busy machine.
-ENGINE_PATIENCE = 60_000
 QUESTION = "What is the contract?"
 
 
@@ -62,7 +61,6 @@ def host(versions: dict[str, tuple[Path, page_files.Page]]) -> Iterator[StaticHo
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     with browser.new_context(**WITH_SERVICE_WORKER) as context:
-        context.set_default_timeout(PATIENCE)
         yield context
 
 
@@ -74,8 +72,9 @@ def installed(page: Page) -> None:
 
 def opened(context: BrowserContext, host: StaticHost, route: str = "") -> Page:
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(f"{host.home}{route}")
-    expect(page.locator("html")).to_have_attribute("lang", "en", timeout=PATIENCE)
+    wait_for_rest(page)
     return page
 
 
@@ -100,7 +99,7 @@ def check_for_update(page: Page) -> None:
 
 
 def ready_notice(page: Page) -> None:
-    expect(page.locator(".update")).to_contain_text("A new version is ready.", timeout=PATIENCE)
+    expect(page.locator(".update")).to_contain_text("A new version is ready.")
 
 
 # -- without a network
@@ -114,9 +113,9 @@ def test_opens_without_a_network_in_every_language(context: BrowserContext, host
     page = opened(context, host)
     expect(page.get_by_role("heading", name=QUESTION)).to_be_visible()
     choose_language(page, "pl")
-    expect(page.locator("html")).to_have_attribute("lang", "pl", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
     page.goto(f"{host.home}index.html?from=home-screen#/cases")
-    expect(page.locator("html")).to_have_attribute("lang", "pl", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
     assert [url for url in asked if not url.startswith(host.home)] == []
 
 
@@ -154,17 +153,7 @@ def with_engine(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 def launched(playwright: Playwright, profile: Path) -> BrowserContext:
     """A browser that remembers; closed and launched again, it is another process."""
-    context = playwright.chromium.launch_persistent_context(
-        profile, executable_path=CHROMIUM, args=FLAGS, **WITH_SERVICE_WORKER
-    )
-    context.set_default_timeout(ENGINE_PATIENCE)
-    return context
-
-
-def phone_of(page: Page, host: StaticHost) -> Phone:
-    phone = Phone(page, host)
-    page.set_default_timeout(ENGINE_PATIENCE)
-    return phone
+    return playwright.chromium.launch_persistent_context(profile, executable_path=CHROMIUM, args=FLAGS, **WITH_SERVICE_WORKER)
 
 
 def test_a_case_from_the_first_call_to_the_next_day(
@@ -179,7 +168,7 @@ def test_a_case_from_the_first_call_to_the_next_day(
     installed(page)
     host.stop()
     page.reload()
-    phone = phone_of(page, host)
+    phone = Phone(page, host)
     phone.tap("4 spades", "South", "Opening lead out of turn", "East", "H5")
     phone.shows_lines(1)
     expect(page.locator(".choice")).to_have_count(5)
@@ -190,7 +179,7 @@ def test_a_case_from_the_first_call_to_the_next_day(
     context = launched(playwright, tmp_path)
     context.on("request", lambda request: asked.append(request.url))
     page = opened(context, host, f"#/case/{id}")
-    phone = phone_of(page, host)
+    phone = Phone(page, host)
     phone.shows_lines(1)
     assert page.locator(".say").inner_text() == words
     phone.touch(page.locator(".choice").nth(3))
@@ -207,7 +196,7 @@ def test_a_new_version_while_a_case_is_open(playwright: Playwright, with_engine:
     context = launched(playwright, tmp_path)
     page = opened(context, host)
     installed(page)
-    phone = phone_of(page, host)
+    phone = Phone(page, host)
     phone.tap("4 spades", "South", "Opening lead out of turn", "East", "H5")
     phone.shows_lines(1)
     host.folder = with_engine["second"]
@@ -219,7 +208,7 @@ def test_a_new_version_while_a_case_is_open(playwright: Playwright, with_engine:
     page.get_by_role("button", name="Use it now").click()
     page.wait_for_function(f"() => {MARK} === 'second'")
     host.stop()
-    expect(page.locator(".lines li")).to_have_count(3, timeout=ENGINE_PATIENCE)  # a new version starts without a snapshot
+    expect(page.locator(".lines li")).to_have_count(3)  # a new version starts without a snapshot
     phone.shows_lines(3)
     phone.next_cards("CK")
     phone.shows_lines(4)
@@ -242,7 +231,7 @@ def test_a_new_version_waits_until_somebody_says_so(
     ready_notice(other)
     # Until then everything is of the old version, though the host has only the new one; also in a page that is opened now.
     choose_language(page, "fr")
-    expect(page.locator("html")).to_have_attribute("lang", "fr", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
     third = context.new_page()
     third.goto(host.home)
     assert {mark_of(one) for one in (page, other, third)} == {"first"}
@@ -269,7 +258,7 @@ def test_a_page_in_which_somebody_types_is_not_reloaded(
     ready_notice(idle)
     idle.get_by_role("button", name="Use it now").click()
     idle.wait_for_function(f"() => {MARK} === 'second'")
-    expect(busy.locator(".update")).to_contain_text("in another window", timeout=PATIENCE)
+    expect(busy.locator(".update")).to_contain_text("in another window")
     expect(busy.get_by_role("searchbox")).to_have_value("table 7")
     first, second = versions["first"][1].version, versions["second"][1].version
     assert caches_of(busy) == sorted([first, second])
@@ -336,7 +325,7 @@ def test_a_first_visit_never_mixes_two_versions(
         with page.expect_response(f"**/{first.address('static/messages/de.json')}") as german:
             choose_language(page, "de")
         assert german.value.status == 404
-        page.wait_for_timeout(300)
+        wait_for_rest(page)
         assert [address for address in answered if not address.startswith(f"v/{first.version}/")] == []
         assert page.locator("html").get_attribute("lang") == "en"
 

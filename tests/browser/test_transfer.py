@@ -13,7 +13,7 @@ from outofturn.formats.case_documents import boards_of, load_boards
 from tests.browser.conftest import NewPhone
 from tests.browser.homes import Home
 from tests.browser.local_home import LocalHome
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.phone import Phone
 from tests.browser.served import Server
 
 LINES = ["E leads H5", "S chooses refuse", "S chooses forbid H"]
@@ -66,7 +66,7 @@ def test_all_cases_go_to_another_server_once(new_phone: NewPhone, own_server: Se
             choose_file(there, file)
             expect(there.page.locator(".import")).to_contain_text("This file has 3 cases.")
             there.tap("Import")
-            expect(there.page.locator(".import")).to_contain_text(result, timeout=PATIENCE)
+            expect(there.page.locator(".import")).to_contain_text(result)
             expect(there.page.locator(".cases li")).to_have_count(3)
             assert contents(other) == contents(own_server)
     finally:
@@ -85,11 +85,11 @@ def test_from_a_server_to_a_phone_without_a_network_and_back(
     choose_file(there, saved_file(new_phone(own_server)))
     expect(there.page.locator(".import")).to_contain_text("This file has 3 cases.")
     there.tap("Import")
-    expect(there.page.locator(".import")).to_contain_text("3 cases imported.", timeout=PATIENCE)
+    expect(there.page.locator(".import")).to_contain_text("3 cases imported.")
     back = new_phone(shared_server)
     choose_file(back, saved_file(there))
     back.tap("Import")
-    expect(back.page.locator(".import")).to_contain_text("cases imported.", timeout=PATIENCE)
+    expect(back.page.locator(".import")).to_contain_text("cases imported.")
     for home in (local_home, shared_server):
         kept = contents(home)
         assert all(one in kept for one in contents(own_server))
@@ -100,7 +100,7 @@ def test_cases_that_are_here_are_not_imported_again(new_phone: NewPhone, own_ser
     phone = new_phone(own_server)
     choose_file(phone, saved_file(phone))
     phone.tap("Import")
-    expect(phone.page.locator(".import")).to_contain_text("0 cases imported. 3 were here already.", timeout=PATIENCE)
+    expect(phone.page.locator(".import")).to_contain_text("0 cases imported. 3 were here already.")
     expect(phone.page.locator(".cases li")).to_have_count(3)
 
 
@@ -117,7 +117,7 @@ def test_what_cannot_be_imported_is_listed_and_the_rest_is_kept(new_phone: NewPh
     choose_file(phone, {"name": "cases.json", "mimeType": "application/json", "buffer": text})
     phone.tap("Import")
     outcome = phone.page.locator(".import")
-    expect(outcome).to_contain_text("2 cases imported.", timeout=PATIENCE)
+    expect(outcome).to_contain_text("2 cases imported.")
     expect(outcome).to_contain_text("2 cases could not be imported:")
     expect(outcome.locator("li").nth(0)).to_contain_text("2 · Table 42 · nine of everything: ")
     expect(outcome.locator("li").nth(1)).to_have_text("4: This is not a case.")
@@ -162,7 +162,7 @@ def test_of_a_file_of_boards_one_is_opened_or_all_are_imported(phone: Phone) -> 
     file = {"name": "evening.pbn", "mimeType": "", "buffer": EVENING.encode("cp1252")}
     choose_file(phone, file)
     boards = phone.sheet.locator(".boards li")
-    expect(boards).to_have_count(3, timeout=PATIENCE)
+    expect(boards).to_have_count(3)
     for words in ("Board 1", "by South", "Zoë’s"):
         expect(boards.nth(0)).to_contain_text(words)
     expect(boards.nth(1)).to_contain_text("Line 13, column 4: “X9”")
@@ -174,7 +174,7 @@ def test_of_a_file_of_boards_one_is_opened_or_all_are_imported(phone: Phone) -> 
     choose_file(phone, file)
     phone.tap("Import all 2 boards")
     outcome = phone.page.locator(".import")
-    expect(outcome).to_contain_text("1 case imported. 1 was here already.", timeout=PATIENCE)
+    expect(outcome).to_contain_text("1 case imported. 1 was here already.")
     expect(outcome.locator("li")).to_have_count(1)
     expect(outcome.locator("li")).to_contain_text("Board 2: Line 13, column 4: “X9” is not a card.")
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewPhone
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.phone import Phone
 
 LINES = ["E leads H5"]
 
@@ -47,7 +47,7 @@ def test_line_of_one_appears_on_the_other(phones: tuple[Phone, Phone, str]) -> N
 def test_removal_and_details_appear_on_the_other(phones: tuple[Phone, Phone, str]) -> None:
     first, second, _ = phones
     first.tap("Undo")
-    expect(second.page.get_by_text("Nothing is on record.")).to_be_visible(timeout=PATIENCE)
+    expect(second.page.get_by_text("Nothing is on record.")).to_be_visible()
     expect(second.toast).to_contain_text("Another phone has changed the record.")
 
 
@@ -59,7 +59,7 @@ def clash(phones: tuple[Phone, Phone, str]) -> None:
     first.type_line("attention")
     first.shows_lines(2)
     second.tap("4 Forbid hearts")
-    expect(second.page.get_by_role("alertdialog")).to_be_visible(timeout=PATIENCE)
+    expect(second.page.get_by_role("alertdialog")).to_be_visible()
     expect(second.page.locator(".conflict")).to_contain_text("The record now ends: The director is called")
     expect(second.page.locator(".conflict")).to_contain_text("Yours was not entered: S chooses refuse; S chooses forbid H")
     assert first.server.lines(id) == [*LINES, "attention"]
@@ -95,7 +95,7 @@ def test_undo_of_a_line_that_is_no_longer_the_last(phones: tuple[Phone, Phone, s
     first.tap("1 Accept the lead")
     first.shows_lines(2)
     second.tap("Undo")
-    expect(second.page.locator(".conflict")).to_contain_text("Yours was not entered: line 1 removed", timeout=PATIENCE)
+    expect(second.page.locator(".conflict")).to_contain_text("Yours was not entered: line 1 removed")
     assert first.server.lines(id) == [*LINES, "S chooses accept"]
 
 

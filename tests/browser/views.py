@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Route, expect
 
-from tests.browser.phone import PATIENCE, Phone
+from tests.browser.at_rest import until
+from tests.browser.phone import Phone
 
 #: A board with its players, one that cannot be read, and one at which all passed.
 BOARDS = """[Board "1"]
@@ -23,8 +24,6 @@ BOARDS = """[Board "1"]
 """
 
 DEAL = "N:K853.AK4.AT3.962 T74.T852.QJ9.Q84 AQJ96.J73.K82.A3 2.Q96.7654.KJT75"
-#: Milliseconds; when the solver is first used on a machine it is compiled.
-COMPILING = 60_000
 
 
 def walk(phone: Phone) -> Iterator[str]:
@@ -46,7 +45,7 @@ def _asking(phone: Phone) -> Iterator[str]:
     phone.tap("Import a file")
     yield "import"
     phone.page.locator("input[type=file]").set_input_files({"name": "x.pbn", "mimeType": "", "buffer": BOARDS.encode()})
-    expect(phone.sheet.locator(".boards li")).to_have_count(3, timeout=PATIENCE)
+    expect(phone.sheet.locator(".boards li")).to_have_count(3)
     yield "boards of a file"
     phone.close()
     phone.tap("4 spades")
@@ -93,7 +92,7 @@ def _case(phone: Phone) -> Iterator[str]:
     phone.touch(details.get_by_role("button", name="Enter the hands"))
     phone.tap("East", "ace of hearts")
     yield "hands by touch"
-    phone.page.keyboard.press("Escape")
+    phone.press("Escape")
     phone.touch(details.get_by_role("button", name="Save"))
     expect(phone.sheet).to_have_count(0)
     phone.tap("Hands")
@@ -132,6 +131,7 @@ def _sheets(phone: Phone) -> Iterator[str]:
     phone.tap("What happened?")
     phone.sheet.get_by_role("status").get_by_text("One moment").wait_for()
     yield "sheet: the server is slow"
+    until(phone.page, lambda: held)
     held[0].abort("connectionreset")
     phone.sheet.get_by_role("alert").wait_for()
     yield "sheet: no answer"
@@ -144,7 +144,7 @@ def _sheets(phone: Phone) -> Iterator[str]:
             phone.tap("Undo")
             phone.shows_lines(1)
         if name == "Keyboard shortcuts":  # the menu of a phone does not have them
-            phone.page.keyboard.press("?")
+            phone.press("?")
         else:
             phone.tap(name)
         phone.sheet.wait_for()
@@ -166,13 +166,13 @@ def _trouble(phone: Phone) -> Iterator[str]:
     phone.close()
     phone.page.route("**/api/cases/*/lines?*", _hang_up)
     phone.type_line("W leads CA")
-    expect(phone.sheet.locator(".offline")).to_be_visible(timeout=PATIENCE)
+    expect(phone.sheet.locator(".offline")).to_be_visible()
     yield "no signal"
     phone.close()
     case = phone.case
     phone.server.ask("POST", f"api/cases/{case['id']}/lines", json={"version": case["version"], "lines": ["attention"]})
     phone.page.unroute("**/api/cases/*/lines?*")
-    expect(phone.page.locator(".conflict")).to_be_visible(timeout=PATIENCE)
+    expect(phone.page.locator(".conflict")).to_be_visible()
     yield "clash"
     phone.tap("Drop mine")
     expect(phone.page.locator(".conflict")).to_have_count(0)
@@ -188,7 +188,7 @@ def _trouble(phone: Phone) -> Iterator[str]:
     disputed = phone.server.keep("3NT by S", ["E leads C4", "W plays C9"], start={"trick": 5, "on_lead": "E"}, edition=2007)
     phone.open_case(disputed)
     phone.page.locator(".disputed").wait_for()
-    expect(phone.drawer("Other editions").locator(".edition-difference")).to_be_visible(timeout=PATIENCE)
+    expect(phone.drawer("Other editions").locator(".edition-difference")).to_be_visible()
     yield "other editions"
     phone.close()
     yield "authorities differ"
@@ -200,7 +200,7 @@ def _worths(phone: Phone) -> Iterator[str]:
     yield "worth: hands are missing"
     phone.close()
     phone.open_case(phone.server.keep("4S by S", ["E leads H5"], deal=DEAL, board="2"))
-    phone.drawer("What is it worth?").locator(".worths").wait_for(timeout=COMPILING)
+    phone.drawer("What is it worth?").locator(".worths").wait_for()
     yield "worth of each option"
     phone.close()
     phone.tap("5 Let West lead anything")

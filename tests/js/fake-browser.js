@@ -33,6 +33,8 @@ export function startBrowser() {
   globalThis.crypto ??= webcrypto; // Node 18 has it only under this name
   globalThis.localStorage = fakeStorage();
   globalThis.sessionStorage = fakeStorage();
+  globalThis.requestAnimationFrame = (act) => setTimeout(act);
+  globalThis.cancelAnimationFrame = clearTimeout;
   globalThis.document = { hidden: false, documentElement: { dataset: {} } };
   setMessages(ENGLISH);
   return { localStorage: globalThis.localStorage, document: globalThis.document };

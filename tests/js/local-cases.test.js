@@ -1,9 +1,12 @@
 // The cases in the browser, as far as they need no database: what a search finds, and the clock of the trash.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { hasSummary, searchable } from "../../src/outofturn/web/static/local-cases.js";
 import { elapsed } from "../../src/outofturn/web/static/local-trash.js";
+import { startBrowser } from "./fake-browser.js";
+
+beforeEach(() => startBrowser());
 
 const DAY = 24 * 3600;
 const START = Date.UTC(2026, 10, 16);

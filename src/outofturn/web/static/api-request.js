@@ -1,5 +1,6 @@
 // One way to send requests to the server, and one kind of error.
 
+import { busyUntil } from "./at-rest.js";
 import { languageCode, t } from "./messages.js";
 
 const TIMEOUT = 10_000; // milliseconds; with a weak signal an answer can take a while
@@ -62,7 +63,10 @@ export const inLanguage = (path) => `${path}${path.includes("?") ? "&" : "?"}lan
  * @param {{ etag?: string, type?: string, timeout?: number }} [options]
  * @returns {Promise<any>}
  */
-export async function request(method, path, body, { etag, type = "application/json", timeout = TIMEOUT } = {}) {
+export const request = (method, path, body, options) => busyUntil(send(method, path, body, options));
+
+/** @type {typeof request} */
+async function send(method, path, body, { etag, type = "application/json", timeout = TIMEOUT } = {}) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = type;

@@ -1,5 +1,6 @@
 // The saved cases: find, open, delete, take back from the bin, import.
 
+import { soon } from "./at-rest.js";
 import { BottomSheet } from "./bottom-sheet.js";
 import { ColouredText, ContractText } from "./bridge-symbols.js";
 import { contractText } from "./bridge-text.js";
@@ -40,8 +41,7 @@ function useCaseSearch(search, inBin) {
     }
   };
   useEffect(() => {
-    const timer = setTimeout(load, search ? TYPING_PAUSE : 0);
-    return () => clearTimeout(timer);
+    return soon(load, search ? TYPING_PAUSE : 0);
   }, [search, inBin]);
   return { found, setFound, problem, setProblem, load };
 }

@@ -1,11 +1,19 @@
 // The bytes of files as text, and text as bytes. Programs for bridge write UTF-8, or Latin-1 as Windows has it.
 
+import { busyUntil } from "./at-rest.js";
+
 const BEGINNING = 2000; // bytes of a file in which it may say how it is encoded
 const CHARSET = /^%.*charset=([\w.:-]+)/im;
 const LATIN_1 = "windows-1252";
 /** Characters that nobody can see, such as the end mark of old files; line ends and tabs are none of them. */
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g;
+
+/**
+ * The text of a file that somebody has chosen.
+ * @param {File} file
+ */
+export const textOf = (file) => busyUntil(file.arrayBuffer().then((bytes) => decodeFile(new Uint8Array(bytes))));
 
 /**
  * The text of a file: UTF-8 if it is that, else as it says itself, else Latin-1. Lines end with "\n" alone.

@@ -5,7 +5,7 @@ import { BottomSheet } from "./bottom-sheet.js";
 import { RANKS, SEATS, SUITS, seatName } from "./bridge-text.js";
 import { onSubmit, onText } from "./dom-events.js";
 import { readHands } from "./engine-api.js";
-import { decodeFile } from "./file-encoding.js";
+import { textOf } from "./file-encoding.js";
 import { handsOf } from "./deal-text.js";
 import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
@@ -150,7 +150,7 @@ function HandsText({ takeBoard }) {
   const readFile = async (/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => {
     const file = currentTarget.files?.[0];
     currentTarget.value = ""; // so that the same file can be chosen again
-    if (file) await read(decodeFile(new Uint8Array(await file.arrayBuffer())));
+    if (file) await read(await textOf(file));
   };
   return html`
     <form class="hands-text" onSubmit=${onSubmit(() => read(text))}>

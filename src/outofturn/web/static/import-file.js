@@ -8,7 +8,7 @@ import { NewerFile, readCasesFile } from "./cases-transfer.js";
 import { onSubmit, onText } from "./dom-events.js";
 import { readBoards } from "./engine-api.js";
 import { importedCase, problemWith, unreadBoards } from "./file-boards.js";
-import { decodeFile } from "./file-encoding.js";
+import { textOf } from "./file-encoding.js";
 import { leaveSheetFor } from "./hash-route.js";
 import { ImportCases } from "./import-cases.js";
 import { t } from "./messages.js";
@@ -93,7 +93,7 @@ export function ImportFile({ onImported }) {
   const read = async (/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => {
     const chosen = currentTarget.files?.[0];
     if (!chosen) return;
-    const found = decodeFile(new Uint8Array(await chosen.arrayBuffer()));
+    const found = await textOf(chosen);
     currentTarget.value = ""; // so that the same file can be chosen again
     if (!(await file.take(found)) && found.length <= LONGEST_SHOWN) setText(found);
   };

@@ -1,5 +1,7 @@
 // IndexedDB with promises.
 
+import { busyUntil } from "./at-rest.js";
+
 /**
  * The result of a request.
  * @template Result
@@ -7,11 +9,13 @@
  * @returns {Promise<Result>}
  */
 export const requested = (request) =>
-  new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error));
-    request.addEventListener("blocked", () => reject(new Error("blocked by another tab")));
-  });
+  busyUntil(
+    new Promise((resolve, reject) => {
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(request.error));
+      request.addEventListener("blocked", () => reject(new Error("blocked by another tab")));
+    }),
+  );
 
 /**
  * Work in one transaction. Gives the result when it is on the disk; if anything fails, nothing is written. The work must wait
@@ -21,7 +25,10 @@ export const requested = (request) =>
  * @param {(store: (name: string) => IDBObjectStore) => Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export async function transacted(database, names, mode, work) {
+export const transacted = (database, names, mode, work) => busyUntil(inTransaction(database, names, mode, work));
+
+/** @type {typeof transacted} */
+async function inTransaction(database, names, mode, work) {
   const transaction = database.transaction(names, mode, mode === "readwrite" ? { durability: "strict" } : {});
   const completed = new Promise((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve(undefined));

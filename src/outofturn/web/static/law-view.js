@@ -1,5 +1,6 @@
 // The lawbook: all Laws, a search, and each provision as every edition has it.
 
+import { soon } from "./at-rest.js";
 import { onText } from "./dom-events.js";
 import { compareLaw, getContents, getLaw, searchLaw } from "./engine-api.js";
 import { LawTabs } from "./law-tabs.js";
@@ -40,8 +41,7 @@ export function LawView({ number, editions, edition }) {
 function useSettled(text) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text ? TYPING_PAUSE : 0);
-    return () => clearTimeout(timer);
+    return soon(() => setSettled(text), text ? TYPING_PAUSE : 0);
   }, [text]);
   return settled;
 }

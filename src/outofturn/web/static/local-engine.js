@@ -1,6 +1,7 @@
 // The engine inside the browser, asked by the page. It is started once, when the page opens; whoever asks earlier waits for it.
 
 import { ApiError, inLanguage } from "./api-request.js";
+import { busyUntil } from "./at-rest.js";
 import { t } from "./messages.js";
 
 /** @import { EngineAnswer, EngineMessage, EngineState, LocalRecords } from "./page-types.js" */
@@ -60,6 +61,15 @@ function fail() {
   waiting.clear();
 }
 
+/** When the engine has been loaded, or has failed. */
+const settled = () =>
+  new Promise((resolve) => {
+    const stop = onEngineState(() => {
+      stop();
+      resolve(undefined);
+    });
+  });
+
 /** Start the engine, unless it has been started. */
 export function startEngine() {
   if (worker) return worker;
@@ -67,6 +77,7 @@ export function startEngine() {
   worker.addEventListener("message", ({ data }) => receive(data));
   worker.addEventListener("error", fail);
   setState("loading");
+  busyUntil(settled());
   return worker;
 }
 
@@ -80,8 +91,10 @@ export function askEngine(method, path, body, { etag = "", records = NO_RECORDS 
   const id = ++lastId;
   const asked = inLanguage(path);
   const request = JSON.stringify({ method, path: asked, body: body ?? null, etag, records });
-  return new Promise((resolve, reject) => {
+  /** @type {Promise<EngineAnswer>} */
+  const answer = new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
     startEngine().postMessage({ id, method, path: asked, request });
   });
+  return busyUntil(answer);
 }

@@ -1,5 +1,6 @@
 // The page: the tabs, the view that the address asks for, settings, keys, language and toasts.
 
+import { watchDrawing } from "./at-rest.js";
 import { CaseList } from "./case-list.js";
 import { CaseView } from "./case-view.js";
 import { ignoreDoubleTaps } from "./double-tap.js";
@@ -174,6 +175,7 @@ function Page({ language, preferences, change }) {
 removeToken();
 addEventListener("hashchange", removeToken); // before any component listens for it
 ignoreDoubleTaps();
+watchDrawing();
 if (isLocalHome()) startEngine(); // the questions can be answered while it loads
 const page = document.getElementById("page");
 if (page) render(html`<${App} />`, page);

@@ -3,6 +3,8 @@
 // The texts of a language are one JSON file, made from its catalogue (wording/catalogues/<code>/page.po). A text has values in
 // braces, in a form that the language needs: “{player:de}” is « de Nord » or « d’Est ».
 
+import { busyUntil } from "./at-rest.js";
+
 /** @import { Messages } from "./page-types.js" */
 
 /** What each language calls itself. */
@@ -36,7 +38,10 @@ export const locale = () =>
   navigator.languages.find((tag) => tag.split("-")[0].toLowerCase() === languageCode()) ?? languageCode();
 
 /** @param {string} code @returns {Promise<Messages>} */
-export async function fetchMessages(code) {
+export const fetchMessages = (code) => busyUntil(loadMessages(code));
+
+/** @param {string} code @returns {Promise<Messages>} */
+async function loadMessages(code) {
   const response = await fetch(new URL(`messages/${code}.json`, import.meta.url), { cache: "no-cache" });
   if (!response.ok) throw new Error(`no texts in the language ${code}`);
   return response.json();

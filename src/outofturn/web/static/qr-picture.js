@@ -1,5 +1,6 @@
 // A QR code, drawn as one path. The library is loaded when the first one is wanted.
 
+import { busyUntil } from "./at-rest.js";
 import { html, useEffect, useState } from "./html.js";
 
 /** @import { encodeQR } from "./vendor/qr.js" */
@@ -28,7 +29,7 @@ export function QrCode({ text, label }) {
   const [draw, setDraw] = useState(/** @type {{ encode: typeof encodeQR } | null} */ (null));
   useEffect(() => {
     let isWanted = true;
-    import("./vendor/qr.js").then(
+    busyUntil(import("./vendor/qr.js")).then(
       ({ encodeQR: encode }) => isWanted && setDraw({ encode }),
       () => {}, // the link is there beside it
     );

@@ -1,6 +1,7 @@
 // Who is logged in, and logging out.
 
 import { ApiError } from "./api-request.js";
+import { busyUntil } from "./at-rest.js";
 import { request } from "./home.js";
 import { forgetCopies } from "./offline-cases.js";
 
@@ -12,7 +13,9 @@ const TIMEOUT = 10_000; // milliseconds
 export const getSession = () => request("GET", "/api/session");
 
 /** Forget the token; the log-in page comes then. */
-export async function logOut() {
+export const logOut = () => busyUntil(endSession());
+
+async function endSession() {
   const response = await fetch("/log-out", { method: "POST", signal: AbortSignal.timeout(TIMEOUT) }).catch(() => null);
   if (!response?.ok) throw new ApiError(0);
   await forgetCopies().catch(() => {});

@@ -1,5 +1,6 @@
 // Share one case: a link or a QR code that holds all of it, or a file, also for other programs.
 
+import { busyUntil } from "./at-rest.js";
 import { CaseFileButton } from "./case-files.js";
 import { copyText } from "./copy-text.js";
 import { t } from "./messages.js";
@@ -21,7 +22,7 @@ function useLink(saved, withNames) {
   const [made, setMade] = useState({ saved, withNames, link: "" });
   useEffect(() => {
     let isWanted = true;
-    linkTo(sharedCase(saved, withNames), page()).then((link) => isWanted && setMade({ saved, withNames, link }));
+    busyUntil(linkTo(sharedCase(saved, withNames), page())).then((link) => isWanted && setMade({ saved, withNames, link }));
     return () => {
       isWanted = false;
     };

@@ -1,6 +1,7 @@
 // The service worker that keeps the page on the device, and what happens when there is a newer version of the page: it waits
 // until somebody says so, and then all open pages change to it, except where somebody is in the middle of typing.
 
+import { busyUntil } from "./at-rest.js";
 import { t } from "./messages.js";
 import { html, useEffect, useState } from "./html.js";
 
@@ -27,8 +28,23 @@ function versionOf(worker) {
     setTimeout(done, ANSWERS_WITHIN, "");
   });
   worker.postMessage("version", [channel.port2]);
-  return /** @type {Promise<string>} */ (answered);
+  return busyUntil(/** @type {Promise<string>} */ (answered));
 }
+
+/**
+ * When no version is being installed any more, and the first one of all answers for this page.
+ * @param {ServiceWorkerRegistration} registration
+ */
+async function settled(registration) {
+  for (let worker = beginning(registration); worker; worker = beginning(registration)) await changed(worker);
+}
+
+/** @param {ServiceWorkerRegistration} registration */
+const beginning = ({ installing, waiting, active }) =>
+  installing ?? [waiting, active].find((worker) => worker?.state === "activating") ?? null;
+
+/** @param {ServiceWorker} worker */
+const changed = (worker) => new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
 
 /** Would something be lost that somebody has begun to write or to choose? */
 function isInUse() {
@@ -55,9 +71,12 @@ function watch(registration, tell) {
   const check = () => {
     if (document.visibilityState === "visible") registration.update().catch(() => undefined); // without a network: later
   };
-  registration.addEventListener("updatefound", () => {
+  const follow = () => {
     registration.installing?.addEventListener("statechange", look);
-  });
+    busyUntil(settled(registration));
+  };
+  registration.addEventListener("updatefound", follow);
+  follow();
   look();
   addEventListener("visibilitychange", check);
   setInterval(check, CHECK_EVERY);
@@ -77,7 +96,7 @@ async function install(tell) {
     else location.reload();
   });
   const address = new URL("service-worker.js", document.baseURI);
-  const registration = await serviceWorker.register(address, { updateViaCache: "none" });
+  const registration = await busyUntil(serviceWorker.register(address, { updateViaCache: "none" }));
   // The service worker keeps the files of this version as long as a page holds this lock.
   const name = `outofturn ${registration.scope} ${version}`;
   navigator.locks.request(name, { mode: "shared" }, () => NEVER);
