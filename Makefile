@@ -1,10 +1,12 @@
 # make run      the director's page, in the browser
 # make site     the director's page as a folder for any web host, without a server, in build/site
+# make quick    the checks that a change of a Law, a sentence or a module needs: under a minute
 # make test     all checks: what has to pass before a change goes in
 # make lint     the checks that run no test (make lint-js: those of the page's scripts alone)
+# make steady   the tests in a browser again and again, while the machine is busy: which ever fail? RUNS=10
 # make js-types the types of the JSON for the page's scripts, and what their tests need, after a change of the API or its texts
 # make docs     the documentation, as a site in site/ (make sizes: the sizes in docs/site.md again)
-# make soak     soak-rulings: a million random steps, every line of the notation; soak-server: a server that is killed,
+# make soak     soak-tests: all that make test takes a sample of; soak-page: more of the page; soak-rulings: a million random steps, every line of the notation; soak-server: a server that is killed,
 #               whose database crashes and whose disk fills, and random requests: STEPS=1000000 KILLS=200 CRASHES=50 EXAMPLES=300 SEED=1 (minutes)
 #               soak-files: damaged files of boards, and a fuzzer that looks for new ways through their readers: SECONDS=120
 # make constraints  the newest versions of all packages that the server needs, in constraints.txt for deployments
@@ -19,14 +21,19 @@
 SYSTEM_PACKAGES := python3 python3-venv
 # for the checks of the page's scripts (Node 18.18 or newer; the page itself needs no Node)
 NODE_PACKAGES := nodejs npm
-# for the tests, the pictures and the bench: a browser, and a database server, which they start by themselves
-TEST_PACKAGES := chromium fonts-dejavu-core postgresql
+# for the tests, the pictures and the bench: a browser, what the program that steers it needs (libatomic1), and a database
+# server, which they start by themselves
+TEST_PACKAGES := chromium fonts-dejavu-core libatomic1 postgresql
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 NODE_BIN := node_modules/.bin
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+# What "make quick" looks at.
+KERNEL := src/outofturn/engine src/outofturn/laws src/outofturn/director.py src/outofturn/notation src/outofturn/wording
+CORE_TESTS := tests/laws
 INSTALL := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
 # What each needs: the page alone, all checks, the checks with a browser and a database, the bench.
 RUN_READY := $(VENV)/.run-ready
@@ -42,11 +49,12 @@ EXAMPLES ?= 300
 WORKERS ?= 1
 SECONDS ?= 120
 SAMPLE ?= 600
+RUNS ?= 10
 POSITIONS ?= 1000
 ENDINGS ?= 2000
 SEED ?= 1
 
-.PHONY: run site test lint lint-js js-types docs sizes soak soak-rulings soak-server soak-page soak-files constraints mutants verify-equity bench shots
+.PHONY: run site quick test lint lint-js steady js-types docs sizes soak soak-tests soak-rulings soak-server soak-page soak-files constraints mutants verify-equity bench shots
 .DELETE_ON_ERROR:
 
 run: $(RUN_READY)
@@ -55,11 +63,25 @@ run: $(RUN_READY)
 site: $(RUN_READY) $(NODE_READY)
 	@$(BIN)/outofturn site build/site
 
+# What is fast to find: the style, types and layers of the engine and its words, and the tests of the Laws and the core.
+quick: $(READY)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/mypy $(KERNEL)
+	@$(BIN)/python -m pytest -n 2 $(CORE_TESTS)
+
 # The solver is compiled once, before several processes want it at the same time.
-test: lint $(TEST_READY)
+test: $(TEST_READY) $(NODE_READY)
+	@$(BIN)/python -m tools.machine_check
+	@$(MAKE) --no-print-directory lint
 	@node --test --test-reporter=dot tests/js/*.test.js
 	@$(BIN)/outofturn equity docs/equity-example.yaml >/dev/null
-	@$(BIN)/python -m pytest -n 2 --dist worksteal
+	@$(PYTEST)
+
+steady: $(TEST_READY) $(NODE_READY)
+	@$(BIN)/python -m tools.machine_check
+	@$(BIN)/python -m tools.steady --runs $(RUNS)
 
 lint: $(READY) lint-js
 	@$(BIN)/ruff check .
@@ -83,7 +105,10 @@ docs: $(READY)
 sizes: $(READY) $(NODE_READY)
 	@$(BIN)/python -m tools.site_sizes
 
-soak: soak-rulings soak-server soak-page soak-files
+soak: soak-tests soak-rulings soak-server soak-page soak-files
+
+soak-tests: $(TEST_READY) $(NODE_READY)
+	@OUTOFTURN_SOAK=1 $(PYTEST) --ignore=tests/browser
 
 soak-rulings: $(READY)
 	@$(BIN)/python -m tests.soak --steps $(STEPS) --seed $(SEED)
@@ -93,7 +118,7 @@ soak-server: $(TEST_READY)
 	@OPENAPI_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest tests/test_openapi.py
 
 soak-page: $(TEST_READY) $(NODE_READY)
-	@$(BIN)/python -m pytest -n 2 --dist worksteal -m soak
+	@$(PYTEST) -m soak
 
 soak-files: $(READY)
 	@$(PIP) install 'atheris>=3.0'
@@ -145,7 +170,7 @@ $(NODE_READY): package.json package-lock.json
 
 $(TEST_READY): $(READY)
 	@command -v chromium >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
-		|| { apt-get update -qq && $(INSTALL) $(TEST_PACKAGES); }
+		&& ldconfig -p | grep -q 'libatomic\.so\.1 ' || { apt-get update -qq && $(INSTALL) $(TEST_PACKAGES); }
 	@touch $@
 
 $(BENCH_READY): $(TEST_READY) bench/requirements.txt
