@@ -23,7 +23,7 @@ SYSTEM_PACKAGES := python3 python3-venv
 NODE_PACKAGES := nodejs npm
 # for the tests, the pictures and the bench: a browser, what the program that steers it needs (libatomic1), and a database
 # server, which they start by themselves
-TEST_PACKAGES := chromium fonts-dejavu-core libatomic1 postgresql
+TEST_PACKAGES := chromium chromium-headless-shell fonts-dejavu-core libatomic1 postgresql
 
 PYTHON ?= python3
 VENV := .venv
@@ -33,7 +33,8 @@ NODE_BIN := node_modules/.bin
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 # What "make quick" looks at.
 KERNEL := src/outofturn/engine src/outofturn/laws src/outofturn/director.py src/outofturn/notation src/outofturn/wording
-CORE_TESTS := tests/laws
+CORE_TESTS := tests/laws $(patsubst %,tests/test_%.py,approved_texts cases casefile event_messages instructions \
+	names no_contradiction opening_leads option_labels page_messages play_order record rules ruleset wording worked_board)
 INSTALL := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
 # What each needs: the page alone, all checks, the checks with a browser and a database, the bench.
 RUN_READY := $(VENV)/.run-ready
@@ -54,7 +55,7 @@ POSITIONS ?= 1000
 ENDINGS ?= 2000
 SEED ?= 1
 
-.PHONY: run site quick test lint lint-js steady js-types docs sizes soak soak-tests soak-rulings soak-server soak-page soak-files constraints mutants verify-equity bench shots
+.PHONY: run site quick test lint lint-python lint-js steady js-types docs sizes soak soak-tests soak-rulings soak-server soak-page soak-files constraints mutants verify-equity bench shots
 .DELETE_ON_ERROR:
 
 run: $(RUN_READY)
@@ -74,7 +75,7 @@ quick: $(READY)
 # The solver is compiled once, before several processes want it at the same time.
 test: $(TEST_READY) $(NODE_READY)
 	@$(BIN)/python -m tools.machine_check
-	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint
 	@node --test --test-reporter=dot tests/js/*.test.js
 	@$(BIN)/outofturn equity docs/equity-example.yaml >/dev/null
 	@$(PYTEST)
@@ -83,7 +84,9 @@ steady: $(TEST_READY) $(NODE_READY)
 	@$(BIN)/python -m tools.machine_check
 	@$(BIN)/python -m tools.steady --runs $(RUNS)
 
-lint: $(READY) lint-js
+lint: lint-python lint-js
+
+lint-python: $(READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
@@ -108,7 +111,7 @@ sizes: $(READY) $(NODE_READY)
 soak: soak-tests soak-rulings soak-server soak-page soak-files
 
 soak-tests: $(TEST_READY) $(NODE_READY)
-	@OUTOFTURN_SOAK=1 $(PYTEST) --ignore=tests/browser
+	@OUTOFTURN_WHOLE=1 $(PYTEST) --ignore=tests/browser
 
 soak-rulings: $(READY)
 	@$(BIN)/python -m tests.soak --steps $(STEPS) --seed $(SEED)
@@ -118,7 +121,7 @@ soak-server: $(TEST_READY)
 	@OPENAPI_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest tests/test_openapi.py
 
 soak-page: $(TEST_READY) $(NODE_READY)
-	@$(PYTEST) -m soak
+	@OUTOFTURN_WHOLE=1 $(PYTEST) tests/browser -m ""
 
 soak-files: $(READY)
 	@$(PIP) install 'atheris>=3.0'
@@ -169,8 +172,8 @@ $(NODE_READY): package.json package-lock.json
 	@touch $@
 
 $(TEST_READY): $(READY)
-	@command -v chromium >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 \
-		&& ldconfig -p | grep -q 'libatomic\.so\.1 ' || { apt-get update -qq && $(INSTALL) $(TEST_PACKAGES); }
+	@command -v chromium >/dev/null && command -v chromium-headless-shell >/dev/null \
+		&& ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ldconfig -p | grep -q 'libatomic\.so\.1 ' || { apt-get update -qq && $(INSTALL) $(TEST_PACKAGES); }
 	@touch $@
 
 $(BENCH_READY): $(TEST_READY) bench/requirements.txt

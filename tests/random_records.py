@@ -27,13 +27,14 @@ from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
 from outofturn.notation.lines import write
 from tests.random_events import HABITS, Chance, Moment
+from tests.samples import examples
 
 YEARS = (1997, 2007, 2017)
 #: Hypothesis draws and keeps the examples; a failing record is shortened by leaving out lines, which is quicker.
 PROFILE = settings(
     deadline=None,
     derandomize="PROPERTIES" not in os.environ,  # the same records every time, unless one goes looking for new ones
-    max_examples=int(os.environ.get("PROPERTIES", "250")),
+    max_examples=int(os.environ.get("PROPERTIES", examples(100, 250))),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
     suppress_health_check=[HealthCheck.too_slow],
 )

@@ -27,6 +27,7 @@ from outofturn.formats.pbn_reader import read_pbn
 from outofturn.laws import trick
 from outofturn.laws.book import EDITIONS, LATEST, edition_of
 from outofturn.notation.case import Case, Line
+from tests.samples import examples
 
 DEAL = "N:AK5.QJ5.KQ54.A65 432.432.8732.432 QJT.AK6.AJT.KQJT 9876.T987.96.987"
 LATE = "- - - -"
@@ -232,7 +233,7 @@ def test_the_same_is_found_in_lin() -> None:
 @pytest.mark.parametrize("given", ["NS", "EW", "NE", "S", ""])
 def test_the_same_is_found_if_hands_are_not_given_and_revokes_not_marked(given: str) -> None:
     """All cards are on the table in the end, so that each discard turns out to be a revoke or not; but later."""
-    for text, known in generated(120, Random(61), irregular=2):
+    for text, known in generated(examples(40, 120), Random(61), irregular=2):
         unmarked = re.sub(r'\[Deal "([^"]*)"\]', lambda found: _without_hands(found[1], given), text).replace("^R ", "")
         (board,) = read_pbn(unmarked)
         assert board.case is not None, unmarked

@@ -248,6 +248,7 @@ def _wait_for_tasks(path: Path, tasks: int, process: subprocess.Popen[str]) -> N
         time.sleep(0.01)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("jobs", "ending"), [("1", "jsonl"), ("2", "parquet")])
 def test_killed_in_the_middle_and_started_again(large: Path, tmp_path: Path, jobs: str, ending: str) -> None:
     whole, found = tmp_path / f"whole.{ending}", tmp_path / f"found.{ending}"

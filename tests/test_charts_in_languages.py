@@ -96,6 +96,7 @@ def compare(one: ChartNode[Message], other: ChartNode[str]) -> None:
         compare(branch.node, same.node)
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("code", OTHERS)
 @pytest.mark.parametrize(("kind", "year"), ALL)
 def test_a_chart_in_another_language_fits_on_its_page(kind: str, year: int, code: str) -> None:

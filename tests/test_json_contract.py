@@ -32,6 +32,7 @@ from outofturn.notation.table_contract import CaseRulingJson, TableAnswer
 from outofturn.web.api_examples import ENDING, ENDING_WORTH
 from outofturn.web.contract_models import type_of
 from tests import json_answers
+from tests.samples import sampled
 
 CASES = sorted((Path(__file__).parent.parent / "cases").rglob("*.yaml"))
 
@@ -57,6 +58,7 @@ def case_of(path: Path) -> dict[str, Any]:
     return as_object(parse_case(path.read_text(encoding="utf-8")))
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("year", EDITIONS)
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_rulings_and_tables(path: Path, year: int) -> None:
@@ -65,7 +67,7 @@ def test_rulings_and_tables(path: Path, year: int) -> None:
     conforms(api.rule(case), RuleAnswer, RuleError)
     conforms(api.check(case), CheckAnswer)
     lines = [item for item in case["events"] if isinstance(item, str)]
-    for count in range(len(lines) + 1):
+    for count in {0, len(lines), *sampled(range(len(lines)), 4)}:
         so_far = case | {"events": lines[:count]}
         answer = json_answers.table_view(so_far)
         conforms(answer, TableAnswer)
@@ -75,6 +77,7 @@ def test_rulings_and_tables(path: Path, year: int) -> None:
         assert api.case_ruling(so_far) == answer
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_cases_under_several_editions(path: Path) -> None:
     conforms(api.compare(case_of(path)), CaseComparisonAnswer)

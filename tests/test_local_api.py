@@ -22,6 +22,7 @@ from outofturn.local_api.record_contract import CaseRecord, ChangeRecord, KeyRec
 from outofturn.local_api.routes import ROUTES
 from outofturn.web.app import create_app
 from tests.http_client import HttpClient, open_casebook
+from tests.samples import examples
 
 STATIC = Path("src/outofturn/web/static")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
@@ -283,7 +284,7 @@ _REQUESTS = st.lists(
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(20, 60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(_REQUESTS)
 def test_both_homes_answer_alike(requests: list[tuple[str, Any]]) -> None:
     with TemporaryDirectory() as folder, open_casebook(Path(folder)) as casebook:

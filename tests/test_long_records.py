@@ -25,6 +25,7 @@ from outofturn.engine.ruling import Ruling
 from outofturn.local_api.record_store import RecordStore
 from outofturn.notation.kept_case_contract import KeptCaseJson
 from tests.case_rows import case_row, line
+from tests.samples import sampled
 from tests.test_casebook import new
 from tests.test_casebook_cases import CASES
 from tests.test_json_contract import conforms
@@ -324,7 +325,7 @@ def random_change(casebook: CaseService, kept: KeptCaseJson, random: Random) -> 
 def test_whatever_is_done_to_whatever_case_memory_makes_no_difference(part: int) -> None:
     """Every case file is built up line by line, then changed at random, beside a casebook that remembers nothing."""
     random = Random(part)
-    for path in CASES[part::4]:
+    for path in sampled(CASES[part::4], 3, key=lambda path: path.stem):
         store = RecordStore()
         casebook = CaseService(store)
         imported = casebook.import_file(path.read_text(encoding="utf-8"))

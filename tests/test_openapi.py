@@ -32,11 +32,12 @@ from outofturn.web.api_examples import ENDING
 from outofturn.web.app import create_app
 from tests.http_client import CASE, open_casebook
 from tests.random_records import Record, records
+from tests.samples import examples
 from tests.soak import case_of_record
 
 HERE = {"Host": "localhost"}
 #: How many random requests each operation gets; “make soak” sends more, and others each time.
-EXAMPLES = int(os.environ.get("OPENAPI_EXAMPLES", "15"))
+EXAMPLES = int(os.environ.get("OPENAPI_EXAMPLES", examples(3, 15)))
 PROFILE = settings(
     max_examples=EXAMPLES,
     derandomize="OPENAPI_EXAMPLES" not in os.environ,

@@ -13,9 +13,10 @@ from outofturn.quiz.quiz_kinds import KINDS
 from outofturn.quiz.quiz_question import LEVELS, QuestionId, QuizQuestion, kinds_at, question
 from outofturn.wording.language import LANGUAGES, language
 from tests.quiz_checks import THEMES, names_something_else, true_answers
+from tests.samples import examples
 
 #: 10,000 in all: so many for each edition and level.
-EACH = 1_112
+EACH = examples(160, 1_112)
 #: The JSON, with the table and the mark, is made for one question in so many.
 WHOLE = 10
 

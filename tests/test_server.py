@@ -57,6 +57,7 @@ def taken() -> Iterator[int]:
 # -- start and stop
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("stop", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
 def test_it_starts_serves_and_stops(stop: signal.Signals, status: int, tmp_path: Path) -> None:
     with running("--port", "0") as process:
@@ -97,6 +98,7 @@ def test_on_the_network_the_token_is_demanded() -> None:
         assert (process.returncode, errors) == (0, "")
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("arguments", [[], ["--host", "0.0.0.0"], ["--public-url", "https://bridge.example"]])
 def test_a_token_that_is_set_is_asked_for_and_stands_in_no_log(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """What a service prints is kept."""
@@ -115,6 +117,7 @@ def test_a_token_that_is_set_is_asked_for_and_stands_in_no_log(arguments: list[s
         assert errors == ""
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
 def test_with_tokens_of_directors_no_other_is_made(host: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["token", "new", "Ada"]) == 0

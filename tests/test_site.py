@@ -119,7 +119,7 @@ def test_every_file_that_another_names_is_there(site: Path) -> None:
 def test_the_page_says_what_it_is(site: Path) -> None:
     index = (site / "index.html").read_text(encoding="utf-8")
     version = (site / MARKER).read_text().strip()
-    assert f'<html data-home="local" data-version="{version}" lang="en">' in index
+    assert f'<html data-home="local" data-version="{version}" lang="en" data-at-rest="false">' in index
     policy = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', index)
     assert policy == ["; ".join(f"{name} {value}" for name, value in page_files.POLICY.items())]
     assert index.index("Content-Security-Policy") < index.index("<link") < index.index("<script")

@@ -9,6 +9,7 @@ import pytest
 from tests.small_world import SEARCHES, TABLE, UNREACHED, Search, count, laws_50_to_60, reached
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("search", SEARCHES, ids=lambda search: f"{search.year}, {search.name}")
 def test_the_law_is_as_it_was(search: Search) -> None:
     kept = json.loads(TABLE.read_text(encoding="utf-8"))[str(search.year)][search.name]

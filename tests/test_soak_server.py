@@ -16,6 +16,7 @@ from tests.server_process import ServerProcess
 LOAD = soak_server.Load(clients=2)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("part", "count"),
     [(soak_server.kills, 2), (soak_server.crashes, 1), (soak_server.full_disks, 2), (soak_server.slow_readers, 5)],
@@ -28,6 +29,7 @@ def test_a_little_of_each_part(part: Callable[[soak_server.Load, int], soak_serv
     assert outcome.lines >= outcome.changes > 0
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("damage", "found"),
     [

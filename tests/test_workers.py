@@ -102,9 +102,11 @@ def test_all_workers_know_the_token_that_was_made_at_the_start() -> None:
         assert httpx.get(here).status_code == 401
 
 
-def test_figures_of_all_workers_are_added_up() -> None:
+def test_workers_share_a_database_and_their_figures_are_added_up() -> None:
     with serving(*TWO) as (_, url):
         until(lambda: both_serve(url))
+        for _ in range(5):
+            see_changes(url, url)
         for _ in range(20):
             assert httpx.post(f"{url}api/rule", json=RULED).status_code == 200
         counted = 'outofturn_http_requests_total{method="POST",route="/api/rule",status="200"} 20.0'
@@ -136,13 +138,6 @@ def test_two_servers_on_one_postgresql(server: Server, monkeypatch: pytest.Monke
         see_changes(one, other)
 
 
-def test_two_workers_on_one_sqlite() -> None:
-    with serving(*TWO) as (_, url):
-        until(lambda: both_serve(url))
-        for _ in range(5):
-            see_changes(url, url)
-
-
 def see_changes(one: str, other: str) -> None:
     kept = httpx.post(f"{one}api/cases", json={"case": CASE}).json()
     path = f"api/cases/{kept['id']}"
@@ -163,6 +158,7 @@ WHOLE = b"GET /api/about HTTP/1.1\r\nHost: localhost\r\n\r\n"
 HALF_A_BODY = b"POST /api/rule HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("workers", ["1", "2"])
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGHUP])
 def test_whatever_is_half_sent_it_ends_in_good_order(workers: str, stop: signal.Signals) -> None:
@@ -177,6 +173,7 @@ def test_whatever_is_half_sent_it_ends_in_good_order(workers: str, stop: signal.
         assert ended(process) == (0, "")
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("workers", "stop", "status"), [("1", signal.SIGTERM, 0), ("2", signal.SIGTERM, 0), ("2", signal.SIGINT, 130)]
 )

@@ -29,7 +29,8 @@ class Program(NamedTuple):
 
 def programs() -> Iterator[Program]:
     yield Program("Node, for the tests of the page’s scripts", ["node", "--version"], "nodejs npm", (18, 18))
-    yield Program("Chromium, for the tests in a browser", ["/usr/bin/chromium", "--version"], "chromium")
+    for name in ("chromium", "chromium-headless-shell"):
+        yield Program("Chromium, for the tests in a browser", [f"/usr/bin/{name}", "--version"], name)
     # Playwright brings a Node of its own, which needs this library.
     yield Program("Playwright, which steers the browser", [sys.executable, "-m", "playwright", "--version"], "libatomic1")
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))

@@ -30,11 +30,22 @@ _AT_REST = """() => new Promise((done) => {
   watch.observe(root, { attributes: true, attributeFilter: ["data-at-rest"] });
   look();
 })"""
-_HEAR_CLICK = """() => {
+#: Listens for the click that will come of a touch. A second touch of the same place within a moment counts as a slip (see
+#: double-tap.js), so who means it waits until that is over.
+_HEAR_CLICK = """(button) => {
+  const last = window.lastClick ?? { x: 0, y: 0, timeStamp: -Infinity };
+  button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = button.getBoundingClientRect();
+  const isNear = Math.hypot(x + width / 2 - last.x, y + height / 2 - last.y) < 40;
   window.clicked = new Promise((done) => {
-    const hear = ({ timeStamp }) => done((window.clickedAt = timeStamp) > 0);
+    const hear = (click) => {
+      window.lastClick = click;
+      done(true);
+    };
     addEventListener("click", hear, { capture: true, once: true });
   });
+  const pause = isNear ? last.timeStamp + 400 - performance.now() : 0;
+  return pause > 0 ? new Promise((done) => setTimeout(done, pause)) : null;
 }"""
 #: After a touch that leads to another page there is nothing to be heard any more.
 _CLICKED = "() => window.clicked ?? true"
@@ -71,7 +82,7 @@ def tap(where: Locator) -> None:
     """Touch it with a finger. A browser makes a click of that some time later, so that is waited for too."""
     page = where.page
     wait_for_rest(page)
-    page.evaluate(_HEAR_CLICK)
+    where.evaluate(_HEAR_CLICK)
     _tap(where)
     page.wait_for_function(_CLICKED, timeout=PATIENCE)
 

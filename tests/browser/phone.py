@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from math import dist
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
@@ -12,8 +11,6 @@ from tests.browser.at_rest import PATIENCE, tap, wait_for_rest
 from tests.browser.homes import Home
 from tests.browser.static_host import StaticHost
 
-#: A second touch within so many pixels and milliseconds counts as a slip (see ``double-tap.js``); who means it waits so long.
-_SAME_TOUCH = (30, 400)
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _RANKS = dict(
     zip(
@@ -36,7 +33,6 @@ class Phone:
 
     def __init__(self, page: Page, server: Home | StaticHost) -> None:
         self.page, self.host, self.taps = page, server, 0
-        self._last: tuple[float, float] | None = None
         self.complaints: list[str] = []
         self.expected = ["Service Worker registration blocked by Playwright"]
         page.set_default_timeout(PATIENCE)
@@ -115,15 +111,7 @@ class Phone:
         self.touch(face)
 
     def touch(self, where: Locator) -> None:
-        where.tap(trial=True)  # it lies still, and where it will be touched
-        box = where.bounding_box()
-        assert box is not None
-        here = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        pixels, milliseconds = _SAME_TOUCH
-        if self._last and dist(here, self._last) < pixels + 10:
-            self.page.wait_for_function(f"() => !(performance.now() - window.clickedAt < {milliseconds})")
         tap(where)
-        self._last = here
         self.taps += 1
 
     def press(self, key: str) -> None:

@@ -217,6 +217,7 @@ def test_chart_as_a_list_says_all_that_is_drawn(phone: Phone) -> None:
 # -- everybody
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_nothing_is_scrolled_sideways(new_phone: NewPhone, own_server: Server, code: str) -> None:
     """In every language, on a small phone, and with letters of twice the size."""

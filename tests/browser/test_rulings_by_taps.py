@@ -10,7 +10,7 @@ import pytest
 from tests.browser.phone import Phone
 from tests.browser.showing import shows_ruling
 
-pytestmark = pytest.mark.both_homes("soak")
+pytestmark = [pytest.mark.both_homes("soak"), pytest.mark.sample(3)]
 
 W_LEADS = {"trick": 2, "on_lead": "W"}
 S_LEADS = {"trick": 2, "on_lead": "S"}
