@@ -8,6 +8,7 @@ import re
 import shlex
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -33,17 +34,22 @@ COMMANDS = [
 ]
 
 
-@pytest.mark.parametrize("command", [command for block in COMMANDS for command in block if command.startswith(SERVE)])
-def test_server_opens(command: str, tmp_path: Path) -> None:
-    """It ends only when it is stopped. It is tried without a browser, wherever there is room, on cases of its own."""
-    arguments = [sys.executable, "-m", *shlex.split(command), "--no-browser", "--port", "0"]
-    place = {"OUTOFTURN_DATABASE_URL": f"sqlite:///{tmp_path / 'cases.db'}"}
-    with subprocess.Popen(arguments, env=os.environ | place, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        assert re.search("open at https?://", server.stdout.readline())
-        server.terminate()
-        server.communicate()
-    assert server.returncode == 0
+def test_servers_open(tmp_path: Path) -> None:
+    """Each ends only when it is stopped. They are tried without a browser, wherever there is room, on cases of their own."""
+    commands = [command for block in COMMANDS for command in block if command.startswith(SERVE)]
+    with ExitStack() as stack:
+        servers = []
+        for number, command in enumerate(commands):
+            arguments = [sys.executable, "-m", *shlex.split(command), "--no-browser", "--port", "0"]
+            place = {"OUTOFTURN_DATABASE_URL": f"sqlite:///{tmp_path / f'cases{number}.db'}"}
+            process = subprocess.Popen(arguments, env=os.environ | place, stdout=subprocess.PIPE, text=True)
+            servers.append(stack.enter_context(process))
+        for command, server in zip(commands, servers, strict=True):
+            assert server.stdout is not None
+            assert re.search("open at https?://", server.stdout.readline()), command
+            server.terminate()
+            server.communicate()
+            assert server.returncode == 0, command
 
 
 @pytest.mark.parametrize(

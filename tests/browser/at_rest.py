@@ -61,7 +61,8 @@ def wait_for_rest(page: Page) -> None:
 
 
 def until(page: Page, condition: Callable[[], object]) -> None:
-    """Wait for something outside the page, such as a request that is on its way to the test."""
+    """Wait for something outside the page, such as a request that is on its way to the test, or for the answer of a script
+    that has to wait itself. (``wait_for_function`` takes the promise of an answer for the answer.)"""
     deadline = monotonic() + PATIENCE / 1000
     while not condition():
         assert monotonic() < deadline, "it did not come about"

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.browser.homes import Home
 from tests.browser.local_home import LocalHome
@@ -53,7 +53,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=HEADLESS, args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=HEADLESS, args=[*FLAGS, "--process-per-site"])
     yield browser
     browser.close()
 
@@ -82,10 +82,16 @@ def new_phone(browser: Browser, shared_server: Server) -> Iterator[NewPhone]:
     with ExitStack() as stack:
         phones: list[Phone] = []
 
-        def give(server: Home | StaticHost = shared_server, context: BrowserContext | None = None, **settings: Any) -> Phone:
-            if context is None:
-                context = stack.enter_context(browser.new_context(**PHONE | settings))
-            phones.append(Phone(context.new_page(), server))
+        def give(
+            server: Home | StaticHost = shared_server,
+            context: BrowserContext | None = None,
+            page: Page | None = None,
+            **settings: Any,
+        ) -> Phone:
+            if page is None:
+                context = context or stack.enter_context(browser.new_context(**PHONE | settings))
+                page = context.new_page()
+            phones.append(Phone(page, server))
             return phones[-1]
 
         yield give
@@ -120,18 +126,23 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("phone", ["server", local], indirect=True)
 
 
+@pytest.fixture(scope="package")
+def usual_pages() -> dict[str, Page]:
+    """The page of each home that one test after the other uses: its process knows the scripts, so that it opens sooner."""
+    return {}
+
+
 @pytest.fixture
-def phone(request: pytest.FixtureRequest, new_phone: NewPhone) -> Iterator[Phone]:
-    """A new page of the usual browser, which has the scripts at hand already and remembers nothing else but cases."""
-    if getattr(request, "param", "server") == "server":
-        context = request.getfixturevalue("usual_context")
-        phone = new_phone(context=context)
-    else:
-        home = request.getfixturevalue("local_home")
-        context = request.getfixturevalue("context_without_network")
-        phone = new_phone(home, context)
+def phone(
+    request: pytest.FixtureRequest, new_phone: NewPhone, usual_pages: dict[str, Page], shared_server: Server
+) -> Iterator[Phone]:
+    """The usual browser, which has the scripts at hand already and remembers nothing else but cases."""
+    kind = getattr(request, "param", "server")
+    context = request.getfixturevalue("usual_context" if kind == "server" else "context_without_network")
+    home = shared_server if kind == "server" else request.getfixturevalue("local_home")
+    phone = new_phone(home, page=usual_pages.pop(kind, None) or context.new_page())
     yield phone
     context.set_offline(False)
     context.clear_permissions()
-    phone.page.evaluate("() => localStorage.clear()")
-    phone.page.close()
+    phone.forget()
+    usual_pages[kind] = phone.page  # not if anything of this has failed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, expect
 
 from tests.browser.at_rest import PATIENCE, tap, wait_for_rest
 from tests.browser.homes import Home
@@ -36,8 +36,20 @@ class Phone:
         self.complaints: list[str] = []
         self.expected = ["Service Worker registration blocked by Playwright"]
         page.set_default_timeout(PATIENCE)
-        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("pageerror", self._hear_error)
         page.on("console", self._hear)
+
+    def forget(self) -> None:
+        """Leave the page as a new one."""
+        self.page.unroute_all()
+        self.page.remove_listener("pageerror", self._hear_error)
+        self.page.remove_listener("console", self._hear)
+        self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        self.page.emulate_media(media="null")
+        self.page.goto("about:blank")
+
+    def _hear_error(self, error: Error) -> None:
+        self.complaints.append(f"error: {error}")
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):

@@ -186,7 +186,8 @@ def test_read_aloud_in_the_language_of_the_page(new_phone: NewPhone) -> None:
     expect(phone.button("Lire à haute voix")).to_be_visible()
 
 
-def test_new_ruling_ends_the_reading(phone: Phone) -> None:
+def test_new_ruling_ends_the_reading(new_phone: NewPhone) -> None:
+    phone = new_phone()
     phone.page.add_init_script(_STUB)
     kept(phone, *LEAD)
     phone.tap("Read aloud", "1 Accept the lead")
@@ -194,7 +195,8 @@ def test_new_ruling_ends_the_reading(phone: Phone) -> None:
     phone.page.wait_for_function("() => said.at(-1) === 'stop'")  # a moment after the new ruling is drawn
 
 
-def test_no_button_without_a_voice(phone: Phone) -> None:
+def test_no_button_without_a_voice(new_phone: NewPhone) -> None:
+    phone = new_phone()
     phone.page.add_init_script("delete window.speechSynthesis; delete Window.prototype.speechSynthesis;")
     kept(phone, *LEAD)
     expect(phone.button("Read aloud")).to_have_count(0)

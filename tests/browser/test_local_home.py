@@ -17,6 +17,7 @@ from outofturn.site.pyodide import needed_pyodide
 from outofturn.site.site_folder import write_folder
 from outofturn.wording.event_messages import line_in_words
 from outofturn.wording.language import language
+from tests.browser.at_rest import until
 from tests.browser.conftest import PHONE
 from tests.browser.phone import Phone
 from tests.browser.static_host import StaticHost
@@ -41,6 +42,7 @@ _REFUSED = """Object.defineProperty(window, "indexedDB", {
 })"""
 
 
+_SNAPSHOTS = """async () => (await (await caches.open("outofturn-snapshot")).keys()).length"""
 _KEPT = "/api/cases/{id}"
 #: Each route of the API, with a body if it takes one, in an order in which they make sense for a new case.
 EVERY_ROUTE: list[tuple[str, str, str, Any]] = [
@@ -213,7 +215,7 @@ def test_every_route_can_be_answered(tab: Phone) -> None:
 
 def test_a_second_start_needs_neither_the_zip_file_unpacked_nor_python_compiled(tab: Phone) -> None:
     id = new_case(tab)
-    tab.page.wait_for_function("""async () => (await (await caches.open("outofturn-snapshot")).keys()).length === 1""")
+    until(tab.page, lambda: tab.page.evaluate(_SNAPSHOTS) == 1)
     stdlib: list[str] = []
     tab.page.on("console", lambda message: stdlib.append(message.text) if "snapshot" in message.text else None)
     tab.page.reload()
@@ -228,11 +230,11 @@ def test_a_second_start_needs_neither_the_zip_file_unpacked_nor_python_compiled(
 
 def test_a_damaged_snapshot_is_not_used(tab: Phone) -> None:
     id = new_case(tab)
-    tab.page.wait_for_function("""async () => {
+    until(tab.page, lambda: tab.page.evaluate(_SNAPSHOTS) == 1)
+    tab.page.evaluate("""async () => {
       const cache = await caches.open("outofturn-snapshot");
       const [key] = await cache.keys();
-      if (key) await cache.put(key, new Response(new Uint8Array(1000)));
-      return key !== undefined;
+      await cache.put(key, new Response(new Uint8Array(1000)));
     }""")
     tab.page.reload()
     assert ask(tab, "GET", f"/api/cases/{id}")["lines"] == ["E leads H5"]

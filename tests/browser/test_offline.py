@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.at_rest import until
 from tests.browser.conftest import PHONE, NewPhone
 from tests.browser.phone import Phone
 from tests.browser.served import Server
@@ -89,25 +90,24 @@ def opened(page_of: NewPage, id: str, lines: int = 1) -> Phone:
     return ready(phone)
 
 
-_UNSENT = """() => new Promise((done) => {
-  indexedDB.open("outofturn-offline").onsuccess = ({ target: { result: database } }) => {
-    database.transaction("changes").objectStore("changes").count().onsuccess = ({ target }) => {
-      database.close();
-      done(target.result);
-    };
-  };
-})"""
-
-
 def unsent(page: Page) -> int:
     """How many changes are kept in the browser."""
-    found: int = page.evaluate(_UNSENT)
+    found: int = page.evaluate(
+        """() => new Promise((done) => {
+          indexedDB.open("outofturn-offline").onsuccess = ({ target: { result: database } }) => {
+            database.transaction("changes").objectStore("changes").count().onsuccess = ({ target }) => {
+              database.close();
+              done(target.result);
+            };
+          };
+        })"""
+    )
     return found
 
 
 def all_sent(phone: Phone) -> None:
     bar(phone).to_be_empty()
-    phone.page.wait_for_function(f"() => ({_UNSENT})().then((count) => count === 0)")
+    until(phone.page, lambda: not unsent(phone.page))
 
 
 def test_rulings_go_on_and_lines_are_sent_once(page_of: NewPage, server: Server) -> None:
