@@ -34,7 +34,19 @@ function startClock() {
 }
 
 /** All promises that can be settled are. */
-const settled = () => new Promise((done) => setImmediate(done));
+const settled = () =>
+  new Promise((done) => {
+    setImmediate(done);
+  });
+
+/** Something that the page waits for, and the ways to end it. */
+function activity() {
+  const ends = {};
+  const promise = new Promise((resolve, reject) => {
+    Object.assign(ends, { resolve, reject });
+  });
+  return { promise, ...ends };
+}
 
 async function pass(milliseconds) {
   const until = now + milliseconds;
@@ -74,12 +86,11 @@ test("it is at rest when nothing is under way", async () => {
 
 for (const ending of ["resolve", "reject"]) {
   test(`it is not while it waits for something: ${ending}`, async () => {
-    let end;
-    const answer = busyUntil(new Promise((resolve, reject) => (end = { resolve, reject }[ending])));
-    const seen = answer.catch((problem) => problem);
+    const asked = activity();
+    const seen = busyUntil(asked.promise).catch((problem) => problem);
     await pass(10 * A_WHILE);
     assert.ok(!isAtRest());
-    end("answer");
+    asked[ending]("answer");
     assert.equal(await seen, "answer");
     await pass(A_WHILE);
     assert.ok(isAtRest());
@@ -87,24 +98,26 @@ for (const ending of ["resolve", "reject"]) {
 }
 
 test("one of two things has ended", async () => {
-  let end;
-  busyUntil(new Promise((resolve) => (end = resolve)));
+  const { promise, resolve } = activity();
+  busyUntil(promise);
   busyUntil(Promise.resolve());
   await pass(A_WHILE);
   assert.ok(!isAtRest());
-  end();
+  resolve();
   await pass(A_WHILE);
   assert.ok(isAtRest());
 });
 
 test("what follows at once, or as an effect of the next frame, belongs to it", async () => {
   for (const then of [(act) => act(), (act) => requestAnimationFrame(() => globalThis.setTimeout(act))]) {
-    let end;
-    const next = () => busyUntil(new Promise((resolve) => (end = resolve)));
+    const { promise, resolve } = activity();
+    const next = () => {
+      busyUntil(promise);
+    };
     busyUntil(Promise.resolve().then(() => then(next)));
     await pass(A_WHILE);
     assert.ok(!isAtRest());
-    end();
+    resolve();
     await pass(A_WHILE);
     assert.ok(isAtRest());
   }
@@ -126,11 +139,11 @@ test("what is due soon counts until it is called off", async () => {
   callOff();
   await pass(A_WHILE);
   assert.ok(isAtRest());
-  let end;
-  busyUntil(new Promise((resolve) => (end = resolve)));
+  const { promise, resolve } = activity();
+  busyUntil(promise);
   await pass(500); // it was counted once, and does not count this one down
   assert.ok(!isAtRest());
-  end();
+  resolve();
   await pass(A_WHILE);
   assert.ok(isAtRest());
 });

@@ -80,7 +80,9 @@ export async function decodeShared(data) {
 /** Chromium before 103 and Node before 20 compress, but not in this format. */
 function canCompress() {
   try {
-    return Boolean(new CompressionStream(FORMAT) && new DecompressionStream(FORMAT));
+    new CompressionStream(FORMAT);
+    new DecompressionStream(FORMAT);
+    return true;
   } catch {
     return false;
   }

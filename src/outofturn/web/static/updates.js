@@ -44,7 +44,10 @@ const beginning = ({ installing, waiting, active }) =>
   installing ?? [waiting, active].find((worker) => worker?.state === "activating") ?? null;
 
 /** @param {ServiceWorker} worker */
-const changed = (worker) => new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+const changed = (worker) =>
+  new Promise((done) => {
+    worker.addEventListener("statechange", done, { once: true });
+  });
 
 /** Would something be lost that somebody has begun to write or to choose? */
 function isInUse() {
