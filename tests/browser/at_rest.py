@@ -34,9 +34,14 @@ _AT_REST = """() => new Promise((done) => {
 #: double-tap.js), so who means it waits until that is over.
 _HEAR_CLICK = """(button) => {
   const last = window.lastClick ?? { x: 0, y: 0, timeStamp: -Infinity };
-  button.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = button.getBoundingClientRect();
-  const isNear = Math.hypot(x + width / 2 - last.x, y + height / 2 - last.y) < 40;
+  const middle = () => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const isInSight = () => button.contains(document.elementFromPoint(...middle()));
+  if (!isInSight()) button.scrollIntoView({ block: "center", behavior: "instant" });
+  const [x, y] = middle();
+  const isNear = Math.hypot(x - last.x, y - last.y) < 40;
   window.clicked = new Promise((done) => {
     const hear = (click) => {
       window.lastClick = click;
@@ -45,7 +50,7 @@ _HEAR_CLICK = """(button) => {
     addEventListener("click", hear, { capture: true, once: true });
   });
   const pause = isNear ? last.timeStamp + 400 - performance.now() : 0;
-  return new Promise((done) => setTimeout(() => done(!button.disabled), Math.max(pause, 0)));
+  return new Promise((done) => setTimeout(() => done(!button.disabled && isInSight()), Math.max(pause, 0)));
 }"""
 #: After a touch that leads to another page there is nothing to be heard any more.
 _CLICKED = "() => window.clicked ?? 'it'"
@@ -83,12 +88,12 @@ def tap(where: Locator) -> None:
     """Touch it with a finger. A browser makes a click of that some time later, so that is waited for too.
 
     A page at rest does not move, and what is touched is seen from the click: Playwright need not look for itself (``force``),
-    which would take twice as long as the touch. It waits for a button that cannot be touched yet.
+    which would take twice as long as the touch. It does for a button that cannot be touched yet, or is not in sight.
     """
     page = where.page
     wait_for_rest(page)
-    is_enabled = where.evaluate(_HEAR_CLICK)
-    _tap(where, force=is_enabled)
+    can_be_touched = where.evaluate(_HEAR_CLICK)
+    _tap(where, force=can_be_touched)
     touched = page.wait_for_function(_CLICKED, timeout=PATIENCE).json_value()
     assert touched == "it", touched
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Route, expect
 
@@ -12,6 +13,7 @@ from tests.browser.views import DEAL
 
 TITLE = "What is it worth?"
 LEAD = ["E leads H5"]
+ENDING: dict[str, Any] = {"deal": "N:.AJ.4. .Q7.9. 3.6.3. .K.K5.", "start": {"trick": 11, "on_lead": "W"}}
 
 
 def test_each_option_beside_the_position_without_the_irregularity(phone: Phone) -> None:
@@ -51,8 +53,7 @@ def test_play_without_an_irregularity(phone: Phone) -> None:
 
 
 def test_earlier_tricks_that_are_not_recorded(phone: Phone) -> None:
-    start = {"trick": 11, "on_lead": "W"}
-    phone.open_case(phone.server.keep("4S by S", ["E leads HQ"], deal="N:.AJ.4. .Q7.9. 3.6.3. .K.K5.", start=start))
+    phone.open_case(phone.server.keep("4S by S", ["E leads HQ"], **ENDING))
     sheet = phone.drawer(TITLE)
     expect(sheet).to_contain_text("Who won the tricks before trick 11 is not recorded")
     expect(sheet.get_by_role("img", name="3 of 3 tricks")).to_have_count(1)
@@ -81,7 +82,7 @@ def test_a_trick_that_has_to_be_put_right_first(phone: Phone) -> None:
 
 def test_a_server_that_was_out_of_reach_is_asked_again(phone: Phone) -> None:
     phone.expect_complaint("net::ERR_")
-    phone.open_case(phone.server.keep("4S by S", LEAD, deal=DEAL))
+    phone.open_case(phone.server.keep("4S by S", ["E leads HQ"], **ENDING))
     phone.page.route("**/api/equity?*", _hang_up)
     sheet = phone.drawer(TITLE)
     expect(sheet.get_by_role("alert")).to_contain_text("The server gave no answer.")

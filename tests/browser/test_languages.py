@@ -64,6 +64,7 @@ def looks_right(phone: Phone, code: str) -> None:
         assert phone.page.evaluate(_TOO_NARROW) == []
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_opening_lead_out_of_turn(new_phone: NewPhone, code: str) -> None:
     """From the empty page to the choice, with the texts and letters of the language."""

@@ -12,7 +12,7 @@ from tests.browser.at_rest import until
 from tests.browser.conftest import PHONE, NewPhone
 from tests.browser.phone import Phone
 from tests.browser.served import Server
-from tests.browser.views import DEAL
+from tests.browser.test_equity_sheet import ENDING
 
 NewPage = Callable[[], Phone]
 
@@ -137,7 +137,7 @@ def test_rulings_go_on_and_lines_are_sent_once(page_of: NewPage, server: Server)
 
 
 def test_what_an_option_is_worth_waits_for_the_server(page_of: NewPage, server: Server) -> None:
-    phone = opened(page_of, server.keep("4S by S", ["E leads H5"], deal=DEAL))
+    phone = opened(page_of, server.keep("4S by S", ["E leads HQ"], **ENDING))
     server.stop()
     sheet = phone.drawer("What is it worth?")
     expect(sheet.get_by_role("alert")).to_contain_text("This needs a server")

@@ -191,6 +191,7 @@ def test_a_case_from_the_first_call_to_the_next_day(
     assert phone.unexpected == []
 
 
+@pytest.mark.soak
 def test_a_new_version_while_a_case_is_open(playwright: Playwright, with_engine: dict[str, Path], tmp_path: Path) -> None:
     host = StaticHost(with_engine["first"])
     context = launched(playwright, tmp_path)
