@@ -6,7 +6,8 @@
 # make steady   the tests in a browser again and again, while the machine is busy: which ever fail? RUNS=10
 # make js-types the types of the JSON for the page's scripts, and what their tests need, after a change of the API or its texts
 # make docs     the documentation, as a site in site/ (make sizes: the sizes in docs/site.md again)
-# make soak     soak-tests: all that make test takes a sample of; soak-page: more of the page; soak-rulings: a million random steps, every line of the notation; soak-server: a server that is killed,
+# make soak     soak-tests: all that make test takes a sample of; soak-page: the same in a browser, and more;
+#               soak-rulings: a million random steps, every line of the notation; soak-server: a server that is killed,
 #               whose database crashes and whose disk fills, and random requests: STEPS=1000000 KILLS=200 CRASHES=50 EXAMPLES=300 SEED=1 (minutes)
 #               soak-files: damaged files of boards, and a fuzzer that looks for new ways through their readers: SECONDS=120
 # make constraints  the newest versions of all packages that the server needs, in constraints.txt for deployments
@@ -173,7 +174,8 @@ $(NODE_READY): package.json package-lock.json
 
 $(TEST_READY): $(READY)
 	@command -v chromium >/dev/null && command -v chromium-headless-shell >/dev/null \
-		&& ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ldconfig -p | grep -q 'libatomic\.so\.1 ' || { apt-get update -qq && $(INSTALL) $(TEST_PACKAGES); }
+		&& ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ldconfig -p | grep -q 'libatomic\.so\.1 ' \
+		|| { apt-get update -qq && $(INSTALL) $(TEST_PACKAGES); }
 	@touch $@
 
 $(BENCH_READY): $(TEST_READY) bench/requirements.txt

@@ -7,15 +7,11 @@ forgets the handler. So the tests go on as they were meant to, and a test can st
 
 from __future__ import annotations
 
-import gc
 import signal
 
 import pytest
 
 from tests.samples import sampled
-
-# The tests make millions of small values that never form a circle; looking for circles took a tenth of the time.
-gc.set_threshold(50_000, 20, 20)
 
 
 def _is_ignored(_number: int, _frame: object) -> None:

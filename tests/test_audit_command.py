@@ -232,12 +232,8 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _started(*arguments: str, **options: Any) -> subprocess.Popen[str]:
-    # Whoever starts the tests in the background may have had Ctrl-C ignored for all that they start.
-    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
     command = [sys.executable, "-m", "outofturn", "audit", *arguments]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)
-    signal.signal(signal.SIGINT, before)
-    return process
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)
 
 
 def _wait_for_tasks(path: Path, tasks: int, process: subprocess.Popen[str]) -> None:
