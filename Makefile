@@ -26,6 +26,9 @@ NODE_PACKAGES := nodejs npm
 # server, which they start by themselves
 TEST_PACKAGES := chromium chromium-headless-shell fonts-dejavu-core libatomic1 postgresql
 
+# Without compiled files each of the hundreds of programs that the tests start would compile the whole package again.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin

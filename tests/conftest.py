@@ -1,4 +1,4 @@
-"""For all tests: which of them are run, and the signals that the programs get that they start.
+"""For all tests: which of them are run, how they are collected, and the signals that the programs get that they start.
 
 Whoever starts the tests in the background (``nohup``, cron, many CI runners) has Ctrl-C and the end of the terminal ignored,
 and a signal that is ignored stays so in every program that is started from here. One that is handled does not: the system
@@ -7,6 +7,7 @@ forgets the handler. So the tests go on as they were meant to, and a test can st
 
 from __future__ import annotations
 
+import gc
 import signal
 
 import pytest
@@ -21,6 +22,16 @@ def _is_ignored(_number: int, _frame: object) -> None:
 for _one in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
     if signal.getsignal(_one) is signal.SIG_IGN:
         signal.signal(_one, _is_ignored)
+
+
+def pytest_sessionstart() -> None:
+    """All that is collected stays: to look through it for garbage, again and again, takes a quarter of the time."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
