@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -63,31 +64,35 @@ def _first_modules() -> set[str]:
 
 def _late_modules() -> set[str]:
     """Those imported anywhere, also inside functions, but for those that need a package which a browser does not have."""
-    return {module for module in _closure(_ROOTS, late=True) if _can_run(module)}
+    found = _closure(_ROOTS, late=True)
+    needs = {module: set(_needs(module, late=False)) for module in found}
+    cannot_run = {module for module in found if not all(map(_is_there, needs[module]))}
+    while more := {module for module in found - cannot_run if needs[module] & cannot_run}:
+        cannot_run |= more
+    return found - cannot_run
 
 
-def _can_run(module: str) -> bool:
-    known = {"outofturn", *PACKAGES}
-    return all(
-        name.partition(".")[0] in known or _is_standard(name)
-        for found in _closure([module], late=False)
-        for name in _imports(found, late=False)
-    )
+def _is_there(name: str) -> bool:
+    """Whether a browser has it, or can load it."""
+    top = name.partition(".")[0]
+    return top == "outofturn" or top in PACKAGES or top in sys.stdlib_module_names
 
 
 def _needed_packages(modules: Iterable[str]) -> set[str]:
-    """The packages that these modules import, and those that these import."""
+    """The packages that these modules import, and those that these need."""
     found: set[str] = set()
     new = {name.partition(".")[0] for module in modules for name in _imports(module, late=True)} & set(PACKAGES)
-    while new:
+    while new := {package for package in new - found if _package_paths(package)}:
         found |= new
-        imported = {name.partition(".")[0] for package in new for path in _package_paths(package) for name in _names(path)}
-        new = imported & set(PACKAGES) - found
-    return {package for package in found if _package_paths(package)}
+        new = {other for package in new for other in _required(package)}
+    return found
 
 
-def _is_standard(name: str) -> bool:
-    return name.partition(".")[0] in sys.stdlib_module_names
+def _required(package: str) -> Iterator[str]:
+    """The packages of ours that an installed one asks for."""
+    asked = {re.split(r"[^\w-]", one)[0] for one in metadata.requires(PACKAGES[package]) or () if "extra ==" not in one}
+    known = {name.replace("-", "_").lower() for name in asked}
+    return (other for other, name in PACKAGES.items() if name.lower() in known)
 
 
 def _closure(roots: Iterable[str], *, late: bool) -> set[str]:
@@ -99,30 +104,40 @@ def _closure(roots: Iterable[str], *, late: bool) -> set[str]:
         if module in found or _path(module) is None:
             continue
         found.add(module)
-        waiting += [name for name in (module.rpartition(".")[0], *_imports(module, late=late)) if name.startswith("outofturn")]
+        waiting += [name for name in _needs(module, late=late) if name.startswith("outofturn")]
     return found
 
 
-@cache
-def _imports(module: str, *, late: bool) -> tuple[str, ...]:
+def _needs(module: str, *, late: bool) -> Iterator[str]:
+    """What a module imports, and the package around it."""
+    yield from _imports(module, late=late)
+    if package := module.rpartition(".")[0]:
+        yield package
+
+
+def _imports(module: str, *, late: bool) -> list[str]:
     """What a module imports, at once or also later; of ``from a import b`` both ``a`` and ``a.b``."""
     path = _path(module)
-    return tuple(_names(path, late=late)) if path else ()
+    return [name for name, is_late in _names(path) if late or not is_late] if path else []
 
 
-def _names(path: Path, *, late: bool = True) -> Iterator[str]:
-    waiting: list[ast.AST] = [ast.parse(path.read_bytes())]
+@cache
+def _names(path: Path) -> tuple[tuple[str, bool], ...]:
+    """What is imported in a file, and whether only later: inside a function."""
+    found: list[tuple[str, bool]] = []
+    waiting: list[tuple[ast.AST, bool]] = [(ast.parse(path.read_bytes()), False)]
     while waiting:
-        node = waiting.pop()
+        node, is_late = waiting.pop()
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += ((alias.name, is_late) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found += ((name, is_late) for name in (node.module, *(f"{node.module}.{alias.name}" for alias in node.names)))
         elif isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
-            waiting += node.orelse
-        elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            waiting += ast.iter_child_nodes(node)
+            waiting += ((other, is_late) for other in node.orelse)
+        elif not isinstance(node, ast.expr):  # which can hold no import
+            is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            waiting += ((inside, is_late or is_function) for inside in ast.iter_child_nodes(node))
+    return tuple(found)
 
 
 @cache
