@@ -17,8 +17,10 @@ import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
+from outofturn.casebook import migrate
 from outofturn.casebook.database_url import StoreError, default_url
 from outofturn.casebook.store import Store
 from outofturn.casebook.tables import VERSION_TABLE, metadata
@@ -37,6 +39,20 @@ def test_the_tables_and_their_migrations_agree(store: Store) -> None:
     with store.database.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True, "version_table": VERSION_TABLE})
         assert compare_metadata(context, metadata) == []
+
+
+def test_the_migrations_are_those_of_the_files() -> None:
+    """Alembic follows what each says of the one before it; to open a store the names of the files are enough."""
+    scripts = ScriptDirectory(str(migrate.MIGRATIONS))
+    assert [script.revision for script in scripts.walk_revisions()][::-1] == list(migrate._revisions())
+    assert set(scripts.get_heads()) == migrate.newest_revisions()
+
+
+def test_where_nothing_is_to_be_migrated_alembic_is_not_loaded(url: str) -> None:
+    Store(url).close()
+    code = "import sys; from outofturn.casebook.store import Store; Store(sys.argv[1]).close(); print('alembic' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code, url], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
 
 
 def test_a_database_from_the_future_is_left_alone(url: str) -> None:

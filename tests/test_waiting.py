@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+from psycopg import pq
 from psycopg.pq import Ping
 
 from outofturn.casebook import wait
@@ -103,8 +104,8 @@ def test_what_waiting_does_not_change(server: Server, monkeypatch: pytest.Monkey
 
 def test_a_server_that_starts_up_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = iter([Ping.NO_RESPONSE, Ping.REJECT, Ping.REJECT, Ping.OK])
-    monkeypatch.setattr(wait, "PGconn", type("Pings", (), {"ping": staticmethod(lambda _: next(answers))}))
-    monkeypatch.setattr(wait, "_PAUSE", 0)
+    monkeypatch.setattr(PGconn, "ping", staticmethod(lambda _: next(answers)))
+    monkeypatch.setattr(pq, "PGconn", type("Pings", (), {"ping": staticmethod(lambda _: next(answers))}))
     said: list[str] = []
     assert wait_for_database(NOWHERE, 60, said.append)
     assert said == ["postgresql://me:***@127.0.0.1:1/cases"]

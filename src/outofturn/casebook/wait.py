@@ -6,8 +6,6 @@ import socket
 import time
 from collections.abc import Callable
 
-from psycopg.conninfo import make_conninfo
-from psycopg.pq import PGconn, Ping
 from sqlalchemy.engine import URL
 
 from outofturn.casebook.database_errors import location, unknown_host
@@ -40,6 +38,9 @@ def wait_for_database(url: str, seconds: float, waiting: Callable[[str], None]) 
 
 def _answers(url: URL) -> bool:
     """Whether a server accepts connections there, from whomever. What makes no sense as a request is not waited for either."""
+    from psycopg.conninfo import make_conninfo  # whoever has SQLite does without it
+    from psycopg.pq import PGconn, Ping
+
     settings = url.translate_connect_args(username="user", database="dbname")
     settings |= {name: value if isinstance(value, str) else ",".join(value) for name, value in url.query.items()}
     found = PGconn.ping(make_conninfo(**{**settings, "connect_timeout": _ANSWER}).encode())
