@@ -34,6 +34,10 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def _variant(item: pytest.Item) -> str:
+    return f"{item.nodeid.partition('[')[0]} {item.name}"  # those of schemathesis all have the same id
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Of the variants of a test marked ``sample(n)`` about one in n is run; ``make soak`` runs all."""
     variants: dict[tuple[str, int], list[pytest.Item]] = {}
@@ -41,9 +45,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if marker := item.get_closest_marker("sample"):
             variants.setdefault((item.nodeid.partition("[")[0], marker.args[0]), []).append(item)
     all_of_them = {item for several in variants.values() for item in several}
-    drawn = {
-        item for (_, one_in), several in variants.items() for item in sampled(several, one_in, key=lambda item: item.nodeid)
-    }
+    drawn = {item for (_, one_in), several in variants.items() for item in sampled(several, one_in, key=_variant)}
     if left_out := all_of_them - drawn:
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]

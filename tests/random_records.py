@@ -34,7 +34,7 @@ YEARS = (1997, 2007, 2017)
 PROFILE = settings(
     deadline=None,
     derandomize="PROPERTIES" not in os.environ,  # the same records every time, unless one goes looking for new ones
-    max_examples=int(os.environ.get("PROPERTIES", examples(100, 250))),
+    max_examples=int(os.environ.get("PROPERTIES", examples(60, 250))),
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
     suppress_health_check=[HealthCheck.too_slow],
 )

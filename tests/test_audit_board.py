@@ -187,7 +187,7 @@ def _changed(text: str, rng: Random) -> str:
 def test_the_quick_look_never_passes_what_the_long_way_does_not(seed: int) -> None:
     rng = Random(seed)
     plain = 0
-    for text, _ in generated(120, rng, irregular=30):
+    for text, _ in generated(examples(50, 120), rng, irregular=30):
         for _ in range(8):
             changed = _changed(text, rng)
             if is_plain(changed, LATEST):
@@ -197,7 +197,7 @@ def test_the_quick_look_never_passes_what_the_long_way_does_not(seed: int) -> No
                 assert boards[0].error is None, changed
                 assert boards[0].case is not None, changed
                 assert findings_of_case(boards[0].case, LATEST) == [], changed
-    assert plain > 100  # it did say yes to many of them
+    assert plain > examples(40, 100)  # it did say yes to many of them
 
 
 # -- LIN

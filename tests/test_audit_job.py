@@ -156,6 +156,7 @@ def test_an_audit_goes_on_where_it_was(archive: tuple[str, list[AuditFinding]], 
     assert _gone_on(folder, tmp_path / "p") == (known, len(list(tasks_of(archive_files([folder]), PART))))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("torn", [b'{"task": [["a', b"\xff\n", b"\n", b"{}\n", b'{"task": []}'])
 def test_a_torn_line_is_left_out(archive: tuple[str, list[AuditFinding]], tmp_path: Path, torn: bytes) -> None:
     folder, known = archive
@@ -166,6 +167,7 @@ def test_a_torn_line_is_left_out(archive: tuple[str, list[AuditFinding]], tmp_pa
     assert all(_lines(tmp_path / "p"))
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("last", range(1, 60, 7))
 def test_a_file_that_was_cut_off_anywhere(archive: tuple[str, list[AuditFinding]], tmp_path: Path, last: int) -> None:
     folder, known = archive

@@ -96,6 +96,7 @@ def test_outcome_follows_every_change(casebook: Casebook) -> None:
     assert listed(casebook) == [([], "", False)]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("search", "found"),
     [

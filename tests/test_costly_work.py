@@ -140,6 +140,7 @@ def test_one_long_task_of_each_client_at_a_time(casebook: Casebook, monkeypatch:
         assert gate.most == 2
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("what", "method", "path", "body"),
     [

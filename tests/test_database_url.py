@@ -111,6 +111,7 @@ Store(sys.argv[1]).close()
 """
 
 
+@pytest.mark.sample(2)
 def test_a_new_place_opened_by_many_programs_at_once(url: str) -> None:
     command = [sys.executable, "-c", OPENER, url]
     programs = [subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) for _ in range(3)]

@@ -37,7 +37,7 @@ from outofturn.notation.case_file import load_case
 from outofturn.notation.lines import read
 from tests.random_events import Chance
 from tests.random_records import record
-from tests.samples import examples
+from tests.samples import examples, sampled
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src" / "outofturn"
@@ -112,20 +112,22 @@ def ruled(start: Position, lines: list[str]) -> list[dict[str, Any] | str]:
 def test_with_all_differences_turned_back_every_case_is_ruled_as_before(after: int, before: int) -> None:
     old, new = edition_of(before), edition_of(after)
     parted = 0
-    for path in CASES:
+    paths = sampled(CASES, 3, key=lambda path: path.stem)
+    for path in paths:
         case = load_case(str(path))
         lines = [line.text for line in case.lines]
         expected = ruled(start_case(case, old), lines)
         assert ruled(start_case(case, entirely(new, old)), lines) == expected, path.name
         parted += ruled(start_case(case, new), lines) != expected
-    assert parted > 20
+    assert parted > len(paths) // 12
 
 
 @EVERY_PAIR
 def test_with_all_differences_turned_back_random_records_are_ruled_as_before(after: int, before: int) -> None:
     old, new = edition_of(before), edition_of(after)
     parted = 0
-    for seed in range(examples(50, 150)):
+    count = examples(25, 150)
+    for seed in range(count):
         made = record(Chance.seeded(seed), 60)
         setup = made.setup
         starts = [
@@ -138,7 +140,7 @@ def test_with_all_differences_turned_back_random_records_are_ruled_as_before(aft
         one, other, without = (told_of(start, made.events) for start in starts)
         assert one == other, f"seed {seed}\n{made}"
         parted += without != one
-    assert parted > 20
+    assert parted > count // 8
 
 
 def told_of(start: Position, events: tuple[Any, ...]) -> list[dict[str, Any]]:

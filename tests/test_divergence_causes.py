@@ -66,6 +66,7 @@ def afresh(one: Case, edition: Edition) -> list[divergence_causes.Outcome]:
 # -- the causes of a difference
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("path", PATHS[::6], ids=lambda path: path.stem)
 def test_the_causes_named_are_all_the_smallest_sets_that_there_are(path: Path) -> None:
     """By trying every set of differences afresh, looked up or not."""

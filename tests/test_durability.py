@@ -44,6 +44,7 @@ def acknowledged_until_killed(url: str, lines: int) -> tuple[str, int]:
     return id, lines + said.count("\n")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_acknowledged_line_is_there_after_a_kill(url: str, seed: int) -> None:
     id, acknowledged = acknowledged_until_killed(url, Random(seed).randrange(1, 30))

@@ -12,6 +12,7 @@ from outofturn.equity.solver import Solver
 from outofturn.notation.case_file import case_of
 from tests.equity_endings import by_dds, ending, free_position, minimax
 from tests.random_events import Chance
+from tests.samples import examples
 
 
 @pytest.mark.parametrize("size", range(2, 14))
@@ -24,7 +25,7 @@ def test_as_dds_where_nothing_is_restricted(size: int) -> None:
 
 @pytest.mark.parametrize("part", range(6))
 def test_as_a_minimax_that_only_calls_observe(part: int) -> None:
-    for seed in range(30):
+    for seed in range(examples(12, 30)):
         record = ending(Chance.seeded(part * 1000 + seed), (3, 3, 3, 3, 3, 4))
         position = record.positions[-1]
         assert Solver().tricks(position) == minimax(position), record

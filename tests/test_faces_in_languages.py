@@ -66,6 +66,7 @@ def compare_words(english: Any, french: Any, key: str = "") -> None:
 # -- JSON
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_the_answers_differ_in_words_alone(path: Path) -> None:
     case = as_object(load_case(str(path)))

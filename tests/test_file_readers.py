@@ -24,6 +24,7 @@ from outofturn.notation.lines import read
 from outofturn.wording.error_text import explanation
 from tests.file_mutations import mutated, random_text
 from tests.played_boards import PlayedBoard
+from tests.samples import examples
 from tests.test_pbn_writer import FOREIGN, without_record
 
 SEEDS = st.integers(0, 2**48)
@@ -61,26 +62,26 @@ def must_be_read_or_refused(data: bytes | str, kind: str = "") -> None:
 
 
 @given(SEEDS, st.sampled_from(["", "pbn", "lin", "yaml", "json"]))
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=examples(83, 250), deadline=None)
 def test_a_damaged_file_is_read_or_refused(seed: int, kind: str) -> None:
     rng = Random(seed)
     must_be_read_or_refused(mutated(sources(rng), rng), kind)
 
 
 @given(SEEDS, st.sampled_from(["", "pbn", "lin"]))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(66, 200), deadline=None)
 def test_nonsense_is_read_or_refused(seed: int, kind: str) -> None:
     must_be_read_or_refused(random_text(Random(seed)), kind)
 
 
 @given(st.binary(max_size=300), st.sampled_from(["", "pbn", "lin", "yaml", "json"]))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(66, 200), deadline=None)
 def test_bytes_are_read_or_refused(data: bytes, kind: str) -> None:
     must_be_read_or_refused(data, kind)
 
 
 @given(SEEDS)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(66, 200), deadline=None)
 def test_no_card_of_a_pbn_game_is_dropped(seed: int) -> None:
     """Every word of the Play section that looks like a card is a card of the case, or the game is refused."""
     rng = Random(seed)
@@ -97,6 +98,7 @@ def test_no_card_of_a_pbn_game_is_dropped(seed: int) -> None:
         assert Counter(words) == Counter(cells) == Counter(plays)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     "text",
     [

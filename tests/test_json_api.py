@@ -360,6 +360,7 @@ def test_charts_are_listed(code: str) -> None:
     assert all(one["title"] and one["event"] for one in found["charts"])
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("id", SCENARIOS)
 def test_a_chart_as_a_list_is_the_chart(id: str) -> None:
     """The nodes and branches are those of the drawing, and every node can be reached."""

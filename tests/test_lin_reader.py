@@ -21,6 +21,7 @@ from outofturn.wording.error_text import in_full
 from outofturn.wording.language import LANGUAGES
 from tests.file_mutations import mutated, random_text
 from tests.lin_games import CALLS, HANDS, cards_in, irregularities, random_game
+from tests.samples import examples
 
 WHOLE = "N:AK42.Q32.J98.K74 Q93.K54.AKT.J632 J876.AJT.Q54.AQ5 T5.9876.7632.T98"
 #: As BBO saves a board.
@@ -396,7 +397,7 @@ def check_every_card(text: str, is_link: bool = False) -> None:
 
 
 @given(st.integers(0, 2**48))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50, 150), deadline=None)
 def test_a_damaged_file_gives_boards_or_says_what_is_wrong(seed: int) -> None:
     chance = random.Random(seed)
     good = chance.choice((SAVED, MATCH, random_game(chance).lin, f"{random_game(chance).lin}\n{SAVED}\n{MATCH}"))
@@ -405,13 +406,13 @@ def test_a_damaged_file_gives_boards_or_says_what_is_wrong(seed: int) -> None:
 
 
 @given(st.integers(0, 2**48))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20, 60), deadline=None)
 def test_random_text_gives_boards_or_says_what_is_wrong(seed: int) -> None:
     check_every_card(random_text(random.Random(seed)))
 
 
 @given(st.text(alphabet="mdpcbqxnsv|SHDC2A1K ,\n?&=%7li", max_size=120))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50, 150), deadline=None)
 def test_any_text_gives_boards_or_says_what_is_wrong(text: str) -> None:
     check_every_card(text)
 

@@ -22,6 +22,7 @@ from outofturn.notation.case import Case, Line, Start
 from outofturn.notation.case_file import parse_case
 from outofturn.wording.language import LANGUAGES
 from tests.lin_games import CALLS, HANDS, LinGame, random_game
+from tests.samples import examples
 
 SEEDS = st.integers(0, 2**48)
 DEAL = "N:AK42.Q32.J98.K74 Q93.K54.AKT.J632 J876.AJT.Q54.AQ5 T5.9876.7632.T98"
@@ -216,7 +217,7 @@ def test_the_names_at_the_beginning_of_a_match_are_written_with_the_board() -> N
 
 
 @given(SEEDS)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(26, 80), deadline=None)
 def test_what_is_written_reads_back(seed: int) -> None:
     game = random_game(random.Random(seed))
     case = read_back(game.lin)
@@ -232,7 +233,7 @@ def test_what_is_written_reads_back(seed: int) -> None:
 
 
 @given(SEEDS, st.integers(0, 13))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(13, 40), deadline=None)
 def test_endplay_reads_the_same(seed: int, tricks: int) -> None:
     game = random_game(random.Random(seed), irregular=False)
     game = game._replace(cards=game.cards[: 4 * min(tricks, len(game.cards) // 4)])

@@ -75,6 +75,7 @@ def casebook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.mark.sample(2)
 @SCHEMA.parametrize()
 @PROFILE
 def test_every_answer_is_as_described(case: Case[Any]) -> None:

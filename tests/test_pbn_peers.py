@@ -22,6 +22,7 @@ from outofturn.formats.pbn_writer import write_pbn
 from outofturn.notation.case import Case, Line
 from outofturn.notation.case_file import load_case
 from tests.played_boards import PlayedBoard
+from tests.samples import examples
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # a package that it needs has deprecated something
@@ -50,7 +51,7 @@ def cards_played(case: Case) -> list[str]:
 
 
 @given(SEEDS, st.integers(1, 52))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(13, 40), deadline=None)
 def test_endplay_reads_the_same(seed: int, cards: int) -> None:
     case = a_board(seed, cards)
     (board,) = endplay_pbn.loads(file_of([write_pbn(case)], "pbn").decode("ascii"))
@@ -63,7 +64,7 @@ def test_endplay_reads_the_same(seed: int, cards: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(8, 25), deadline=None)
 def test_bridgebots_reads_the_same(seed: int) -> None:
     case = a_board(seed)
     with TemporaryDirectory() as folder:

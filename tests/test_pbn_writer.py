@@ -21,6 +21,7 @@ from outofturn.notation.case import Case, Line
 from outofturn.notation.case_file import case_of, load_case, parse_case, write_case
 from tests.played_boards import PlayedBoard
 from tests.random_records import Record, records
+from tests.samples import examples
 from tests.soak import case_of_record
 
 CASES = sorted(Path("cases").rglob("*.yaml"))
@@ -128,7 +129,7 @@ def test_a_case_file_comes_back_byte_for_byte(path: Path) -> None:
 
 
 @given(records(longest=30))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50, 150), deadline=None)
 def test_any_record_comes_back_byte_for_byte(drawn: Record) -> None:
     made = case_of_record(drawn)
     text = write_case(made)
@@ -138,7 +139,7 @@ def test_any_record_comes_back_byte_for_byte(drawn: Record) -> None:
 
 
 @given(st.text(max_size=400))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(66, 200), deadline=None)
 def test_any_title_comes_back(title: str) -> None:
     made = Case(case().contract, (Line("E leads H5"),), title=title)
     text = write_pbn(made, "\n".join(("# a remark", write_case(Case(made.contract, made.items)), f"# {title!r}")))
@@ -146,7 +147,7 @@ def test_any_title_comes_back(title: str) -> None:
 
 
 @given(SEEDS, st.sampled_from([0, 5, 20]), st.one_of(st.just(52), st.integers(0, 52)))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50, 150), deadline=None)
 def test_the_signs_alone_tell_the_same_story(seed: int, often: int, cards: int) -> None:
     """Leads out of turn, exchanged hands and revokes are read back from the play alone, without the record."""
     made = PlayedBoard(Random(seed), often=often).play(cards)
@@ -157,7 +158,7 @@ def test_the_signs_alone_tell_the_same_story(seed: int, often: int, cards: int) 
 
 
 @given(SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20, 60), deadline=None)
 def test_with_unknown_hands_the_same_cards_and_revokes_come_back(seed: int) -> None:
     board = PlayedBoard(Random(seed), often=10, unknown=True)
     made = board.play()
@@ -170,7 +171,7 @@ def test_with_unknown_hands_the_same_cards_and_revokes_come_back(seed: int) -> N
 
 
 @given(SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20, 60), deadline=None)
 def test_results_agree_with_the_engine(seed: int) -> None:
     made = PlayedBoard(Random(seed), often=5).play()
     last = replay_case(made)[-1].position
@@ -254,7 +255,7 @@ def test_what_the_director_has_changed_is_changed_in_the_tags_too() -> None:
 
 
 @given(st.lists(SEEDS, min_size=1, max_size=4), st.sampled_from(["yaml", "json"]))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(13, 40), deadline=None)
 def test_files_of_several_boards_keep_every_tag_comment_and_card(seeds: list[int], kind: str) -> None:
     parts = []
     for number, seed in enumerate(seeds):

@@ -13,6 +13,7 @@ from outofturn.engine.cards import NAMES
 from outofturn.formats.lin_reader import read_lin
 from outofturn.notation.case import Case
 from tests.lin_games import CALLS, HANDS, irregularities, random_game
+from tests.samples import examples
 
 SEEDS = st.integers(0, 2**48)
 
@@ -107,7 +108,7 @@ def test_rulings_depend_on_the_edition_asked_for() -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(26, 80), deadline=None)
 def test_in_every_order_each_card_stands_in_the_lines_once_or_again_when_it_counts(seed: int) -> None:
     game = random_game(random.Random(seed))
     (board,) = read_lin(game.lin)
@@ -123,7 +124,7 @@ def test_in_every_order_each_card_stands_in_the_lines_once_or_again_when_it_coun
 
 
 @given(SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20, 60), deadline=None)
 def test_what_is_in_order_is_not_named(seed: int) -> None:
     game = random_game(random.Random(seed), irregular=False)
     (board,) = read_lin(game.lin)

@@ -16,7 +16,7 @@ from tests.quiz_checks import THEMES, names_something_else, true_answers
 from tests.samples import examples
 
 #: 10,000 in all: so many for each edition and level.
-EACH = examples(160, 1_112)
+EACH = examples(80, 1_112)
 #: The JSON, with the table and the mark, is made for one question in so many.
 WHOLE = 10
 
@@ -113,7 +113,7 @@ def test_an_id_that_is_none_is_refused(text: object) -> None:
 
 
 def test_the_table_shown_with_a_question_says_nothing_of_the_ruling() -> None:
-    for number in range(200):
+    for number in range(examples(60, 200)):
         asked = made(2017, 2, number)
         table = question_json(asked, language("en"))["table"]
         before = asked.situation.call.before

@@ -141,6 +141,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("kept", HOSTILE.values(), ids=HOSTILE)
 def test_nothing_runs_off_the_page(kept: Mapping[str, Any]) -> None:
     pages = layout_pages(report_of(kept, language()))
@@ -168,7 +169,7 @@ def test_every_case_has_its_report() -> None:
     """The PDF itself for some of them: embedding the font takes most of the time."""
     assert len(CASES) > 200
     long = 0
-    for number, path in enumerate(sampled(CASES, 3, key=lambda path: path.stem)):
+    for number, path in enumerate(sampled(CASES, 8, key=lambda path: path.stem)):
         kept = kept_file(path)
         assert report.html(kept)
         long += len(layout_pages(report_of(kept, language()))) > 1

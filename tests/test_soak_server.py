@@ -16,7 +16,7 @@ from tests.server_process import ServerProcess
 LOAD = soak_server.Load(clients=2)
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     ("part", "count"),
     [(soak_server.kills, 2), (soak_server.crashes, 1), (soak_server.full_disks, 2), (soak_server.slow_readers, 5)],

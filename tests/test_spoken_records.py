@@ -16,7 +16,7 @@ KEPT = list(kept())
 PARTS = 20
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_what_is_said_is_as_it_was(part: int) -> None:
     noted = spoken_records.MARKS.read_text(encoding="utf-8").splitlines()

@@ -24,7 +24,9 @@ def test_one_that_fails_once_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "test_unsteady.py").write_text(UNSTEADY)
-    monkeypatch.setattr(sys, "argv", ["steady", "--runs", "2", "--busy", "1", str(tmp_path / "test_unsteady.py")])
+    monkeypatch.setattr(
+        sys, "argv", ["steady", "--runs", "2", "--busy", "1", "--processes", "0", str(tmp_path / "test_unsteady.py")]
+    )
     assert steady.main() == 1
     said = capsys.readouterr().out
     assert "Run 1 of 2: 2 tests, 0 failed" in said

@@ -47,6 +47,7 @@ def test_nothing_is_wrong(url: str) -> None:
     assert (found.ruled_otherwise, found.refused, found.is_older, found.clock_ahead) == (0, 0, False, None)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("statement", "problem"),
     [
@@ -76,6 +77,7 @@ def test_what_is_wrong_with_a_case(url: str, statement: str, problem: str) -> No
     assert any(said.startswith(problem) for said in texts), texts
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("statement", "problem"),
     [

@@ -104,8 +104,8 @@ def test_what_waiting_does_not_change(server: Server, monkeypatch: pytest.Monkey
 
 def test_a_server_that_starts_up_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = iter([Ping.NO_RESPONSE, Ping.REJECT, Ping.REJECT, Ping.OK])
-    monkeypatch.setattr(PGconn, "ping", staticmethod(lambda _: next(answers)))
     monkeypatch.setattr(pq, "PGconn", type("Pings", (), {"ping": staticmethod(lambda _: next(answers))}))
+    monkeypatch.setattr(wait, "_PAUSE", 0)
     said: list[str] = []
     assert wait_for_database(NOWHERE, 60, said.append)
     assert said == ["postgresql://me:***@127.0.0.1:1/cases"]

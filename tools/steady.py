@@ -41,9 +41,9 @@ class Run(NamedTuple):
     failed: dict[str, str]  #: the tests that failed, and what they said
 
 
-def run_once(tests: list[str], report: Path) -> Run:
-    """Run these tests once, in two processes as "make test" does."""
-    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", f"--junit-xml={report}", *tests]
+def run_once(tests: list[str], processes: int, report: Path) -> Run:
+    """Run these tests once."""
+    command = [sys.executable, "-m", "pytest", "-n", str(processes), "--dist", "worksteal", f"--junit-xml={report}", *tests]
     status = subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL).returncode
     if status not in (0, 1):
         raise SystemExit(f"The tests could not be run: status {status}.")
@@ -59,13 +59,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.steady", description="Are the tests in a browser steady?")
     parser.add_argument("--runs", type=int, default=10, help="how often they are run (otherwise 10)")
     parser.add_argument("--busy", type=int, default=2, help="how many processes keep the machine busy meanwhile (otherwise 2)")
+    parser.add_argument("--processes", type=int, default=2, help="how many run the tests (otherwise 2, as for “make test”)")
     parser.add_argument("tests", nargs="*", default=["tests/browser"], help="which tests (otherwise those in a browser)")
     asked = parser.parse_args()
     failed: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder, busy_machine(asked.busy):
         for number in range(1, asked.runs + 1):
             begun = time.monotonic()
-            run = run_once(asked.tests, Path(folder) / "report.xml")
+            run = run_once(asked.tests, asked.processes, Path(folder) / "report.xml")
             failed.update(run.failed.keys())
             seconds = time.monotonic() - begun
             print(f"Run {number} of {asked.runs}: {run.tests} tests, {len(run.failed)} failed, {seconds:.0f} s", flush=True)

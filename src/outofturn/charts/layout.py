@@ -6,7 +6,7 @@ with a letter stands for the box with the same letter.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from outofturn.charts.drawing import (
     ChartLine,
     ChartPage,
     Connector,
+    Foot,
     foot_of,
     foot_texts,
     set_in,
@@ -47,6 +48,7 @@ def page_of(chart: Chart[str]) -> ChartPage:
     """The chart on one page, in the largest font size with which it fits, and its text in as few lines as possible."""
     half_points = range(round(LARGEST * 2), round(SMALLEST * 2) - 1, -1)
     tree, texts = tree_of(chart), foot_texts(chart)
+    columns_of = cache(lambda *measures: Columns(tree, *measures))  # the same in every size
     pages = ((LONG, SHORT), (SHORT, LONG))
     #: Boxes close to one another are for charts that do not fit otherwise.
     ways = [(doubled / 2, flowing, False, False) for doubled, flowing in product(half_points, (False, True))]
@@ -56,7 +58,8 @@ def page_of(chart: Chart[str]) -> ChartPage:
             continue
         fits = []
         for page, question, pill in product(pages, (6, 7, 8, 9, 10, 12, 14), (5, 6, 7, 8, 9, 11, 13, 16)):
-            placed = _Attempt(chart, tree, texts, Measures(size, page, question, pill, flowing, tight, run_in))
+            measures = Measures(size, page, question, pill, flowing, tight, run_in)
+            placed = _Attempt(chart, columns_of(question, pill, tight, run_in), texts, measures)
             if placed.fits:
                 fits.append(placed)
         if fits:
@@ -64,28 +67,74 @@ def page_of(chart: Chart[str]) -> ChartPage:
     raise ValueError(f"the chart of {chart.kind} ({chart.edition}) does not fit on a page")
 
 
+class Columns:
+    """The widths of the questions and pills of each depth, in units of the font size."""
+
+    PAD = 0.55
+
+    def __init__(self, tree: Tree, question: float, pill: float, tight: bool, run_in: bool) -> None:
+        self.tree, self.trees = tree, list(tree.all())
+        self.gap = 1.3 if tight else 1.5
+        self.begin: list[float] = []  #: where the nodes of each depth begin
+        self.nodes: list[float] = []
+        self.pills: list[float] = []
+        self._pills_of = {
+            id(group): [set_in(_run_in(lines) if run_in else lines, pill) for lines in group.pills]
+            for tree in self.trees
+            for group in tree.groups
+        }
+        x = 0.0
+        for depth in range(max((tree.depth for tree in self.trees), default=0) + 1):
+            here = [tree for tree in self.trees if tree.groups and tree.depth == depth]
+            nodes = max((widest(set_in(words_of(tree.node), question)) for tree in here), default=0.0)
+            pills = max((widest(one) for tree in here for group in tree.groups for one in self.pills_of(group)), default=0.0)
+            self.begin.append(x)
+            self.nodes.append(nodes + 2 * self.PAD + 1.3)
+            self.pills.append(pills + 2 * self.PAD + 0.3)
+            x += self.nodes[-1] + self.pills[-1] + 2 * self.gap
+        #: Where the last outcome begins.
+        self.last = max(self.begin[tree.depth] for tree in self.trees if not tree.groups)
+
+    def pills_of(self, group: BranchGroup) -> list[tuple[ChartLine, ...]]:
+        """What is written on the pills of a group, line by line."""
+        return self._pills_of[id(group)]
+
+
+def _run_in(pill: tuple[ChartLine, ...]) -> tuple[ChartLine, ...]:
+    return (ChartLine(" · ".join(line.text for line in pill)),)
+
+
+@lru_cache(maxsize=4096)
+def _outcome_lines(sentences: tuple[str, ...], room: float, flowing: bool) -> tuple[ChartLine, ...]:
+    texts = [" ".join(sentences)] if flowing else sentences
+    return tuple(ChartLine(part) for text in texts for part in wrapped(text, room))
+
+
 class _Attempt:
     """One attempt at a layout. Lengths are in units of the font size until boxes are placed on the page."""
 
-    PAD = 0.55
+    PAD = Columns.PAD
     MOST_OUTCOME = 34.0
 
-    def __init__(self, chart: Chart[str], tree: Tree, texts: tuple[str, ...], measures: Measures) -> None:
-        self.chart, self.measures = chart, measures
+    def __init__(self, chart: Chart[str], columns: Columns, texts: tuple[str, ...], measures: Measures) -> None:
+        self.chart, self.columns, self.texts, self.measures = chart, columns, texts, measures
         self.size = measures.size
-        self.gap, self.pill_gap, self.row_gap, self.least_outcome = (
-            (1.3, 0.2, 0.2, 10.0) if measures.tight else (1.5, 0.35, 0.7, 12.0)
-        )
+        self.pill_gap, self.row_gap, self.least_outcome = (0.2, 0.2, 10.0) if measures.tight else (0.35, 0.7, 12.0)
+        self.gap, self.tree, self.trees = columns.gap, columns.tree, columns.trees
         self.page_width, self.page_height = measures.page
-        self.tree, self.trees = tree, list(tree.all())
         self.room = (self.page_width - 2 * MARGIN) / self.size
-        self.columns: list[float] = []  #: where the nodes of each depth begin
-        self.node_widths: list[float] = []
-        self.pill_widths: list[float] = []
-        self._divide()
-        self.foot = foot_of(texts, measures.page, self.size)
-        self.head = 3.4 + self._event_height() + 1.6
-        self.free = (self.page_height - 2 * MARGIN - self.foot.height) / self.size - self.head
+
+    @cached_property
+    def foot(self) -> Foot:
+        return foot_of(self.texts, self.measures.page, self.size)
+
+    @cached_property
+    def head(self) -> float:
+        return 3.4 + self._event_height() + 1.6
+
+    @cached_property
+    def free(self) -> float:
+        return (self.page_height - 2 * MARGIN - self.foot.height) / self.size - self.head
 
     @cached_property
     def height(self) -> float:
@@ -93,7 +142,7 @@ class _Attempt:
 
     @property
     def fits(self) -> bool:
-        narrowest = min(self._outcome_room(tree.depth) for tree in self.trees if not tree.groups)
+        narrowest = self._room_from(self.columns.last)
         return narrowest >= self.least_outcome and self._is_shapely and self.height <= self.free
 
     @property
@@ -102,35 +151,24 @@ class _Attempt:
         if self.size <= COMFORTABLE:
             return True
         questions = [len(self._lines(tree)) for tree in self.trees if tree.groups]
-        pills = [len(lines) for tree in self.trees for group in tree.groups for lines in self._pills(group)]
+        pills = [len(lines) for tree in self.trees for group in tree.groups for lines in self.columns.pills_of(group)]
         return max(questions, default=0) <= 7 and max(pills, default=0) <= 5
 
     @property
     def waste(self) -> float:
         """The lower the better: few short lines, and no half of the page left empty."""
         lines = sum(len(self._lines(tree)) ** 2 for tree in self.trees)
-        lines += sum(len(pill) ** 2 for tree in self.trees for group in tree.groups for pill in self._pills(group))
+        lines += sum(len(pill) ** 2 for tree in self.trees for group in tree.groups for pill in self.columns.pills_of(group))
         upright = self.page_height > self.page_width
         return lines + self.height / self.free + (1000 if upright and self.height < self.free / 2 else 0)
 
     # -- widths
 
-    def _divide(self) -> None:
-        inner = [tree for tree in self.trees if tree.groups]
-        deepest = max((tree.depth for tree in self.trees), default=0)
-        x = 0.0
-        for depth in range(deepest + 1):
-            here = [tree for tree in inner if tree.depth == depth]
-            nodes = max((widest(set_in(words_of(tree.node), self.measures.question)) for tree in here), default=0.0)
-            pills = [pill for tree in here for group in tree.groups for pill in self._pills(group)]
-            pill = max(map(widest, pills), default=0.0)
-            self.columns.append(x)
-            self.node_widths.append(nodes + 2 * self.PAD + 1.3)
-            self.pill_widths.append(pill + 2 * self.PAD + 0.3)
-            x += self.node_widths[-1] + self.pill_widths[-1] + 2 * self.gap
-
     def _outcome_room(self, depth: int) -> float:
-        return min(self.MOST_OUTCOME, self.room - self.columns[depth] - 2 * self.PAD)
+        return self._room_from(self.columns.begin[depth])
+
+    def _room_from(self, x: float) -> float:
+        return min(self.MOST_OUTCOME, self.room - x - 2 * self.PAD)
 
     # -- words and heights
 
@@ -139,11 +177,7 @@ class _Attempt:
             return (ChartLine(tree.letter, bold=True),)
         if tree.groups:
             return set_in(words_of(tree.node), self.measures.question)
-        lines = words_of(tree.node)
-        if self.measures.flowing:
-            lines = (ChartLine(" ".join(line.text for line in lines)),)
-        room = self._outcome_room(tree.depth)
-        return tuple(ChartLine(part) for line in lines for part in wrapped(line.text, room))
+        return _outcome_lines(tree.node.lines, self._outcome_room(tree.depth), self.measures.flowing)
 
     def _box_height(self, lines: tuple[ChartLine, ...]) -> float:
         return len(lines) * LEADING + 0.7
@@ -154,14 +188,8 @@ class _Attempt:
     def _own_height(self, tree: Tree) -> float:
         return 1.9 if tree.is_reference else self._box_height(self._lines(tree))
 
-    def _pills(self, group: BranchGroup) -> list[tuple[ChartLine, ...]]:
-        return [set_in(self._run_in(lines), self.measures.pill) for lines in group.pills]
-
-    def _run_in(self, pill: tuple[ChartLine, ...]) -> tuple[ChartLine, ...]:
-        return (ChartLine(" · ".join(line.text for line in pill)),) if self.measures.run_in else pill
-
     def _group_height(self, group: BranchGroup) -> float:
-        pills = self._pills(group)
+        pills = self.columns.pills_of(group)
         stack = sum(map(self._pill_height, pills)) + self.pill_gap * (len(pills) - 1)
         return max(stack, self._height(group.tree))
 
@@ -222,7 +250,7 @@ class _Attempt:
         lines = self._lines(tree)
         high = self._own_height(tree)
         total = self._spread(tree)
-        x = self.columns[tree.depth]
+        x = self.columns.begin[tree.depth]
         if tree.is_reference:
             return self._box("circle", x, top + (total - high) / 2, high, lines, high=high)
         if not tree.groups:
@@ -242,19 +270,19 @@ class _Attempt:
         middle = (middles[0] + middles[-1]) / 2
         middle = min(max(middle, top + high / 2), top + total - high / 2)
         shape = tree.node.kind.value
-        box = self._box(shape, x, middle - high / 2, self.node_widths[tree.depth], lines, tree.letter)
+        box = self._box(shape, x, middle - high / 2, self.columns.nodes[tree.depth], lines, tree.letter)
         for group, upper, room in pending:
             self._place_group(tree, group, box, upper, room)
         return box
 
     def _place_group(self, tree: Tree, group: BranchGroup, parent: Box, top: float, room: float) -> None:
         target = self._place(group.tree, top + (room - self._spread(group.tree)) / 2)
-        pills = self._pills(group)
+        pills = self.columns.pills_of(group)
         y = (target.middle - MARGIN) / self.size - (sum(map(self._pill_height, pills)) + self.pill_gap * (len(pills) - 1)) / 2
-        x = self.columns[tree.depth] + self.node_widths[tree.depth] + self.gap
+        x = self.columns.begin[tree.depth] + self.columns.nodes[tree.depth] + self.gap
         out, into = parent.right + self.gap * self.size * 0.45, target.x - self.gap * self.size * 0.62
         for lines, kind in zip(pills, group.kinds, strict=True):
-            pill = self._box(kind.value, x, y, self.pill_widths[tree.depth], lines)
+            pill = self._box(kind.value, x, y, self.columns.pills[tree.depth], lines)
             y += self._pill_height(lines) + self.pill_gap
             before = ((parent.right, parent.middle), (out, parent.middle), (out, pill.middle), (pill.x, pill.middle))
             after = ((pill.right, pill.middle), (into, pill.middle), (into, target.middle))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from outofturn.charts.drawing import MARKS, ChartLine
@@ -76,5 +77,9 @@ def marked(chart: Chart[str], branch: Branch[str], text: str) -> str:
 
 
 def words_of(node: ChartNode[str]) -> tuple[ChartLine, ...]:
-    asks = node.kind in (NodeKind.QUESTION, NodeKind.FACT)
-    return tuple(ChartLine(text, bold=asks and text == node.lines[-1]) for text in node.lines)
+    return _words(node.lines, node.kind in (NodeKind.QUESTION, NodeKind.FACT))
+
+
+@lru_cache(maxsize=1024)
+def _words(lines: tuple[str, ...], asks: bool) -> tuple[ChartLine, ...]:
+    return tuple(ChartLine(text, bold=asks and text == lines[-1]) for text in lines)
