@@ -66,14 +66,22 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert server.complaints == ""
 
 
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server with no case, for tests that count cases or stop it."""
-    server = Server(tmp_path)
+@pytest.fixture(scope="package")
+def emptied_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("emptied"))
     yield server
-    if server.process.poll() is None:
+    if server.is_running:
         server.stop()
-    assert server.complaints == ""
+
+
+@pytest.fixture
+def own_server(emptied_server: Server) -> Iterator[Server]:
+    """A server with no case, for tests that count cases or stop it: the same for all of them, since a start takes long."""
+    if not emptied_server.is_running:
+        emptied_server.start()
+    yield emptied_server
+    emptied_server.forget()
+    assert emptied_server.complaints == ""
 
 
 @pytest.fixture

@@ -21,6 +21,11 @@ _RANKS = dict(
 )
 _STRAINS = {**_SUITS, "NT": "no trumps"}
 _SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
+_GO_TO = """(route) => new Promise((done) => {
+  if (location.hash === route) return done();
+  addEventListener("hashchange", () => done(), { once: true });
+  location.hash = route;
+})"""
 _CARD = re.compile("[SHDC][AKQJT2-9]")
 
 
@@ -72,7 +77,12 @@ class Phone:
         return self.host
 
     def open(self, route: str = "") -> None:
-        self.page.goto(f"{self.host.home}{route}")
+        """Where the page is open already, only its address changes; it is told of that a moment later."""
+        if route.startswith("#") and self.page.url.partition("#")[0] == self.host.home != f"{self.host.home}{route}":
+            self.settle()
+            self.page.evaluate(_GO_TO, route)
+        else:
+            self.page.goto(f"{self.host.home}{route}")
 
     def open_case(self, id: str) -> None:
         self.open(f"#/case/{id}")

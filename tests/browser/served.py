@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx
+
+from outofturn.casebook.tables import cases, history, idempotency_keys, lines
 
 _ADDRESS = re.compile(r"open at (http://\S+)")
 _HOST = re.compile(r"//[^/]*:")
@@ -81,6 +85,15 @@ class Server:
         self.process.wait(timeout=30)
         assert self.process.stdout is not None
         self.process.stdout.close()
+
+    @property
+    def is_running(self) -> bool:
+        return self.process.poll() is None
+
+    def forget(self) -> None:
+        """All cases, as if it had never had any. Its cases are in a folder."""
+        with closing(sqlite3.connect(self.folder / "cases.db", timeout=30)) as database, database:
+            database.executescript("".join(f"DELETE FROM {table.name};" for table in (history, idempotency_keys, lines, cases)))
 
     def ask(self, method: str, path: str, **what: Any) -> Any:
         """The answer of the API, which must be a good one."""

@@ -1,5 +1,6 @@
 // An answer of the server that belongs to what is shown.
 
+import { busyUntil } from "./at-rest.js";
 import { useEffect, useState } from "./html.js";
 
 /** @import { ApiError } from "./api-request.js" */
@@ -16,7 +17,9 @@ export function useAnswer(ask, on) {
   useEffect(() => {
     let isWanted = true;
     setState([null, null]);
-    ask()?.then(
+    const asked = ask();
+    if (asked) busyUntil(asked);
+    asked?.then(
       (answer) => isWanted && setState([answer, null]),
       (error) => isWanted && setState([null, error]),
     );
