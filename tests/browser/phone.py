@@ -21,6 +21,7 @@ _RANKS = dict(
 )
 _STRAINS = {**_SUITS, "NT": "no trumps"}
 _SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
+_KEPT = "cookies,indexeddb,local_storage"
 _GO_TO = """(route) => new Promise((done) => {
   if (location.hash === route) return done();
   addEventListener("hashchange", () => done(), { once: true });
@@ -52,6 +53,19 @@ class Phone:
         self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         self.page.emulate_media(media="null")
         self.page.goto("about:blank")
+
+    def forget_all(self) -> None:
+        """The same for all that this browser has kept, but for the scripts."""
+        context = self.page.context
+        for other in context.pages:
+            if other is not self.page:
+                other.close()
+        context.set_offline(False)
+        context.clear_permissions()
+        session = context.new_cdp_session(self.page)
+        session.send("Storage.clearDataForOrigin", {"origin": self.host.home.rstrip("/"), "storageTypes": _KEPT})
+        session.detach()
+        self.forget()
 
     def _hear_error(self, error: Error) -> None:
         self.complaints.append(f"error: {error}")
