@@ -67,7 +67,7 @@ def test_counts() -> None:
 
 
 def test_the_same_numbers_with_any_number_of_processes() -> None:
-    count = examples(3, 6)
+    count = examples(2, 6)
     assert equity_survey.outcomes(count, 3, 2) == [equity_survey.outcome(3, number) for number in range(count)]
 
 

@@ -96,7 +96,7 @@ def _hang_up(route: Route) -> None:
 
 def test_in_another_language(new_phone: NewPhone) -> None:
     phone = new_phone(locale="fr-FR")
-    phone.open_case(phone.server.keep("4S by S", LEAD, deal=DEAL, board="2"))
+    phone.open_case(phone.server.keep("4S by S", ["E leads HQ"], **ENDING))
     phone.tap("Plus sur ce cas", "Ce que cela vaut")
     expect(phone.sheet.locator(".best-line").first).to_contain_text("Meilleur jeu\u00a0: Ouest")
     expect(phone.sheet).to_contain_text("Exiger un cœur d’Ouest")

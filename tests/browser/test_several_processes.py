@@ -49,6 +49,7 @@ def test_two_servers_on_one_postgresql(tmp_path: Path, new_phone: NewPhone) -> N
         see_each_other(new_phone(server=one), new_phone(server=other))
 
 
+@pytest.mark.soak  # see test_workers for the same without a page
 def test_two_workers_on_sqlite(tmp_path: Path, new_phone: NewPhone) -> None:
     with serving(tmp_path / "one", workers=2) as server:
         see_each_other(new_phone(server=server), new_phone(server=server))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from unittest.mock import patch
 
@@ -143,12 +143,16 @@ def test_can_be_installed(context: BrowserContext, host: StaticHost) -> None:
 
 
 @pytest.fixture(scope="module")
-def with_engine(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Two versions with the engine."""
+def with_engine(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """A version with the engine."""
     above = tmp_path_factory.mktemp("with-engine")
-    for mark in ("first", "second"):
-        build(above / mark, mark=mark, pyodide=needed_pyodide())
-    return {mark: above / mark for mark in ("first", "second")}
+
+    def made(mark: str) -> Path:
+        if not (above / mark).exists():
+            build(above / mark, mark=mark, pyodide=needed_pyodide())
+        return above / mark
+
+    return made
 
 
 def launched(playwright: Playwright, profile: Path) -> BrowserContext:
@@ -157,10 +161,10 @@ def launched(playwright: Playwright, profile: Path) -> BrowserContext:
 
 
 def test_a_case_from_the_first_call_to_the_next_day(
-    playwright: Playwright, with_engine: dict[str, Path], tmp_path: Path
+    playwright: Playwright, with_engine: Callable[[str], Path], tmp_path: Path
 ) -> None:
     """The network is cut as soon as the page is installed, and the browser is closed in the middle of the case."""
-    host = StaticHost(with_engine["first"])
+    host = StaticHost(with_engine("first"))
     context = launched(playwright, tmp_path)
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
@@ -192,15 +196,15 @@ def test_a_case_from_the_first_call_to_the_next_day(
 
 
 @pytest.mark.soak
-def test_a_new_version_while_a_case_is_open(playwright: Playwright, with_engine: dict[str, Path], tmp_path: Path) -> None:
-    host = StaticHost(with_engine["first"])
+def test_a_new_version_while_a_case_is_open(playwright: Playwright, with_engine: Callable[[str], Path], tmp_path: Path) -> None:
+    host = StaticHost(with_engine("first"))
     context = launched(playwright, tmp_path)
     page = opened(context, host)
     installed(page)
     phone = Phone(page, host)
     phone.tap("4 spades", "South", "Opening lead out of turn", "East", "H5")
     phone.shows_lines(1)
-    host.folder = with_engine["second"]
+    host.folder = with_engine("second")
     check_for_update(page)
     ready_notice(page)
     phone.touch(page.locator(".choice").nth(3))  # the old engine goes on
