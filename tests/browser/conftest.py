@@ -143,7 +143,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Tests marked so are run in both homes of the page: with a server, and in the browser alone, with the network cut. With
     ``both_homes("soak")``, and for most of the others, the latter belongs to ``make soak``."""
     if marker := metafunc.definition.get_closest_marker("both_homes"):
-        is_for_soak = marker.args == ("soak",) or not is_drawn(metafunc.definition.nodeid, 4)
+        is_for_soak = marker.args == ("soak",) or not is_drawn(metafunc.definition.nodeid, 8)
         local = pytest.param("local", marks=[pytest.mark.soak] if is_for_soak else [])
         metafunc.parametrize("phone", ["server", local], indirect=True)
 

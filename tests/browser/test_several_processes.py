@@ -15,6 +15,8 @@ from tests.browser.phone import Phone
 from tests.browser.served import Server
 from tests.postgres import running_postgres
 
+pytestmark = pytest.mark.soak  # see test_workers for the same without a page, and test_two_pages for two pages on one server
+
 
 @contextmanager
 def serving(folder: Path, **how: Any) -> Iterator[Server]:
@@ -49,7 +51,6 @@ def test_two_servers_on_one_postgresql(tmp_path: Path, new_phone: NewPhone) -> N
         see_each_other(new_phone(server=one), new_phone(server=other))
 
 
-@pytest.mark.soak  # see test_workers for the same without a page
 def test_two_workers_on_sqlite(tmp_path: Path, new_phone: NewPhone) -> None:
     with serving(tmp_path / "one", workers=2) as server:
         see_each_other(new_phone(server=server), new_phone(server=server))
