@@ -48,6 +48,7 @@ TESTS = (
     "tests/test_ruled_records.py",
     "tools/shallow_world.py",
     "tests/test_soak.py::test_a_sample_of_the_random_records",
+    "tests/test_audit_board.py::test_whole_tricks_are_played_as_card_by_card",
     "tests/test_properties.py::test_cards_are_conserved",
     "tests/test_properties.py::test_turning_the_table_turns_the_ruling",
     "tests/test_properties.py::test_a_plain_card_is_looked_at_alike_by_the_quick_way_and_the_long",
