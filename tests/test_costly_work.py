@@ -28,6 +28,7 @@ from outofturn.web.http_error import HttpError
 from outofturn.web.json_response import PieceByPieceResponse
 from outofturn.web.request_limits import RequestLimits
 from tests.http_client import CASE, HttpClient, connected, open_casebook, served
+from tests.serve_process import PATIENCE
 
 LONG = CASE | {"events": ["attention"] * 300}
 
@@ -110,7 +111,7 @@ class Gate:
         self.now += 1
         self.most = max(self.most, self.now)
         self.inside.release()
-        assert self.out.acquire(timeout=10)
+        assert self.out.acquire(timeout=PATIENCE)
         self.now -= 1
         return self.result()
 
@@ -125,7 +126,7 @@ def test_one_long_task_of_each_client_at_a_time(casebook: Casebook, monkeypatch:
             return people.submit(client.post, "/api/compare", json=CASE)
 
         answers = [sent(one)]
-        assert gate.inside.acquire(timeout=5)
+        assert gate.inside.acquire(timeout=PATIENCE)
         answers += [sent(one) for _ in range(4)]
         assert not gate.inside.acquire(timeout=0.2)  # they wait for the first
         assert one.get("/api/about").status_code == 200  # but what is short does not
@@ -134,7 +135,7 @@ def test_one_long_task_of_each_client_at_a_time(casebook: Casebook, monkeypatch:
         assert (refused.status_code, refused.headers["retry-after"]) == (429, "1")
         assert refused.json()["error"]["problem"] == "Too many of your requests are waiting already."
         answers.append(sent(other))
-        assert gate.inside.acquire(timeout=5)  # that of the other client goes beside it
+        assert gate.inside.acquire(timeout=PATIENCE)  # that of the other client goes beside it
         gate.out.release(6)
         assert [answer.result().status_code for answer in answers] == [200] * 6
         assert gate.most == 2
@@ -162,7 +163,7 @@ def test_what_takes_long(
     monkeypatch.setattr(what, method, gate)
     with served(create_app(casebook)) as port, ThreadPoolExecutor(2) as people, client_at(port, "127.0.0.2") as client:
         answers = [people.submit(client.post, path, **body) for _ in range(2)]
-        assert gate.inside.acquire(timeout=5)
+        assert gate.inside.acquire(timeout=PATIENCE)
         assert not gate.inside.acquire(timeout=0.2)
         gate.out.release(2)
         assert all(answer.result().status_code < 300 for answer in answers)
@@ -197,7 +198,7 @@ def test_one_client_is_worked_for_twice_at_once(casebook: Casebook, monkeypatch:
     with served(create_app(casebook)) as port, ThreadPoolExecutor(8) as people, client_at(port, "127.0.0.2") as client:
         answers = [people.submit(client.get, "/api/cases") for _ in range(6)]
         for _ in range(2):
-            assert gate.inside.acquire(timeout=5)
+            assert gate.inside.acquire(timeout=PATIENCE)
         assert not gate.inside.acquire(timeout=0.2)
         assert httpx.get(f"http://127.0.0.1:{port}/api/law/57A3").status_code == 200
         gate.out.release(6)

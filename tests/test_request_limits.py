@@ -21,6 +21,7 @@ from outofturn.web.app import create_app
 from outofturn.web.http_protocol import LARGEST_HEAD, LimitedProtocol
 from outofturn.web.request_limits import RequestLimits
 from tests.http_client import CASE, HttpClient, exchange, open_casebook, served
+from tests.serve_process import PATIENCE
 
 HEAD = b"POST /api/rule HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 IMPORT_HEAD = HEAD.replace(b"/api/rule", b"/api/cases/import")
@@ -218,7 +219,7 @@ def test_too_many_at_once(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -
     with served(create_app(casebook, limits=RequestLimits(at_once=3, per_client=3))) as port, ThreadPoolExecutor(3) as people:
         waiting = [people.submit(httpx.get, f"http://127.0.0.1:{port}/api/cases") for _ in range(3)]
         for _ in waiting:
-            assert inside.acquire(timeout=5)
+            assert inside.acquire(timeout=PATIENCE)
         answer = httpx.get(f"http://127.0.0.1:{port}/api/about")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
         assert answer.json()["error"]["problem"] == "Too many requests at once."

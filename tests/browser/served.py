@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 
 from outofturn.casebook.tables import cases, history, idempotency_keys, lines
+from tests.serve_process import PATIENCE
 
 _ADDRESS = re.compile(r"open at (http://\S+)")
 _HOST = re.compile(r"//[^/]*:")
@@ -82,7 +83,7 @@ class Server:
 
     def _end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
@@ -92,12 +93,12 @@ class Server:
 
     def forget(self) -> None:
         """All cases, as if it had never had any. Its cases are in a folder."""
-        with closing(sqlite3.connect(self.folder / "cases.db", timeout=30)) as database, database:
+        with closing(sqlite3.connect(self.folder / "cases.db", timeout=PATIENCE)) as database, database:
             database.executescript("".join(f"DELETE FROM {table.name};" for table in (history, idempotency_keys, lines, cases)))
 
     def ask(self, method: str, path: str, **what: Any) -> Any:
         """The answer of the API, which must be a good one."""
-        response = httpx.request(method, f"{self.home}{path}", timeout=30, **_PLAIN, **what)
+        response = httpx.request(method, f"{self.home}{path}", timeout=PATIENCE, **_PLAIN, **what)
         response.raise_for_status()
         return response.json()
 

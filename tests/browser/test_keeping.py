@@ -15,6 +15,7 @@ from outofturn.laws.book import RULESET
 from tests.browser.conftest import NewPhone
 from tests.browser.phone import Phone
 from tests.browser.served import Server
+from tests.serve_process import PATIENCE
 
 NO_SIGNAL = "net::ERR_"  # what the browser says of a request that had no answer
 NOT_SAVED = "not saved yet"
@@ -227,7 +228,7 @@ def test_server_killed_in_the_middle_of_many_lines(new_phone: NewPhone, own_serv
 
     def enter(id: str) -> None:
         """Until the server no longer answers."""
-        with httpx.Client(base_url=own_server.home, trust_env=False, timeout=30) as client:
+        with httpx.Client(base_url=own_server.home, trust_env=False, timeout=PATIENCE) as client:
             for version in range(1, len(cards)):
                 line = f"N volunteers {cards[version]}"
                 try:
