@@ -19,7 +19,6 @@ from outofturn.casebook import Casebook
 from outofturn.casebook.store import Store
 from outofturn.web.listener import listen
 from outofturn.web.server import settings
-from tests.serve_process import PATIENCE
 
 CASE = {"contract": "4S by S", "edition": 2017, "events": ["E leads H5"]}
 
@@ -68,12 +67,12 @@ def served(app: FastAPI) -> Iterator[int]:
 
 def connected(port: int, address: str = "127.0.0.1") -> socket.socket:
     """A connection to the server, from an address of this computer."""
-    return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE, source_address=(address, 0))
+    return socket.create_connection(("127.0.0.1", port), timeout=5, source_address=(address, 0))
 
 
 def exchange(port: int, *pieces: bytes, pause: float = 0.0) -> bytes:
     """Send these pieces and return all that comes back until the server hangs up, soon."""
-    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
+    with socket.create_connection(("127.0.0.1", port), timeout=5) as line:
         with contextlib.suppress(ConnectionError):  # it may hang up before it has heard all
             for piece in pieces:
                 line.sendall(piece)

@@ -79,7 +79,7 @@ class ServerProcess:
         return sum(len(os.listdir(f"/proc/{pid}/fd")) for pid in (self.process.pid, *self.workers()))
 
     def _answers(self) -> bool:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
         try:
             connection.request("GET", "/api/about")
             return connection.getresponse().status == 200

@@ -19,7 +19,6 @@ from outofturn.engine.errors import RecordError
 from outofturn.formats.case_documents import LIMIT
 from outofturn.notation.case_file import case_of, parse_case
 from outofturn.wording.error_text import in_full
-from tests.serve_process import PATIENCE
 
 HEAD = "contract: 4S by S\nevents:\n"
 
@@ -207,7 +206,7 @@ def test_bad_case_from_outside(text: str) -> None:
     """The same as the person at the table gets it: a process of its own, the case on standard input."""
     run = subprocess.run(
         [sys.executable, "-m", "outofturn", "rule", "-"],
-        input=text.encode(), capture_output=True, timeout=PATIENCE, check=False,
+        input=text.encode(), capture_output=True, timeout=20, check=False,
     )  # fmt: skip
     assert run.returncode == UNREADABLE
     assert b"Traceback" not in run.stderr

@@ -20,7 +20,6 @@ from outofturn.web.app import create_app
 from outofturn.web.connection_limits import MOST, PER_CLIENT, OpenConnections
 from outofturn.web.http_protocol import LimitedProtocol
 from tests.http_client import connected, exchange, open_casebook, served
-from tests.serve_process import PATIENCE
 
 ABOUT = b"GET /api/about HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -112,7 +111,7 @@ def test_an_answer_that_nobody_reads_is_given_up(casebook: Casebook, monkeypatch
     monkeypatch.setattr(api, "about", lambda *_: {"much": "x" * 20_000_000})  # more than the system buffers
     with served(create_app(casebook)) as port, connected(port) as line:
         line.sendall(ABOUT * 3)
-        assert lost.wait(PATIENCE)
+        assert lost.wait(10)
         read = 0
         with contextlib.suppress(ConnectionError):
             while found := len(line.recv(1_000_000)):
@@ -172,7 +171,7 @@ def test_work_that_does_not_end_at_the_end_of_service(
     monkeypatch.setattr(server, "GRACE", 1)
     with ThreadPoolExecutor(1) as people:
         with served(create_app(casebook)) as port:
-            waiting = people.submit(httpx.get, f"http://127.0.0.1:{port}/api/cases", timeout=PATIENCE)
+            waiting = people.submit(httpx.get, f"http://127.0.0.1:{port}/api/cases", timeout=20)
             assert inside.wait(5)
             threading.Timer(3, release.set).start()
         assert waiting.result().status_code == 503

@@ -19,7 +19,6 @@ from outofturn.cli import UNREADABLE, WELL, main
 from outofturn.quiz import schedule
 from outofturn.quiz.quiz_api import sheet_questions
 from outofturn.wording.language import LANGUAGES
-from tests.serve_process import PATIENCE
 
 SEED = 7
 RIGHT = [asked.right + 1 for asked in sheet_questions(2017, 2, None, SEED, 3)]
@@ -118,7 +117,7 @@ def test_one_key_and_control_c_on_a_terminal(tmp_path: Path) -> None:
         assert "Question 2" in shown
         running.send_signal(signal.SIGINT)
         assert "of 1 right." in _read(ours, "", "right.")
-        assert running.wait(PATIENCE) == WELL
+        assert running.wait(20) == WELL
     finally:
         running.kill()
         running.wait()

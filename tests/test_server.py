@@ -68,7 +68,7 @@ def test_it_starts_serves_and_stops(stop: signal.Signals, status: int, tmp_path:
         assert httpx.get(url, timeout=PATIENCE).status_code == 200
         assert httpx.post(f"{url}api/cases", json={"case": CASE}).status_code == 201
         process.send_signal(stop)
-        _, errors = process.communicate(timeout=PATIENCE)
+        _, errors = process.communicate(timeout=20)
         assert (process.returncode, errors) == (status, "")
 
 
@@ -94,7 +94,7 @@ def test_on_the_network_the_token_is_demanded() -> None:
             assert browser.post(f"{here}log-in", data={"token": token}).status_code == 200
             assert browser.get(f"{here}api/cases").status_code == 200
             process.send_signal(signal.SIGTERM)
-        _, errors = process.communicate(timeout=PATIENCE)
+        _, errors = process.communicate(timeout=20)
         assert (process.returncode, errors) == (0, "")
 
 
@@ -113,7 +113,7 @@ def test_a_token_that_is_set_is_asked_for_and_stands_in_no_log(arguments: list[s
         assert httpx.get(here).status_code == 401
         assert httpx.get(here, headers={"Authorization": f"Bearer {TOKEN}"}, timeout=PATIENCE).status_code == 200
         process.send_signal(signal.SIGTERM)
-        _, errors = process.communicate(timeout=PATIENCE)
+        _, errors = process.communicate(timeout=20)
         assert errors == ""
 
 

@@ -20,7 +20,6 @@ from outofturn.casebook.wait import wait_for_database
 from outofturn.cli import UNREADABLE, main
 from tests.background import IN_THE_BACKGROUND
 from tests.postgres import Server, running_server
-from tests.serve_process import PATIENCE
 
 pytest_plugins = ["tests.databases"]
 
@@ -53,7 +52,7 @@ def test_it_waits_and_then_serves() -> None:
             answers, is_open = lines_of(process, 2)
             assert (answers, is_open[:24]) == ("PostgreSQL answers.\n", "Out of Turn is open at h")
             process.send_signal(signal.SIGTERM)
-            assert process.wait(PATIENCE) == 0
+            assert process.wait(20) == 0
 
 
 @pytest.mark.parametrize("launcher", [(), IN_THE_BACKGROUND], ids=["terminal", "background"])
@@ -62,7 +61,7 @@ def test_ctrl_c_ends_the_wait(launcher: tuple[str, ...]) -> None:
         (waiting,) = lines_of(process, 1)
         assert "secret" not in waiting
         process.send_signal(signal.SIGINT)
-        assert process.wait(PATIENCE) == 130
+        assert process.wait(20) == 130
         assert process.stderr is not None
         assert process.stderr.read() == ""
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewPhone
 from tests.browser.phone import Phone
-from tests.browser.views import DEAL
+from tests.browser.views import DEAL, ENDING
 
 TITLE = "What is it worth?"
 LEAD = ["E leads H5"]
-ENDING: dict[str, Any] = {"deal": "N:.AJ.4. .Q7.9. 3.6.3. .K.K5.", "start": {"trick": 11, "on_lead": "W"}}
 
 
 def test_each_option_beside_the_position_without_the_irregularity(phone: Phone) -> None:

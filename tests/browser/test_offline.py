@@ -12,7 +12,7 @@ from tests.browser.at_rest import until
 from tests.browser.conftest import PHONE, NewPhone
 from tests.browser.phone import Phone
 from tests.browser.served import Server
-from tests.browser.test_equity_sheet import ENDING
+from tests.browser.views import ENDING
 
 NewPage = Callable[[], Phone]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from playwright.sync_api import Route, expect
 
@@ -24,6 +25,8 @@ BOARDS = """[Board "1"]
 """
 
 DEAL = "N:K853.AK4.AT3.962 T74.T852.QJ9.Q84 AQJ96.J73.K82.A3 2.Q96.7654.KJT75"
+#: The last three tricks, which are solved at once.
+ENDING: dict[str, Any] = {"deal": "N:.AJ.4. .Q7.9. 3.6.3. .K.K5.", "start": {"trick": 11, "on_lead": "W"}}
 
 
 def walk(phone: Phone) -> Iterator[str]:
