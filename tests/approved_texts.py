@@ -55,7 +55,7 @@ def said(ruling: Ruling) -> list[Said]:
     """All that is said and written about one line."""
     found = [("note" if item.to == DIRECTOR else "say", item.message) for item in sentences(ruling)]
     found += reasons(ruling)
-    found += [("disputed", text) for text in dispute(ruling) or ()]
+    found += [("disputed", text) for text in (dispute(ruling) or ())[1:]]
     return found + [("must", item) for item in obligations(ruling.position)]
 
 

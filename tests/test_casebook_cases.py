@@ -167,7 +167,7 @@ def test_a_digest_is_of_what_is_decided_not_of_the_words(sqlite_casebook: Casebo
     assert change(event="In other words.") is change(information=[]) is change(options=["spread", "refuse", "accept"]) is None
     for key, value in {"options": ["accept"], "laws": ["99"], "turn": "N", "review": ["16C"]}.items():
         assert change(**{key: value}) is not None, key
-    monkeypatch.setattr(Ruling, "disputed", Dispute(*[message("hint/leave-it-out")] * 3))
+    monkeypatch.setattr(Ruling, "disputed", Dispute("led-or-exposed", *[message("hint/leave-it-out")] * 3))
     assert change() is not None
 
 

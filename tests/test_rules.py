@@ -15,16 +15,14 @@ from outofturn.engine.events import Attention, Choose, Event, Fact, Play
 from outofturn.engine.position import Stage
 from outofturn.engine.seats import NORTH
 from outofturn.lawbook import lookup
-from outofturn.laws import interpretations
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision
 from outofturn.laws.contents import DUE, RULE_TABLE, RULES
-from outofturn.laws.interpretations import Interpretation
+from outofturn.laws.interpretations import POINTS, Interpretation
 from outofturn.laws.rules import LawConflict, Rule, RuleTable
 from tests.cards import card
 from tools import messages, trace_files
 
 ROOT = Path(__file__).parent.parent
-POINTS = {value.name: value for value in vars(interpretations).values() if isinstance(value, Interpretation)}
 each_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=str)
 
 
@@ -117,7 +115,14 @@ def test_every_interpretation_has_an_entry_in_the_docs() -> None:
     page = (ROOT / "docs" / "interpretations.md").read_text(encoding="utf-8")
     entries = re.findall(r"(?m)^## ([a-z0-9-]+)", page)
     assert len(entries) == len(set(entries))
-    assert POINTS.keys() <= set(entries)
+    assert POINTS.keys() == set(entries)
+
+
+def test_the_docs_say_which_readings_can_be_chosen() -> None:
+    page = (ROOT / "docs" / "interpretations.md").read_text(encoding="utf-8")
+    found = dict(re.findall(r"(?ms)^## ([a-z0-9-]+).*?^- \*\*To choose:\*\* (.*?)(?=^- )", page))
+    expected = {name: " or ".join(f"`{other}`" for other in point.others) or "Words alone" for name, point in POINTS.items()}
+    assert {name: text.strip().rstrip(".") for name, text in found.items()} == expected
 
 
 def test_the_readings_in_the_docs_are_those_of_the_rulings() -> None:

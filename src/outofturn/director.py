@@ -6,7 +6,8 @@ position and event always give the same ruling. Nothing else applies the Laws.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from outofturn.engine.cards import ALL_CARDS, NO_CARDS, Card, Cards, listed
@@ -41,6 +42,7 @@ from outofturn.engine.seats import LHO, SEATS, SIDE, Seat
 from outofturn.laws import law46, law63, law68, revoke, trick
 from outofturn.laws.book import LATEST, Edition, edition_of
 from outofturn.laws.contents import DUE, RULE_TABLE
+from outofturn.laws.interpretations import chosen_readings
 from outofturn.laws.law68 import CardEvent
 from outofturn.laws.rules import is_left_behind
 
@@ -51,6 +53,8 @@ if TYPE_CHECKING:  # programs that give events, and no lines, need not load the 
 _NOTHING_TO_RULE = tuple(Ruling._field_defaults.values())
 _new = tuple.__new__
 _ONE_CARD = (Play, PlayFaceDown)
+#: The usual reading of every disputed point.
+NO_READINGS: Mapping[str, str] = MappingProxyType({})
 
 
 def start(
@@ -62,11 +66,13 @@ def start(
     on_lead: Seat | None = None,
     won: tuple[int, int] = (0, 0),
     penalty_cards: Iterable[PenaltyCard] = (),
+    readings: Mapping[str, str] = NO_READINGS,
 ) -> Position:
     """Return the position before the first line of a record.
 
     ``deal`` has the four hands, North first, with ``None`` for an unknown hand; it can also be a PBN string. If ``trick`` is
-    given, it has the cards still held at that trick. Nothing about earlier tricks has to be known.
+    given, it has the cards still held at that trick. Nothing about earlier tricks has to be known. ``readings`` names disputed
+    points on which another reading than the usual one is followed, as in ``{"low-fifth-card-is-minor": "other"}``.
     """
     if isinstance(contract, str):
         contract = Contract.parse(contract)
@@ -78,7 +84,10 @@ def start(
         raise RecordError(message("error/too-many-tricks-won", count=sum(won), trick=trick))
     leader = LHO[contract.declarer] if on_lead is None else on_lead
     held, maybe = _hands(deal or (None,) * 4, 14 - trick)
-    table = Table(edition_of(edition), contract, contract.declarer)
+    laws = edition_of(edition)
+    if readings:
+        laws = laws._replace(readings=chosen_readings({**dict(laws.readings), **readings}))
+    table = Table(laws, contract, contract.declarer)
     position = counted(Position(table, held, maybe, trick, leader, (), leader, (), won))
     cards = tuple(penalty_cards)
     for place, item in enumerate(cards):
@@ -183,7 +192,7 @@ def start_case(case: Case, year: int | str | Edition | None = None) -> Position:
     try:
         return start(
             case.contract, chosen, deal=case.deal, trick=begins.trick, on_lead=begins.on_lead, won=begins.won,
-            penalty_cards=begins.penalty_cards,
+            penalty_cards=begins.penalty_cards, readings=dict(case.readings),
         )  # fmt: skip
     except RecordError as error:
         raise placed(error, case.setup_line) from None

@@ -130,7 +130,7 @@ class RulingOutput:
         """The readings, where authorities differ."""
         disputed = dispute(ruling)
         if disputed:
-            reading, other, why = disputed
+            _, reading, other, why = disputed
             readings = [
                 message("label/followed-is", text=reading),
                 message("label/other-reading-is", text=other),

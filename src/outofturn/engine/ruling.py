@@ -54,8 +54,9 @@ class Told(NamedTuple):
 
 
 class Dispute(NamedTuple):
-    """A point on which authorities differ: the reading followed, the other reading, and why it is open."""
+    """A point on which authorities differ: its name, the reading followed, the other readings, and why it is open."""
 
+    point: str
     reading: Message
     other: Message
     why: Message
@@ -85,6 +86,7 @@ class Ruling(NamedTuple):
     disputed: Dispute | None = None
     information: tuple[Information, ...] = ()
     look_again: tuple[Provision, ...] = ()  #: provisions under which the director should review the board after play
+    readings: tuple[str, ...] = ()  #: the points on which another reading than the usual one was followed and mattered
 
     @property
     def laws(self) -> list[str]:

@@ -34,6 +34,7 @@ class RulingBuilder:
         self._told: list[Told] = []
         self._information: dict[Card, Information] = {}
         self._look_again: list[Provision] = []
+        self._readings: list[str] = []
 
     @property
     def edition(self) -> Edition:
@@ -68,10 +69,16 @@ class RulingBuilder:
         self._told.append(Told(to, message(f"told/{what}", **values)))
 
     def dispute(self, point: Interpretation, /, **values: Any) -> None:
-        """Authorities differ on this point; ``values`` are the players and cards that its texts speak of."""
-        reading, other = ("other", "reading") if point.is_reversed else ("reading", "other")
-        texts = (message(f"dispute/{point.name}/{part}", **values) for part in (reading, other, "why"))
-        self.disputed = self.disputed or Dispute(*texts)
+        """Authorities differ on this point, and it matters here; ``values`` are the players and cards of its texts."""
+        if point.is_other(self.edition) and point.name not in self._readings:
+            self._readings.append(point.name)
+        if self.disputed is None:
+            reading, others = point.texts(self.edition)
+            other = message(others[0], **values)
+            for text in others[1:]:
+                other = message("dispute/or", text=other, then=message(text, **values))
+            why = message(f"dispute/{point.name}/why", **values)
+            self.disputed = Dispute(point.name, message(reading, **values), other, why)
 
     def inform(
         self, seat: Seat, card: Card, authorized: tuple[Seat, ...], unauthorized: tuple[Seat, ...], provision: Provision
@@ -119,4 +126,5 @@ class RulingBuilder:
         return Ruling(
             self.event, self.before, self.position, self.irregularity, self.offender, tuple(self._reasons),
             tuple(self._told), self.disputed, tuple(self._information.values()), tuple(self._look_again),
+            tuple(self._readings),
         )  # fmt: skip

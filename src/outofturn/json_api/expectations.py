@@ -19,7 +19,7 @@ SUBSETS = ("laws", "review")
 #: The order of these does not matter.
 SETS = ("options", "decide", "penalty_cards", "restrictions")
 #: Not made of seats and cards: compared as they stand (Law 9C is no nine of clubs).
-_AS_IT_STANDS = ("laws", "review", "say", "because", "obligations", "information")
+_AS_IT_STANDS = ("laws", "review", "readings", "say", "because", "obligations", "information")
 #: The key of a failure where the case could not be played through.
 REFUSED = "line"
 

@@ -31,6 +31,7 @@ def ruling_json(ruling: Ruling, code: str = "en") -> RulingJson:
         "disputed": None
         if disputed is None
         else {
+            "id": disputed.point,
             "reading": chosen.sentence(disputed.reading),
             "other": chosen.sentence(disputed.other),
             "why": chosen.sentence(disputed.why),

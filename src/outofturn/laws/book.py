@@ -63,11 +63,14 @@ class Deviations:
 
 
 class Edition(NamedTuple):
-    """An edition of the Laws. ``builds_on`` is the edition that it revises. Only experimental editions have deviations."""
+    """An edition of the Laws, as it is read. ``builds_on`` is the edition that it revises. Only experimental editions have
+    deviations."""
 
     year: int
     builds_on: Edition | None = None
     deviations: Deviations | None = None
+    #: The points on which authorities differ and another reading than the usual one is followed, each with that reading.
+    readings: tuple[tuple[str, str], ...] = ()
 
     def lineage(self) -> list[int]:
         """The year of this edition, then those of the editions that it builds on."""

@@ -1,17 +1,30 @@
-"""Points on which the Laws are silent or authorities differ, and the reading that is followed here.
+"""Points on which the Laws are silent or authorities differ, and the readings of each.
 
-Each has an entry with its sources in ``docs/interpretations.md``.
+Each has an entry with its sources in ``docs/interpretations.md``. One reading is followed unless a record chooses another one
+(``readings``); which one is part of the edition that the record is ruled by, as whatever else can differ between editions.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from outofturn.engine.errors import RecordError
+from outofturn.engine.message import Message, message
+
+if TYPE_CHECKING:
+    from outofturn.laws.book import Edition
+
+#: The reading that is followed unless a record chooses another one, and the usual name of that other one.
+READING, OTHER = "reading", "other"
 
 
 class Interpretation(NamedTuple):
-    """A point that the text leaves open. Its texts are the messages ``dispute/<name>/reading``, ``…/other`` and ``…/why``."""
+    """A point that the text leaves open. Its texts are the messages ``dispute/<name>/<reading>`` and ``dispute/<name>/why``."""
 
     name: str
+    #: The other readings that a record can choose; none if they are words alone, which nothing here computes.
+    others: tuple[str, ...] = ()
     #: Authorities differ; else the point only decides which rule governs, and nobody disputes it.
     is_disputed: bool = True
     #: An edition follows the other reading.
@@ -23,6 +36,23 @@ class Interpretation(NamedTuple):
     def reversed(self) -> Interpretation:
         """The same point where an edition follows the other reading."""
         return self._replace(is_reversed=not self.is_reversed)
+
+    def is_other(self, edition: Edition) -> bool:
+        """Whether another reading than the usual one has been chosen."""
+        return any(name == self.name for name, _ in edition.readings)
+
+    def reading(self, edition: Edition) -> str:
+        """The name of the reading that is followed."""
+        chosen = dict(edition.readings).get(self.name, READING)
+        if self.is_reversed:
+            return READING if chosen == OTHER else OTHER
+        return chosen
+
+    def texts(self, edition: Edition) -> tuple[str, tuple[str, ...]]:
+        """The messages for the reading that is followed and for all the others."""
+        followed = self.reading(edition)
+        names = (READING, *(self.others or (OTHER,)))
+        return f"dispute/{self.name}/{followed}", tuple(f"dispute/{self.name}/{name}" for name in names if name != followed)
 
 
 CARD_LED_IN_THE_AUCTION = Interpretation("card-led-in-the-auction")
@@ -47,13 +77,13 @@ DECLARER_PLAYS_TO_A_LEAD_BEFORE_HIS_CHOICE = Interpretation(
         "fifth-card-by-declarer",
     ),
 )
-LOW_FIFTH_CARD_IS_MINOR = Interpretation("low-fifth-card-is-minor")
+LOW_FIFTH_CARD_IS_MINOR = Interpretation("low-fifth-card-is-minor", others=(OTHER,))
 EARLY_LEAD_LET_PASS = Interpretation("early-lead-let-pass")
 CHANGED_CALL_AFTER_DECLARERS_OWN_CARD = Interpretation("changed-call-after-declarers-own-card")
 RUFF_BELOW_A_HIGHER_TRUMP = Interpretation("ruff-below-a-higher-trump")
 WIN_WHEN_NO_CARD_IS_SURE = Interpretation("win-when-no-card-is-sure")
 MISINFORMED_CARD_GOES_BACK = Interpretation("misinformed-card-goes-back")
-LOW_CARD_NAMED_IS_MINOR = Interpretation("low-card-named-is-minor")
+LOW_CARD_NAMED_IS_MINOR = Interpretation("low-card-named-is-minor", others=(OTHER,))
 WHAT_PARTNER_MAY_KNOW = Interpretation("what-partner-may-know")
 LEAD_BEFORE_DECLARERS_CHOICE = Interpretation("lead-before-declarers-choice")
 REFUSED_CARD_IS_MAJOR = Interpretation("refused-card-is-major")
@@ -105,7 +135,7 @@ DUMMYS_OWN_DOING_EXCUSES = Interpretation("dummys-own-doing-excuses")
 PLAY_AT_RHOS_TURN_BEFORE_2017 = Interpretation("play-at-rhos-turn-before-2017")
 DECLARERS_PREMATURE_PLAY_IN_1997 = Interpretation("declarers-premature-play-in-1997")
 DECLARER_PLAYS_FROM_THE_WRONG_HAND = Interpretation("declarer-plays-from-the-wrong-hand")
-LOW_CARD_PLAYED_WITH_ANOTHER_IS_MINOR = Interpretation("low-card-played-with-another-is-minor")
+LOW_CARD_PLAYED_WITH_ANOTHER_IS_MINOR = Interpretation("low-card-played-with-another-is-minor", others=(OTHER,))
 TWO_ILLEGAL_LEADS_AT_ONCE = Interpretation("two-illegal-leads-at-once")
 BOTH_SIDES_REVOKED_IN_1997 = Interpretation("both-sides-revoked-in-1997")
 VOID_CLAIM_AND_THE_REVOKE = Interpretation("void-claim-and-the-revoke")
@@ -134,3 +164,56 @@ LEAD_AT_RHOS_TURN = Interpretation("lead-at-rhos-turn", is_disputed=False)
 CARD_WAITS_FOR_A_FACT = Interpretation("card-waits-for-a-fact", is_disputed=False)
 #: Play that goes on leaves the cards that might have been taken back where they are.
 CARDS_TACITLY_KEPT = Interpretation("cards-tacitly-kept", is_disputed=False)
+
+
+#: Points that no code depends on: they are settled, or a matter of fact or judgement. Their other readings are words alone.
+_WORDS_ALONE = (
+    "lead-restriction-from-the-auction",
+    "order-of-obligations",
+    "led-or-exposed",
+    "major-stays-major",
+    "both-defenders-have-penalty-cards",
+    "how-long-a-ban-lasts",
+    "the-choice-comes-back",
+    "lead-out-of-turn-beside-a-penalty-card",
+    "nobody-accepts",
+    "attention-is-not-refusal",
+    "accepted-lead-may-make-a-revoke",
+    "lead-to-the-thirteenth-trick",
+    "any-card-from-the-right-hand",
+    "declarers-information-from-his-own-lead",
+    "order-for-partners-play",
+    "early-lead-is-not-a-lead-out-of-turn",
+    "older-obligations-survive",
+    "defenders-ask-in-1997",
+    "hidden-card-too-many",
+    "gaining-by-an-accepted-lead",
+)
+#: Every point by its name.
+POINTS: dict[str, Interpretation] = {item.name: item for item in tuple(globals().values()) if isinstance(item, Interpretation)}
+POINTS |= {name: Interpretation(name, is_disputed=False) for name in _WORDS_ALONE}
+
+
+def chosen_readings(readings: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """The readings that differ from the usual ones, as an edition keeps them. An error says what cannot be chosen."""
+    for name, reading in readings.items():
+        point = POINTS.get(name)
+        if point is None:
+            raise RecordError(message("error/no-such-point", word=name[:60]), _meant(name))
+        if not point.others:
+            raise RecordError(message("error/point-is-words-alone", word=name))
+        if reading not in (READING, *point.others):
+            known = message("hint/write-one-of", words=(READING, *point.others))
+            raise RecordError(message("error/no-such-reading", word=name, other_word=reading[:60]), known)
+    return tuple(sorted((name, reading) for name, reading in readings.items() if reading != READING))
+
+
+def _meant(name: str) -> Message:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, POINTS, n=1)
+    return (
+        message("hint/did-you-mean", word=near[0])
+        if near
+        else message("hint/points-are-listed", word="docs/interpretations.md")
+    )

@@ -270,9 +270,7 @@ def fifth_card(builder: RulingBuilder, play: Play) -> None:
         return
     builder.cite(clause)
     if defender:
-        penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=False)
-        if not builder.position.penalty_cards_of(seat)[-1].major:
-            builder.dispute(interpretations.LOW_FIFTH_CARD_IS_MINOR)
+        penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=interpretations.LOW_FIFTH_CARD_IS_MINOR)
 
 
 def early_lead_due(builder: RulingBuilder) -> None:

@@ -72,9 +72,8 @@ def shown(builder: RulingBuilder, event: Expose | Name) -> None:
         builder.tell(seat, "partner-could-not-see", cards=cards)
         return
     builder.cite(EXPOSED, "named" if named else "shown", player=seat, cards=cards)
-    penalty_card.becomes_penalty_card(builder, seat, cards, deliberate=False)
-    if named and not builder.position.penalty_cards_of(seat)[-1].major:
-        builder.dispute(interpretations.LOW_CARD_NAMED_IS_MINOR)
+    deliberate = named and interpretations.LOW_CARD_NAMED_IS_MINOR
+    penalty_card.becomes_penalty_card(builder, seat, cards, deliberate=deliberate)
 
 
 RULES = (

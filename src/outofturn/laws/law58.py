@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
-from outofturn.engine.cards import SUIT_OF, Card, is_honour
+from outofturn.engine.cards import SUIT_OF, Card
 from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Play, PlayFaceDown, Several, Together
@@ -123,9 +123,8 @@ class PlayedCardChoice(PendingDecision):
             for card in others:
                 law16.withdrawn(builder, self.seat, card, self.seat)
         elif builder.position.is_defender(self.seat):
-            penalty_card.becomes_penalty_card(builder, self.seat, others, deliberate=False)
-            if len(others) == 1 and not is_honour(others[0]):
-                builder.dispute(interpretations.LOW_CARD_PLAYED_WITH_ANOTHER_IS_MINOR)
+            point = interpretations.LOW_CARD_PLAYED_WITH_ANOTHER_IS_MINOR
+            penalty_card.becomes_penalty_card(builder, self.seat, others, deliberate=point)
         else:
             law48.picks_up(builder, self.seat, others)
         for play in self.since:

@@ -9,17 +9,29 @@ from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, SEATS, Seat
 from outofturn.laws import law16, law24, law50, law72
+from outofturn.laws.interpretations import Interpretation
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
 
 
-def becomes_penalty_card(builder: RulingBuilder, seat: Seat, cards: tuple[Card, ...], *, deliberate: bool) -> None:
-    """Make these cards of a defender penalty cards; a card that is a major one already stays major."""
+def becomes_penalty_card(
+    builder: RulingBuilder, seat: Seat, cards: tuple[Card, ...], *, deliberate: bool | Interpretation
+) -> None:
+    """Make these cards of a defender penalty cards; a card that is a major one already stays major.
+
+    They came to light by deliberate play or by accident (50B). Where authorities differ on which it was, ``deliberate`` is the
+    point: the usual reading is an accident.
+    """
     before = builder.position.penalty_cards_of(seat)
     others = tuple(item for item in builder.position.consequences.penalty_cards if item.seat != seat)
     new = [card for card in cards if all(item.card != card for item in before)]
     together = len(before) + len(new) > 1
+    if isinstance(deliberate, Interpretation):
+        point, deliberate = deliberate, False
+        if not together and new and not is_honour(new[0]):  # otherwise the card is major by both readings
+            builder.dispute(point)
+            deliberate = point.is_other(builder.edition)
     mine = tuple(
         PenaltyCard(seat, item.card, item.major or together or (deliberate and item.card in cards)) for item in before
     ) + tuple(PenaltyCard(seat, card, together or deliberate or is_honour(card)) for card in new)

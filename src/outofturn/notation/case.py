@@ -52,6 +52,7 @@ class Case(NamedTuple):
     edition: int | None = None
     deal: tuple[Cards | None, ...] | None = None
     start: Start = Start()
+    readings: tuple[tuple[str, str], ...] = ()  #: the disputed points on which another reading than the usual one is followed
     other: Mapping[str, Any] = MappingProxyType({})  #: source, note and whatever else stood there
     language: str = ""  #: of the words that come out, if the request asks for one; no part of the case itself
     setup_line: int | None = None  #: where the hands or the start are given

@@ -16,6 +16,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.message import Message, message
 from outofturn.engine.seats import SEAT_LETTERS, SIDE_LETTERS, Seat, parse_seat
 from outofturn.laws.book import EDITIONS, edition_of
+from outofturn.laws.interpretations import chosen_readings
 from outofturn.notation import safe_yaml
 from outofturn.notation.case import Case, Expectation, Item, Line, Start, placed
 from outofturn.notation.case_size import check_line, check_size
@@ -36,7 +37,7 @@ __all__ = [
     "write_case",
 ]
 
-CASE_KEYS = ("id", "title", "edition", "editions", "contract", "deal", "start", "events")
+CASE_KEYS = ("id", "title", "edition", "editions", "contract", "deal", "start", "readings", "events")
 #: What may stand beside a case in a request, and is no part of it.
 REQUEST_KEYS = ("language",)
 #: The text of the file from which a case was made, in the format of this name; it stands last, since it is long.
@@ -52,7 +53,7 @@ EXPECT_KEYS: dict[str, tuple[type, ...]] = {
     "current_trick": (list,), "won": (dict,), "penalty_cards": (list,), "restrictions": (list,),
     "irregularity": (str,), "offender": (str,), "laws": (list,), "decide": (list,), "options": (list,), "say": (str,),
     "because": (list,), "information": (list,), "legal": (list,), "obligations": (list,), "disputed": (bool,),
-    "review": (list,),
+    "review": (list,), "readings": (list,),
 }  # fmt: skip
 #: Those that can be null as well.
 _NULLABLE = ("turn", "irregularity", "offender", "legal", "disputed")
@@ -99,6 +100,7 @@ def _case(root: Node) -> Case:
         edition=_edition(keys["edition"]) if "edition" in keys and keys["edition"].value is not None else None,
         deal=_deal(deal),
         start=_start(start, contract.declarer),
+        readings=_readings(keys.get("readings")),
         language=_language(keys.get("language")),
         other={key: node.plain() for key, node in keys.items() if key not in (*CASE_KEYS, *REQUEST_KEYS)},
         setup_line=setup.line if setup else keys["contract"].line,
@@ -168,6 +170,19 @@ def _start(node: Node | None, declarer: Seat) -> Start:
         won=_won(won),
         penalty_cards=_penalty_cards(penalty_cards, declarer),
     )
+
+
+def _readings(node: Node | None) -> tuple[tuple[str, str], ...]:
+    if node is None or node.value is None:
+        return ()
+    example = like("readings: {low-fifth-card-is-minor: other}")
+    keys = _mapping(node, message("error/rule/is-a-group-of-names", key="readings"), example)
+    if len(keys) > MOST_KEYS:
+        raise RecordError(message("error/too-many-names", count=len(keys)), example, line=node.line)
+    try:
+        return chosen_readings({name: _text(value, name) for name, value in keys.items()})
+    except RecordError as error:
+        raise placed(error, node.line) from None
 
 
 def _on_lead(node: Node | None, declarer: Seat) -> Seat | None:
@@ -330,6 +345,7 @@ def as_object(case: Case) -> dict[str, Any]:
         "penalty_cards": list(map(str, start.penalty_cards)),
     }
     result["start"] = {key: value for key, value in result["start"].items() if value}
+    result["readings"] = dict(case.readings)
     result = {key: value for key, value in result.items() if value not in (None, "", [], {}) or key in case.other}
     kept = {key: case.other[key] for key in KEPT_TEXTS if key in case.other}
     return result | {"events": [_item_object(item) for item in case.items]} | kept

@@ -128,6 +128,10 @@ class StartJson(TypedDict):
     penalty_cards: NotRequired[Annotated[list[PenaltyCardText], "Left over from before, as in “E HK major”."]]
 
 
+#: Points on which authorities differ, as docs/interpretations.md names them, and the reading that a record follows.
+ReadingsJson: TypeAlias = Annotated[dict[str, str], "Disputed points on which another reading than the usual one is followed."]
+
+
 class CaseJson(TypedDict):
     """A case as a case file has it; what is as usual is left out. Other keys (source, note, …) are kept as they are."""
 
@@ -138,6 +142,7 @@ class CaseJson(TypedDict):
     contract: Annotated[ContractText, "Level, denomination, X or XX, “by”, declarer: “4S by S”."]
     deal: NotRequired[Annotated[str, "The hands in the order of PBN; a hand that is not known is “-”."]]
     start: NotRequired[StartJson]
+    readings: NotRequired[ReadingsJson]
     events: Annotated[
         list[str | dict[str, Any]],
         "A line for each thing that happened; an object is an “expect” about the line above it.",
@@ -153,6 +158,7 @@ class CaseRequest(TypedDict):
     title: NotRequired[str | int | None]
     deal: NotRequired[Annotated[str | None, "The hands in the order of PBN; a hand that is not known is “-”."]]
     start: NotRequired[Annotated[dict[str, Any] | None, "To begin in mid-play: “trick”, “on_lead”, “won”, “penalty_cards”."]]
+    readings: NotRequired[ReadingsJson | None]
     events: Annotated[
         list[str | dict[str, Any]] | None,
         "A line for each thing that happened, at most 1000; “expect” objects may stand among them.",
@@ -185,6 +191,7 @@ class InformationJson(TypedDict):
 class DisputeJson(TypedDict):
     """Where authorities differ."""
 
+    id: Annotated[str, "The point, as docs/interpretations.md names it."]
     reading: Annotated[str, "The reading that is followed here."]
     other: Annotated[str, "The other reading."]
     why: str
@@ -218,6 +225,7 @@ class RulingFactsJson(TypedDict):
     decide: Annotated[list[DeciderName], "Who may choose now; empty if nothing is open."]
     options: Annotated[list[OptionId], "The ids that can be chosen, in the order in which they are read out."]
     information: list[InformationJson]
+    readings: Annotated[list[str], "The points on which another reading than the usual one was followed, and it mattered here."]
     legal: Annotated[list[CardName] | None, "The cards that may legally be played now, if the hand to play is known."]
     review: Annotated[list[ProvisionNumber], "Provisions under which the director should look again after play."]
 

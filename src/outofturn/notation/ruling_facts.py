@@ -40,6 +40,7 @@ def ruling_facts(ruling: Ruling) -> RulingFactsJson:
         "options": list(ruling.options),
         "information": [_information_json(entry) for entry in ruling.information],
         "legal": None if cards is None else sorted(NAMES[card] for card in cards),
+        "readings": list(ruling.readings),
         "review": ruling.review,
     }
 

@@ -13,7 +13,8 @@ def reasons(ruling: Ruling) -> list[tuple[str, Message]]:
 
 
 def dispute(ruling: Ruling) -> Dispute | None:
-    """The reading that is followed, the other, and why it is open; None where nothing is disputed."""
+    """The point with the reading that is followed, the other, and why it is open; None where nothing is disputed."""
     if ruling.disputed is None:
         return None
-    return Dispute(*(as_at(ruling.before, text) for text in ruling.disputed))
+    point, *texts = ruling.disputed
+    return Dispute(point, *(as_at(ruling.before, text) for text in texts))

@@ -54,6 +54,8 @@ export interface Case {
   /** The hands in the order of PBN; a hand that is not known is “-”. */
   deal?: string;
   start?: Start;
+  /** Disputed points on which another reading than the usual one is followed. */
+  readings?: Record<string, string>;
   /** A line for each thing that happened; an object is an “expect” about the line above it. */
   events: (string | Record<string, unknown>)[];
   [name: string]: unknown;
@@ -322,6 +324,7 @@ export interface ConvertCase {
     deal?: string | null;
     /** To begin in mid-play: “trick”, “on_lead”, “won”, “penalty_cards”. */
     start?: Record<string, unknown> | null;
+    readings?: Record<string, string> | null;
     /** A line for each thing that happened, at most 1000; “expect” objects may stand among them. */
     events: (string | Record<string, unknown>)[] | null;
     [name: string]: unknown;
@@ -357,6 +360,8 @@ export interface Defect {
 
 /** Where authorities differ. */
 export interface Dispute {
+  /** The point, as docs/interpretations.md names it. */
+  id: string;
   /** The reading that is followed here. */
   reading: string;
   /** The other reading. */
@@ -394,6 +399,7 @@ export interface EditLines {
     deal?: string | null;
     /** To begin in mid-play: “trick”, “on_lead”, “won”, “penalty_cards”. */
     start?: Record<string, unknown> | null;
+    readings?: Record<string, string> | null;
     /** A line for each thing that happened, at most 1000; “expect” objects may stand among them. */
     events: (string | Record<string, unknown>)[] | null;
     [name: string]: unknown;
@@ -565,6 +571,7 @@ export interface KeepCase {
     deal?: string | null;
     /** To begin in mid-play: “trick”, “on_lead”, “won”, “penalty_cards”. */
     start?: Record<string, unknown> | null;
+    readings?: Record<string, string> | null;
     /** A line for each thing that happened, at most 1000; “expect” objects may stand among them. */
     events: (string | Record<string, unknown>)[] | null;
     [name: string]: unknown;
@@ -1117,6 +1124,8 @@ export interface Ruling {
   /** The ids that can be chosen, in the order in which they are read out. */
   options: string[];
   information: Information[];
+  /** The points on which another reading than the usual one was followed, and it mattered here. */
+  readings: string[];
   /** The cards that may legally be played now, if the hand to play is known. */
   legal: string[] | null;
   /** Provisions under which the director should look again after play. */
