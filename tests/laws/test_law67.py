@@ -166,6 +166,50 @@ def test_67b2_an_earlier_failure_to_play_the_restored_card_is_a_revoke(edition: 
     expect(got, laws=["64A2"], won={"NS": 3, "EW": 1})
 
 
+CLUB_BENEATH = ["W leads HA", "N plays H5 CQ unnoticed", "E plays H2", "S plays H3", "W leads C2", "N plays D5"]
+OPEN_HANDS = {"trick": 10, "on_lead": "W", "deal": "N:7.5.5.Q .2.43.3 .3.76.4 .A.2.T2"}
+
+
+@each_edition
+@pytest.mark.parametrize("start", [WESTS, OPEN_HANDS])
+def test_67b2_the_restored_card_shows_a_revoke_that_can_still_be_corrected(edition: int, start: dict[str, object]) -> None:
+    for rest in ([], ["E plays C3"], ["E plays C3", "S plays C4"]):
+        got = after("3NT by S", edition, *CLUB_BENEATH, *rest, "N restores CQ", **start)
+        expect(got, irregularity="revoke", offender="N", laws=["67B2", "61A"], not_laws=["63A1"])
+        got = after("3NT by S", edition, *CLUB_BENEATH, *rest, "N restores CQ", "N corrects CQ", **start)
+        expect(got, laws=["62A", "62B2"], decide=["E"] if rest else [])
+
+
+@each_edition
+@pytest.mark.parametrize("start", [WESTS, OPEN_HANDS])
+def test_67b2_the_restored_card_shows_a_revoke_that_is_established(edition: int, start: dict[str, object]) -> None:
+    lines = [*CLUB_BENEATH, "E plays C3", "S plays C4", "S leads D6", "N restores CQ"]
+    got = after("3NT by S", edition, *lines, **start)
+    expect(got, irregularity="revoke", offender="N", laws=["67B2", "61A", "63A1"], review=["64C"])
+
+
+@each_edition
+@pytest.mark.parametrize("start", [WESTS, OPEN_HANDS])
+def test_67b2_a_lead_of_his_side_that_went_back_has_established_the_revoke(edition: int, start: dict[str, object]) -> None:
+    lines = [*CLUB_BENEATH, "E plays C3", "S plays C4", "N leads S7", "E chooses refuse", "N restores CQ"]
+    got = after("3NT by S", edition, *lines, **start)
+    expect(got, irregularity="revoke", offender="N", laws=["67B2", "61A", "63A1"])
+
+
+@each_edition
+@pytest.mark.parametrize(("order", "penalty_card"), [("require C", "E C9 major"), ("forbid D", "E D9 major")])
+@pytest.mark.parametrize("rest", [[], ["N plays D5"]])
+def test_67_the_card_that_comes_back_could_have_obeyed_an_order(
+    edition: int, order: str, penalty_card: str, rest: list[str]
+) -> None:
+    deal = "N:2..865.2 3.2.9.97 4.4.A.AK K..432.5"
+    lines = ["N leads S2", "E plays S3", "S plays S4", "W plays SK C5 unnoticed", f"S chooses {order}", "W leads D4", *rest]
+    start = {"trick": 9, "on_lead": "N", "deal": deal, "penalty_cards": [penalty_card]}
+    expect(after("3NT by S", edition, *lines[:6], **start), laws=["59"], irregularity=None)
+    got = after("3NT by S", edition, *lines, "W restores C5", **start)
+    expect(got, irregularity="revoke", offender="W", laws=["67B2" if rest else "67A2", "61A"])
+
+
 @each_edition
 def test_67b2_a_restored_card_that_was_never_due_is_no_revoke(edition: int) -> None:
     lines = ["W leads HA DK unnoticed", "N plays H2", "E plays H3", "S plays H4", "W leads C2", "N plays C3"]
@@ -187,6 +231,17 @@ def test_67_and_45d_at_the_last_trick(edition: int) -> None:
     expect(got, decide=["S"], options=["withdraw", "keep"])
     got = after("3H by W", edition, *lines, "S plays CK", "E corrects H9", "S chooses keep", trick=12, on_lead="W")
     expect(got, turn=None, decide=[], won={"NS": 0, "EW": 2})
+
+
+@editions(2007, 2017)
+def test_67b1_a_card_added_after_play_costs_its_tricks_beside_those_given_over_already(edition: int) -> None:
+    lines = ["W leads HA", "N plays H5", "E plays nothing", "S plays H3", *tricks("W C4 N C5 E D9 S C6", "S DA W D4 N D5 E DT")]
+    lines += tricks("S DK W S7 N D7 E C3")
+    start = {"trick": 10, "on_lead": "W", "deal": "N:.5.75.5 .2.T9.3 .3.AK.6 7.A.4.4"}
+    expect(after("3NT by S", edition, *lines, **start), laws=["64B1"], won={"NS": 3, "EW": 1})
+    got = after("3NT by S", edition, *lines, "E adds H2", **start)
+    expect(got, laws=["67B1a", "64A2"], won={"NS": 4, "EW": 0})
+    assert "One trick is transferred to North-South." in got["say"]
 
 
 @editions(2007, 2017)

@@ -327,15 +327,17 @@ def _is_rejected(after: Position, event: Event | None) -> bool:
 
 
 def _tricks(before: Position, after: Position) -> list[Instruction]:
-    """The tricks that Law 64 transfers; those that a claim gives to a side are not among them."""
-    new, claimed = after.consequences.given_over, after.consequences.claimed
-    if new is None or before.consequences.given_over is not None:
+    """The tricks that Law 64 transfers now; those that a claim gives to a side are not among them."""
+    new, old, claimed = after.consequences.given_over, before.consequences.given_over, after.consequences.claimed
+    if new is None:
         return []
     for side in (0, 1):
         claims = claimed is not None and claimed.tricks is not None
-        mine = 0 if claimed is None or not claims else _claimed(claimed, side, sum(new))
-        if new[side] > mine:
-            return [Instruction(EVERYBODY, "gets tricks", tricks=new[side] - mine, side=side)]
+        had = 0 if claimed is None or not claims else _claimed(claimed, side, sum(new))
+        if old is not None:  # they were counted before, and something has come to light since
+            had = old[side]
+        if new[side] > had:
+            return [Instruction(EVERYBODY, "gets tricks", tricks=new[side] - had, side=side)]
     return []
 
 

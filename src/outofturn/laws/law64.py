@@ -154,6 +154,14 @@ def give_over(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> None:
     builder.position = position._replace(won=(won[0], won[1])).with_consequences(given_over=given_over)
 
 
+def uncounted(position: Position) -> Position:
+    """The position before tricks were given over, because something new may change the count."""
+    given = position.consequences.given_over
+    if given is None:
+        return position
+    return position._replace(won=(position.won[0] - given[0], position.won[1] - given[1])).with_consequences(given_over=None)
+
+
 def transferred(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> list[tuple[Revoke, int]]:
     """The tricks that each established revoke costs, in the order of the tricks; those of the last two tricks cost none."""
     position = builder.position
@@ -166,7 +174,7 @@ def transferred(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> list[
         side = SIDE[revoke.seat]
         if revoke.number == 12:
             builder.cite(TWELFTH_TRICK)
-            if not revoke.corrected:
+            if revoke.playable and not revoke.corrected:  # no card could correct a trick that had one card too few (67B1)
                 builder.tell(DIRECTOR, "twelfth-trick-can-be-corrected", player=revoke.seat)
             continue
         repeated = (revoke.seat, revoke.suit) in seen

@@ -27,7 +27,7 @@ from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Position, Stage, counted, knowing_card
 from outofturn.engine.seats import SIDE, Seat
-from outofturn.laws import law45, law58, law61, penalty_card, revoke, trick, withdrawn_card
+from outofturn.laws import law45, law58, penalty_card, revoke, trick, withdrawn_card
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
 
@@ -276,19 +276,6 @@ def restored(builder: RulingBuilder, event: Restore) -> None:
         return
     builder.cite(law58.FOUND_LATER)
     builder.cite(EXTRA_LATER, "held-all-the-time", player=event.seat, card=event.card)
-    _failed_to_play(builder, event, defect)
-
-
-def _failed_to_play(builder: RulingBuilder, event: Restore, defect: Defect) -> None:
-    """Note a revoke at each later trick to which the restored card should have been played."""
-    position = builder.position
-    last = position.number if position.is_over else position.number - 1
-    for number in range(defect.number + 1, last + 1):
-        trick = position.quitted[number - last - 1]
-        card = revoke.card_played(position, event.seat, number)
-        if card is not None and SUIT_OF[trick.plays[0][1]] == SUIT_OF[event.card] != SUIT_OF[card]:
-            builder.cite(law61.REVOKE, "could-have-followed-with", player=event.seat, card=event.card, trick=number)
-            revoke.note(builder, Revoke(event.seat, card, number, SUIT_OF[event.card], established=True))
 
 
 def out_of_cards(builder: RulingBuilder) -> None:

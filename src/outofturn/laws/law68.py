@@ -299,10 +299,8 @@ def claimed_tricks(position: Position) -> tuple[int, int]:
 
 def uncounted(position: Position) -> Position:
     """The position before the agreed tricks were counted, because a fact or a correction may change the count."""
-    claimed, given = position.consequences.claimed, position.consequences.given_over
-    if claimed is None or not claimed.agreed or given is None:
-        return position
-    return position._replace(won=(position.won[0] - given[0], position.won[1] - given[1])).with_consequences(given_over=None)
+    claimed = position.consequences.claimed
+    return position if claimed is None or not claimed.agreed else law64.uncounted(position)
 
 
 RULES = (

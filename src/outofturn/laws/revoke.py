@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from outofturn.engine import obligations
-from outofturn.engine.cards import BIT, SUIT, Card, Suit, set_of
+from outofturn.engine.cards import BIT, SUIT, SUIT_OF, Card, Suit, set_of
 from outofturn.engine.consequences import Revoke, ShownOut
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
@@ -24,18 +25,32 @@ def examined(
     That is not recorded of a suit that the caller asks for.
     """
     finding = obligations.examine(builder.position._replace(plays=before), seat, card)
+    suits = [*_suits_of_cards_too_many(builder.position, seat, finding.unable)]
     if finding.void is not None and not (asks and finding.void in finding.ask):
-        shown = ShownOut(seat, finding.void, builder.position.number)
-        noted = dict.fromkeys((*builder.position.consequences.shown_out, shown))
+        suits.append(finding.void)
+    if suits:
+        shown = (ShownOut(seat, suit, builder.position.number) for suit in suits)
+        noted = dict.fromkeys((*builder.position.consequences.shown_out, *shown))
         builder.position = builder.position.with_consequences(shown_out=tuple(noted))
     return finding
+
+
+def _suits_of_cards_too_many(position: Position, seat: Seat, unable: tuple[obligations.Obligation, ...]) -> Iterator[Suit]:
+    """The suits of cards with which the hand could do what it is unable to do, had it not put them into an earlier trick.
+
+    Such a card counts as held all the time when it comes back (67B2), so the hand only seems to be void.
+    """
+    for defect in position.consequences.defects:
+        if defect.seat == seat and defect.extra is not None and any(BIT[defect.extra] & duty.cards for duty in unable):
+            yield SUIT_OF[defect.extra]
 
 
 def note(builder: RulingBuilder, revoke: Revoke) -> None:
     """Record a revoke, unless it is recorded already."""
     known = [item for item in builder.position.consequences.revokes if (item.seat, item.number) == (revoke.seat, revoke.number)]
     if not known:
-        builder.position = builder.position.with_consequences(revokes=(*builder.position.consequences.revokes, revoke))
+        position = law64.uncounted(builder.position)  # it may cost tricks, even if those of others have been given over
+        builder.position = position.with_consequences(revokes=(*position.consequences.revokes, revoke))
 
 
 def broken(builder: RulingBuilder, play: Play, item: obligations.Obligation) -> None:
