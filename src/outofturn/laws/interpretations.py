@@ -87,7 +87,14 @@ LOW_CARD_NAMED_IS_MINOR = Interpretation("low-card-named-is-minor", others=(OTHE
 WHAT_PARTNER_MAY_KNOW = Interpretation("what-partner-may-know")
 LEAD_BEFORE_DECLARERS_CHOICE = Interpretation("lead-before-declarers-choice")
 REFUSED_CARD_IS_MAJOR = Interpretation("refused-card-is-major")
-PLAY_OR_PROPER_LEAD = Interpretation("play-or-proper-lead")
+PLAY_OR_PROPER_LEAD = Interpretation(
+    "play-or-proper-lead",
+    prevails_over=(
+        "lead-out-of-turn-treated-as-correct",
+        "proper-lead-after-irregular-lead",
+        "illegal-play-treated-as-in-turn",
+    ),
+)
 PROPER_LEAD_AFTER_A_PLAY = Interpretation(
     "proper-lead-after-a-play",
     prevails_over=(

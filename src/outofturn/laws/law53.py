@@ -41,6 +41,7 @@ TREATED_AS_CORRECT = provision(
         2007: "A card from the hand next in rotation accepts, whoever plays it: clear for dummy's hand.",
         2017: "A lead out of turn to the thirteenth trick can no longer be accepted.",
     },
+    prevails_over={1997: (), 2007: ("proper-lead-after-irregular-lead",)},
 )
 WRONG_DEFENDER_PLAYS = provision(
     "wrong-defender-plays-to-declarers-irregular-lead",
@@ -71,12 +72,19 @@ PROPER_LEAD = provision(
         2007: "It no longer prevails once the irregular lead has been accepted, by word or by play.",
         2017: "“No further rectification” has gone; whether a withdrawn card can be a penalty card is open to doubt.",
     },
-    prevails_over=(
-        "lead-out-of-turn-treated-as-correct",
-        "wrong-defender-plays-to-declarers-irregular-lead",
-        "declarer-plays-from-his-other-hand",
-        "illegal-play-treated-as-in-turn",
-    ),
+    prevails_over={
+        1997: (
+            "lead-out-of-turn-treated-as-correct",
+            "wrong-defender-plays-to-declarers-irregular-lead",
+            "declarer-plays-from-his-other-hand",
+            "illegal-play-treated-as-in-turn",
+        ),
+        2007: (
+            "wrong-defender-plays-to-declarers-irregular-lead",
+            "declarer-plays-from-his-other-hand",
+            "illegal-play-treated-as-in-turn",
+        ),
+    },
 )
 
 #: The last trick at which a lead out of turn can be accepted.
@@ -146,6 +154,11 @@ def _is_proper_lead(position: Position, play: Play) -> bool:
     )
 
 
+def _is_proper_lead_from_the_next_hand(position: Position, play: Play) -> bool:
+    """The hand next to the lead was also to lead, so its card may be a play to the lead or the proper lead (H6)."""
+    return _is_ambiguous(_lead_of(position)) and _is_proper_lead(position, play)
+
+
 def is_hardly_meant_for(position: Position, play: Play, pending: IrregularLead) -> bool:
     """A card of another suit, from a hand that may well have been able to follow suit, was meant as a lead."""
     suit = SUIT_OF[pending.card]
@@ -168,7 +181,6 @@ def _declarers_other_hand_plays(position: Position, play: Play) -> bool:
 
 
 def _is_ambiguous(pending: IrregularLead) -> bool:
-    """The hand next to the lead was also to lead, so its card may be a play to the lead or the proper lead (H6)."""
     return pending.next_hand == pending.proper
 
 
@@ -263,6 +275,7 @@ def other_hand_plays(builder: RulingBuilder, play: Play) -> None:
 RULES = (
     Rule(TREATED_AS_CORRECT, (Play,), accepted_by_play, _plays_next, pending=IrregularLead),
     Rule(PROPER_LEAD, (Play,), proper_lead, _is_proper_lead, pending=IrregularLead),
+    Rule(interpretations.PLAY_OR_PROPER_LEAD, (Play,), proper_lead, _is_proper_lead_from_the_next_hand, pending=IrregularLead),
     Rule(WRONG_DEFENDER_PLAYS, (Play,), wrong_defender_plays, _wrong_defender_plays, pending=IrregularLead),
     Rule(
         interpretations.DECLARER_PLAYS_FROM_HIS_OTHER_HAND,

@@ -33,7 +33,7 @@ EITHER_DEFENDER = provision(
         " back (but see 47E1). If they choose differently, the choice of the one next in turn to the irregular lead prevails.",
     },
     changes={
-        2007: "When the defenders differ the one next in turn decides; before, the first to speak did.",
+        2007: "When the defenders differ the one next in turn decides; before, nothing was said, and directors differed.",
         2017: "It is now clear who that is: the defender next to the irregular lead.",
     },
 )

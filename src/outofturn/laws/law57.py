@@ -194,7 +194,7 @@ class PartnersPlay(PendingDecision):
 
 
 def _is_premature(position: Position, play: Play) -> bool:
-    """A defender plays out of turn, or leads to the next trick, before his partner has played to this one."""
+    """A defender is ahead of his partner, with a play to this trick or with a lead to the next."""
     seat = play.seat
     early = play.lead if position.has_played(seat) else seat != position.turn
     return (
