@@ -108,7 +108,7 @@ class Change:
             case Spread() | Omit() | ClaimTricks() | Agree() | Warn() | DrawAttention():
                 return event._replace(seat=seat)
             case Look():
-                return Look(seat, self.seats[event.at])
+                return Look(seat, self.seats[event.at], event.shown)
             case Ask():
                 return Ask(seat, self.seats[event.whom])
             case Call():

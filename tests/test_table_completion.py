@@ -126,7 +126,7 @@ def test_commands_are_offered_when_they_do_something() -> None:
     assert offered(TableSession(language())) == ["edition", "language", "load", "new", "help", "quit"]
     assert offered(session(), "edition 20") == ["2007", "2017"]
     assert offered(session(), "language ") == list(LANGUAGES)
-    assert offered(session("E leads H5"), "why ") == ["53A"]
+    assert offered(session("E leads H5"), "why ") == ["53A", "54"]
     assert offered(session(), "penalty ") == ["E", "W"]
     assert offered(session(), "penalty E HK ") == ["major", "minor"]
     assert offered(session(), "H1") == []

@@ -271,6 +271,8 @@ def _check_player(position: Position, event: Event) -> None:
             raise RecordError(message("error/only-declarer-calls"), message("hint/write-the-card-played"))
         case Volunteer(seat) | PutUp(seat) | Look(seat) | Warn(seat) | DrawAttention(seat) if seat != dummy:
             raise _only_dummy(event, dummy)
+        case Look(at=at, shown=True) if at == declarer:
+            raise RecordError(message("error/only-a-defender-shows-dummy-his-hand"))
 
 
 def _only_dummy(event: Event, dummy: Seat) -> RecordError:

@@ -46,6 +46,30 @@ def test_43a2_dummy_looks_at_another_hand(edition: int, hand: str) -> None:
         play("3NT by S", edition, "E looks S", **LEADING)
 
 
+@editions(1997, 2007)
+def test_43a2_dummy_who_was_only_shown_a_hand_keeps_his_rights(edition: int) -> None:
+    got = after("3NT by S", edition, "N looks E shown", **LEADING)
+    expect(got, laws=["43A2"], not_laws=["43A3"], irregularity=None, review=[], turn="S")
+    got = after("3NT by S", edition, "N looks E shown", "N warns", **LEADING)
+    expect(got, laws=["42B2"], not_laws=["43B2a"], decide=[], turn="S")
+
+
+@editions(2017)
+def test_43a2_2017_dummy_who_looks_loses_his_rights_even_if_he_was_shown_the_hand(edition: int) -> None:
+    got = after("3NT by S", edition, "N looks E shown", **LEADING)
+    expect(got, laws=["43A2"], irregularity=None, review=["43B1"], turn="S")
+    got = after("3NT by S", edition, "N looks E shown", "N warns", **LEADING)
+    expect(got, laws=["43B2a"], not_laws=["42B2"], decide=["E", "W"])
+
+
+@editions(2017)
+def test_43a3_a_defender_may_not_show_dummy_his_hand(edition: int) -> None:
+    expect(after("3NT by S", edition, "N looks E shown", **LEADING), laws=["43A2", "43A3"])
+    expect(after("3NT by S", edition, "N looks E", **LEADING), laws=["43A2"], not_laws=["43A3"])
+    with raises_error("a defender’s hand"):
+        play("3NT by S", edition, "N looks S shown", **LEADING)
+
+
 @each_edition
 def test_43b1_the_director_may_fine(edition: int) -> None:
     expect(after("3NT by S", edition, "N looks E", "S leads H2", "N asks S", **LEADING), review=["43B1"])

@@ -13,7 +13,7 @@ OPTIONS = ["accept", "spread", "refuse"]
 @each_edition
 def test_54_the_lead_opens_declarers_choice(edition: int) -> None:
     got = after("4S by S", edition, "E leads H5")
-    expect(got, irregularity="opening-lead-out-of-turn", offender="E", laws=["53A"], decide=["S"], options=OPTIONS)
+    expect(got, irregularity="opening-lead-out-of-turn", offender="E", laws=["54", "53A"], decide=["S"], options=OPTIONS)
     expect(got, turn=None, on_lead="W", current_trick=[], penalty_cards=[], declarer="S")
     assert got["options"] == OPTIONS
 

@@ -102,10 +102,11 @@ class Agree(NamedTuple):
 
 
 class Look(NamedTuple):
-    """Dummy looks at another hand on his own initiative (Law 43A2)."""
+    """Dummy looks at another hand (Law 43A2), on his own initiative unless a defender has ``shown`` it to him."""
 
     seat: Seat
     at: Seat
+    shown: bool = False
 
 
 class Warn(NamedTuple):

@@ -25,7 +25,11 @@ COUNTS_TRICKS = provision(
 DECLARERS_AGENT = provision(
     "dummy-plays-for-declarer",
     {1997: "42A3"},
-    "Dummy plays the cards of his hand as declarer directs.",
+    {
+        1997: "Dummy plays the cards of his hand as declarer directs.",
+        2017: "Dummy plays the cards of his hand as declarer directs, and sees to it that it follows suit.",
+    },
+    changes={2017: "Dummy is to see to it that his hand follows suit."},
     interface=True,
 )
 MAY_ASK_DECLARER = provision(

@@ -15,7 +15,7 @@ from outofturn.engine.options import Option
 from outofturn.engine.position import Position, Stage
 from outofturn.engine.seats import LHO, Seat
 from outofturn.laws import interpretations, law16, law42, law61, words_only
-from outofturn.laws.book import provision
+from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
 
 if TYPE_CHECKING:
@@ -24,15 +24,31 @@ if TYPE_CHECKING:
 NOT_DURING_PLAY = provision(
     "dummy-takes-no-part",
     {1997: "43A1"},
-    "While the hand is being played dummy should not be the one who calls the director (unless another player has drawn"
-    " attention to something), does not point out an irregularity, and neither takes part in the play nor comments on it.",
+    {
+        1997: "While the hand is being played dummy should not be the one who calls the director (unless another player has"
+        " drawn attention to something), does not point out an irregularity, and neither takes part in the play nor comments"
+        " on it.",
+        2017: "While the hand is being played dummy may not be the one who calls the director (unless another player has drawn"
+        " attention to something), does not point out an irregularity, and neither takes part in the play nor comments on it.",
+    },
+    changes={2017: "To be the first to call the director is forbidden outright; before, dummy only should not."},
     prevails_over=("dummy-may-prevent-an-irregularity", "dummy-without-rights-warns-of-the-wrong-hand"),
 )
 LOOKS = provision(
     "dummy-looks-at-another-hand",
     {1997: "43A2"},
-    "Dummy may not exchange hands with declarer, get up to watch him play, or look of his own accord at cards that a defender"
-    " holds.",
+    {
+        1997: "Dummy may not exchange hands with declarer, get up to watch him play, or look of his own accord at cards that a"
+        " defender holds.",
+        2017: "Dummy may not exchange hands with declarer, get up to watch him play, or look at cards that a defender holds.",
+    },
+    changes={2017: "To look at a defender's cards costs dummy his rights even if the defender shows them to him."},
+)
+SHOWN = provision(
+    "defender-shows-dummy-his-hand",
+    {2017: "43A3"},
+    "A defender does not show his hand to dummy.",
+    changes={2017: "New: it is the defender's fault too."},
 )
 PROCEDURAL = provision(
     "penalty-for-dummy",
@@ -73,6 +89,9 @@ NO_RECTIFICATION = provision(
     prevails_over=("who-may-ask-about-a-revoke",),
 )
 
+#: Whether a dummy who has only been shown a defender's hand keeps his rights.
+ONLY_OF_HIS_OWN_ACCORD = ByEdition({1997: True, 2017: False}, LOOKS, "forbids only a look of dummy's own accord")
+
 
 def has_lost_rights(position: Position) -> bool:
     return position.consequences.rights_lost == position.dummy
@@ -81,7 +100,14 @@ def has_lost_rights(position: Position) -> bool:
 def looks(builder: RulingBuilder, event: Look) -> None:
     """Rule on dummy looking at another hand: he loses the rights to warn and to ask."""
     dummy = builder.position.dummy
-    if event.at == builder.position.declarer:
+    if event.shown and ONLY_OF_HIS_OWN_ACCORD.of(builder.edition):
+        builder.cite(LOOKS, "did-not-ask-to-see-it", player=event.seat, other=event.at)
+        builder.tell(event.seat, "dummy-keeps-rights", other=event.at)
+        return
+    if event.shown:
+        builder.cite(LOOKS, "was-shown-it", player=event.seat, other=event.at)
+        builder.cite(SHOWN, player=event.at, dummy=dummy)
+    elif event.at == builder.position.declarer:
         builder.cite(LOOKS, "at-declarers-hand", player=event.seat)
     else:
         builder.cite(LOOKS, "at-a-defenders-hand", player=event.seat, other=event.at)

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 FACE_DOWN_LEAD_RETRACTED = provision(
     "partners-face-down-lead-goes-back",
     {1997: "54"},
-    "An opening lead has been faced out of turn while the offender's partner had his own lead lying face down: that one goes"
-    " back to hand.",
+    "An opening lead has been faced out of turn: this Law says what follows. If the offender's partner had his own lead lying"
+    " face down, that one goes back to hand.",
 )
 DECLARER_SPREADS = provision(
     "declarer-spreads-his-hand",
@@ -132,6 +132,7 @@ def _is_by_declaring_side(position: Position, play: Play) -> bool:
 
 def opening_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
     law53.led_out_of_turn(builder, play, "opening-lead-out-of-turn", OpeningLead)
+    builder.cite(FACE_DOWN_LEAD_RETRACTED, "is-for-this-law", offender=play.seat, card=play.card)
     if builder.position.consequences.face_down is not None:
         leader, _ = builder.position.consequences.face_down  # nobody has seen the card, so nothing is known from it
         builder.cite(FACE_DOWN_LEAD_RETRACTED, "goes-back", leader=leader)

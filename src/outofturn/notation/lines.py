@@ -240,7 +240,9 @@ def _agrees(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
 
 
 def _looks(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
-    return Look(seat, _other_player(seat, [word for word in words if word.lower() != "at"], declarer, "looks", "N looks E"))
+    shown = len(words) > 1 and words[-1].lower() == "shown"
+    at = [word for word in (words[:-1] if shown else words) if word.lower() != "at"]
+    return Look(seat, _other_player(seat, at, declarer, "looks", "N looks E"), shown)
 
 
 def _warns(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
@@ -364,7 +366,7 @@ _ACTIONS: dict[type[Event], Callable[[Any], str]] = {
     Call: lambda event: f"calls {event.words}{' instead' if event.instead else ''}",
     ClaimTricks: lambda event: "claims" if event.tricks is None else f"claims {event.tricks}",
     Agree: lambda event: "agrees",
-    Look: lambda event: f"looks {SEAT_LETTERS[event.at]}",
+    Look: lambda event: f"looks {SEAT_LETTERS[event.at]}{' shown' if event.shown else ''}",
     Warn: lambda event: "warns",
     Ask: lambda event: f"asks {SEAT_LETTERS[event.whom]}",
     DrawAttention: lambda event: "draws attention",

@@ -163,7 +163,7 @@ _MESSAGES: dict[type[Event], Callable[[Any], Message]] = {
     Call: _call,
     ClaimTricks: _claim,
     Agree: _no_card("event/agrees"),
-    Look: lambda event: message("event/looks", player=event.seat, other=event.at),
+    Look: lambda event: message("event/looks-shown" if event.shown else "event/looks", player=event.seat, other=event.at),
     Warn: _no_card("event/warns"),
     Ask: lambda event: message("event/asks", player=event.seat, other=event.whom),
     DrawAttention: _no_card("event/draws-attention"),
