@@ -20,7 +20,7 @@ from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Attention, Correct, Play, Supply
 from outofturn.engine.position import DIRECTOR, Position
-from outofturn.engine.seats import LHO, SEATS, SIDE, Seat
+from outofturn.engine.seats import LHO, PARTNER, SEATS, SIDE, Seat
 from outofturn.json_api.ruling_json import ruling_json
 from outofturn.notation.lines import read, write
 from outofturn.wording.composer import sentences
@@ -125,6 +125,19 @@ def test_restrictions_bind_defenders_and_only_once(record: Record) -> None:
             assert position.is_defender(item.seat)
             assert item.until != THIS_TRICK or position.plays, "a restriction has outlived its trick"
             assert item.kind != "play" or position.held[item.seat] & BIT[item.what]
+
+
+@in_every_record
+def test_no_lead_skips_declarers_choice_about_it(record: Record) -> None:
+    """Whatever is open besides: the partner of a major penalty card's owner waits for declarer (50D2)."""
+    for before, ruling in record.moments:
+        after = ruling.position
+        if not isinstance(ruling.event, Play) or not before.is_defender(ruling.event.seat) or before.number == 13:
+            continue
+        lead = (ruling.event.seat, ruling.event.card)
+        seen = set_of([item.card for item in before.major_penalty_cards_of(PARTNER[ruling.event.seat])])
+        if ruling.event.seat == before.leader and seen & ~before.consequences.lead_option_about:
+            assert before.plays or after.plays[:1] != (lead,), "led before declarer had chosen"
 
 
 @in_every_record

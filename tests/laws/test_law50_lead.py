@@ -62,6 +62,36 @@ def test_50d2_declarer_who_plays_to_a_lead_made_too_soon_has_accepted_it(edition
     expect(got, disputed=True, penalty_cards=["E H5 major"], current_trick=[["W", "DQ"], ["N", "D2"]], turn="E", decide=[])
 
 
+#: Declarer led from dummy at West's turn, and East then showed two cards.
+WESTS_LEAD_TAKEN = ["N leads H6", "E exposes CA D3"]
+
+
+@each_edition
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [*WESTS_LEAD_TAKEN, "W chooses refuse", "W leads H2"],  # he has refused the lead himself
+        [*WESTS_LEAD_TAKEN, "W leads H2"],  # 53C (2017, 53B): he leads after all
+        ["E exposes CA D3", "W leads H2 S5", "W chooses play H2"],  # 58B2: he leads two cards at once
+        ["E exposes CA D3", "W leads H2 (S5)"],
+    ],
+)
+def test_50d2_no_lead_skips_declarers_choice(edition: int, lines: list[str]) -> None:
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W")
+    expect(got, laws=["50D2", "49"], offender="W", current_trick=[], decide=["S"], turn=None)
+    expect(got, options=["require D", "require C", "forbid D", "forbid C", "forbid D C", "free"])
+    assert "there is no further rectification" not in got["say"]
+
+
+@each_edition
+def test_50d2_a_lead_skips_no_choice_because_an_earlier_card_could_still_be_changed(edition: int) -> None:
+    # East's corrected revoke is a penalty card; nobody waits for South's choice about his own card (62C1).
+    lines = ["N leads D4", "E plays H3", "S plays D5", "W plays DA", "E corrects D7", "W leads C6"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="N")
+    expect(got, irregularity="lead-before-choice", offender="W", laws=["62C1", "50D2"], decide=["S"])
+    expect(got, options=["require H", "forbid H", "free"])
+
+
 @each_edition
 def test_50d2a_require_picks_up_the_card(edition: int) -> None:
     got = after("3NT by S", edition, "S chooses require H", **START)

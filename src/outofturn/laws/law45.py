@@ -142,7 +142,8 @@ def _is_in_turn(position: Position, play: Play) -> bool:
     return (
         play.seat == position.turn
         and not position.undecided
-        and not isinstance(position.pending, lead_choice.LeadChoice | law51.PenaltyCardChoice)
+        and not isinstance(position.pending, law51.PenaltyCardChoice)
+        and not lead_choice.is_due(position)
     )
 
 
@@ -181,9 +182,7 @@ def _stands(builder: RulingBuilder, play: Play, unable: tuple[obligations.Obliga
 
 
 def _is_before_choice(position: Position, play: Play) -> bool:
-    choice = position.pending
-    assert isinstance(choice, lead_choice.LeadChoice)
-    return play.seat == choice.leader
+    return play.seat == position.leader and not position.undecided and lead_choice.is_due(position)
 
 
 def before_choice(builder: RulingBuilder, play: Play) -> None:
@@ -286,16 +285,13 @@ def early_lead_due(builder: RulingBuilder) -> None:
         builder.cite(law60.TREATED_AS_IN_TURN, "early-lead-let-pass", player=play.seat, card=play.card)
         builder.dispute(interpretations.EARLY_LEAD_LET_PASS)
         builder.position = trick.put(builder.position, play.seat, play.card)
-    elif play.seat == builder.position.turn:
-        lead_choice.before_the_lead(builder)
-        builder.govern(play)
     else:
         builder.govern(play)
 
 
 RULES = (
     Rule(law44.SUBSEQUENT_PLAYS, (Play,), in_turn, _is_in_turn),
-    Rule(law50.PARTNERS_LEAD, (Play,), before_choice, _is_before_choice, pending=lead_choice.LeadChoice),
+    Rule(law50.PARTNERS_LEAD, (Play,), before_choice, _is_before_choice, needs="penalty_cards"),
     Rule(
         interpretations.DECLARER_PLAYS_TO_A_LEAD_BEFORE_HIS_CHOICE,
         (Play,),

@@ -228,8 +228,14 @@ def overtaken(builder: RulingBuilder, play: Play) -> None:
         may_be_overtaken=None, penalty_cards=pending.penalty_cards, restrictions=pending.restrictions, dummy_suggested=None
     )
     pending.restored(builder)
-    builder.tell(EVERYBODY, "proper-lead-stands", leader=play.seat)
+    _leads_after_all(builder, play)
+
+
+def _leads_after_all(builder: RulingBuilder, play: Play) -> None:
+    """Rule on the proper lead, which may be wrong in itself: made before declarer's choice, or in place of a penalty card."""
     builder.govern(play)
+    if builder.position.plays:
+        builder.tell(EVERYBODY, "proper-lead-stands", leader=play.seat)
 
 
 def proper_lead(builder: RulingBuilder, play: Play) -> None:
@@ -242,10 +248,9 @@ def proper_lead(builder: RulingBuilder, play: Play) -> None:
         builder.cite(law47.AFTER_PROPER_LEAD)
     for seat, card in ((pending.seat, pending.card), *((later.seat, later.card) for later in pending.since)):
         law16.withdrawn(builder, seat, card, pending.seat)
-    builder.tell(EVERYBODY, "proper-lead-stands", leader=play.seat)
     if builder.position.is_defender(pending.seat) and not NO_FURTHER_RECTIFICATION_SAID.of(builder.edition):
         builder.dispute(interpretations.CARD_WITHDRAWN_AFTER_THE_PROPER_LEAD)
-    builder.govern(play)
+    _leads_after_all(builder, play)
 
 
 def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:

@@ -104,18 +104,21 @@ class LeadChoice(PendingDecision):
             builder.position = trick.put(builder.position, self.leader, self.led)
 
 
+def is_due(position: Position) -> bool:
+    """Whether the leader's partner has major penalty cards about which declarer has still to state his option."""
+    return (
+        not position.plays
+        and bool(majors_of(position, PARTNER[position.leader]) & ~position.consequences.lead_option_about)
+        and position.number < 13  # then the leader has only one card
+    )
+
+
 def before_the_lead(builder: RulingBuilder) -> None:
     """Ask declarer to choose before the lead of a defender whose partner has a major penalty card."""
-    position = builder.position
-    leader = position.leader
-    if (
-        position.plays
-        or not majors_of(position, PARTNER[leader]) & ~position.consequences.lead_option_about
-        or position.number == 13  # he has only one card to lead
-    ):
-        return
-    builder.cite(law50.PARTNERS_LEAD, "is-to-lead", leader=leader, owner=PARTNER[leader])
-    builder.open(LeadChoice(leader))
+    leader = builder.position.leader
+    if is_due(builder.position):
+        builder.cite(law50.PARTNERS_LEAD, "is-to-lead", leader=leader, owner=PARTNER[leader])
+        builder.open(LeadChoice(leader))
 
 
 def led_before_choice(builder: RulingBuilder, seat: Seat, card: Card) -> None:
