@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from typing import TypeAlias
 
 from bench.equity import all_leads_by_dds, random_hands
 from outofturn import director
-from outofturn.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, listed
+from outofturn.engine.cards import BIT, CLUBS, DIAMONDS, HEARTS, NO_CARDS, SPADES, listed
 from outofturn.engine.consequences import NO_CONSEQUENCES, PenaltyCard
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
@@ -60,15 +62,30 @@ def minimax(position: Position, known: dict[object, int] | None = None) -> int:
     return known[key]
 
 
-def ending(chance: Chance, sizes: tuple[int, ...] = (3, 4, 5)) -> Record:
-    """A record of a few lines that ends with something in force, and with play to go on."""
+Wanted: TypeAlias = Callable[[Position], bool]
+
+
+def ending(chance: Chance, sizes: tuple[int, ...] = (3, 4, 5), wanted: Wanted | None = None) -> Record:
+    """A record of a few lines that ends with something in force, and with play to go on; ``wanted``: and with this."""
     while True:
-        record = _ending(chance, chance.one_of(sizes))
+        record = _ending(chance, chance.one_of(sizes), wanted)
         if record is not None:
             return record
 
 
-def _ending(chance: Chance, size: int) -> Record | None:
+def has_card_out_of_rotation(position: Position) -> bool:
+    """Whether a hand that comes later by rotation has played to the trick before one that comes earlier."""
+    places = [seat - position.leader & 3 for seat, _ in position.plays]
+    return places != list(range(len(places)))
+
+
+def has_revokers_card_in_trick(position: Position) -> bool:
+    """Whether a card that could win a second trick of a revoke for the other side lies in the trick in progress (64A2)."""
+    could_have = {revoke.seat: revoke.playable for revoke in position.consequences.revokes if revoke.established}
+    return position.edition.year == 1997 and any(BIT[card] & could_have.get(seat, NO_CARDS) for seat, card in position.plays)
+
+
+def _ending(chance: Chance, size: int, wanted: Wanted | None) -> Record | None:
     contract = Contract(1 + chance.below(7), chance.one_of((None, CLUBS, DIAMONDS, HEARTS, SPADES)), "", chance.one_of(SEATS))
     hands = random_hands(random.Random(chance.below(1 << 24)), size)
     declarer = contract.declarer
@@ -92,6 +109,10 @@ def _ending(chance: Chance, size: int) -> Record | None:
         events.append(event)
         if position.stage is not Stage.PLAY:
             return None
+        if wanted is not None and wanted(position):
+            break
+    if wanted is not None and not wanted(position):
+        return None
     pending = position.pending
     if position.consequences is NO_CONSEQUENCES or (pending is not None and pending.asks_for_fact):
         return None

@@ -7,10 +7,17 @@ import random
 import pytest
 
 from outofturn.director import observe, replay_case
-from outofturn.engine.position import Stage
+from outofturn.engine.position import Position, Stage
 from outofturn.equity.solver import Solver
 from outofturn.notation.case_file import case_of
-from tests.equity_endings import by_dds, ending, free_position, minimax
+from tests.equity_endings import (
+    by_dds,
+    ending,
+    free_position,
+    has_card_out_of_rotation,
+    has_revokers_card_in_trick,
+    minimax,
+)
 from tests.random_events import Chance
 from tests.samples import examples
 
@@ -31,16 +38,52 @@ def test_as_a_minimax_that_only_calls_observe(part: int) -> None:
         assert Solver().tricks(position) == minimax(position), record
 
 
+def keeps_what_the_position_is_worth(position: Position) -> None:
+    """After each card and choice of best play the position is worth the same, down to the end."""
+    solver = Solver()
+    worth = solver.tricks(position)
+    for move in solver.line(position, 99):
+        assert move.position == position
+        position = observe(position, move.event).position
+        assert solver.tricks(position) == worth
+    assert position.stage is not Stage.PLAY
+
+
 def test_the_line_keeps_what_the_position_is_worth() -> None:
     for seed in range(40):
-        position = ending(Chance.seeded(90_000 + seed), (3, 4)).positions[-1]
-        solver = Solver()
-        worth = solver.tricks(position)
-        for move in solver.line(position, 99):
-            assert move.position == position
-            position = observe(position, move.event).position
-            assert solver.tricks(position) == worth
-        assert position.stage is not Stage.PLAY
+        keeps_what_the_position_is_worth(ending(Chance.seeded(90_000 + seed), (3, 4)).positions[-1])
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_with_cards_that_lie_out_of_rotation(part: int) -> None:
+    """The hand to play is not the one after the last card: cards of hands behind it lie in the trick already."""
+    for seed in range(examples(10, 60)):
+        record = ending(Chance.seeded(100_000 + part * 1000 + seed), (3, 3, 3, 3, 4), has_card_out_of_rotation)
+        position = record.positions[-1]
+        assert Solver().tricks(position) == minimax(position), record
+        keeps_what_the_position_is_worth(position)
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_64A2_with_the_card_that_he_could_have_played_in_the_trick(part: int) -> None:
+    for seed in range(examples(4, 30)):
+        record = ending(Chance.seeded(110_000 + part * 1000 + seed), (3, 3, 4), has_revokers_card_in_trick)
+        position = record.positions[-1]
+        assert Solver().tricks(position) == minimax(position), record
+        keeps_what_the_position_is_worth(position)
+
+
+def test_64A2_the_revokers_card_in_the_trick_in_progress_may_win_a_second_trick() -> None:
+    case = case_of(
+        {
+            "contract": "1H by W",
+            "deal": "N:..T8.KT ...AQ85 ..J743. ..Q.943",
+            "start": {"trick": 10, "on_lead": "N", "won": {"NS": 8, "EW": 1}},
+            "events": ["N leads DT", "E plays C5", "S plays DJ", "W plays C9"],
+        }
+    )
+    position = replay_case(case, 1997)[-1].position
+    assert Solver().tricks(position) == minimax(position) == 11
 
 
 def test_64A_after_two_revokes_a_trick_may_be_better_lost() -> None:

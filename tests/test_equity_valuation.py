@@ -93,6 +93,16 @@ def test_earlier_tricks_that_are_not_known_give_no_score() -> None:
     assert 0 <= found.without.tricks <= 2
 
 
+WHOLE_DEAL = "N:AQ85.98.QT98.A42 K6.Q76542.J432.8 JT.K3.AK765.QJ97 97432.AJT..KT653"
+
+
+def test_a_card_out_of_rotation_is_part_of_the_trick() -> None:
+    """South has played before dummy: it is dummy's turn, and best play begins with a card of dummy's."""
+    found = valuate(case(deal=WHOLE_DEAL, events=["W leads S9", "S plays SJ"]))
+    assert found.now.tricks == 8
+    assert found.now.line[:2] == ("N SA", "E S6")
+
+
 def test_what_is_claimed_is_not_played_on() -> None:
     found = valuate(case(events=["W leads S6", "S claims 9"]))
     assert found.now.tricks == valuate(case(events=["W leads S6"])).now.tricks

@@ -3,7 +3,8 @@
     python -m tests.verify_equity [--positions 1000] [--endings 2000] [--seed 1]
 
 Positions of all sizes, from two cards a hand to thirteen, in which nothing is restricted: beside DDS. Endings of three to five
-cards in which irregularities have left something behind, in all editions: beside a plain minimax that only calls ``observe``.
+cards in which irregularities have left something behind, in all editions: beside a plain minimax that only calls ``observe``;
+and the cards of best play that it gives must lead to that number.
 """
 
 from __future__ import annotations
@@ -16,8 +17,19 @@ from collections import Counter
 from outofturn.cli.terminal import ProgressBar
 from outofturn.engine.consequences import NO_CONSEQUENCES
 from outofturn.equity.solver import Solver
-from tests.equity_endings import by_dds, ending, free_position, minimax
+from tests.equity_endings import (
+    Wanted,
+    by_dds,
+    ending,
+    free_position,
+    has_card_out_of_rotation,
+    has_revokers_card_in_trick,
+    minimax,
+)
 from tests.random_events import Chance
+
+#: What seldom comes about by itself gets endings of its own.
+_WANTED: tuple[Wanted | None, ...] = (None, None, has_card_out_of_rotation, None, None, None, has_revokers_card_in_trick, None)
 
 
 def verify_positions(number: int, seed: int) -> int:
@@ -39,13 +51,16 @@ def verify_endings(number: int, seed: int) -> int:
     bar, wrong = ProgressBar("Endings"), 0
     kinds: Counter[str] = Counter()
     for count in range(number):
-        record = ending(Chance.seeded(seed * 1_000_000 + count), (3, 3, 4, 4, 5))
+        wanted = _WANTED[count % len(_WANTED)]
+        record = ending(Chance.seeded(seed * 1_000_000 + count), (3, 3, 4, 4, 5) if wanted is None else (3, 3, 4), wanted)
         position = record.positions[-1]
-        ours, plain = Solver().tricks(position), minimax(position)
-        if ours != plain:
+        solver = Solver()
+        ours, plain = solver.tricks(position), minimax(position)
+        last = [move.position for move in solver.line(position, 99)][-1]
+        if ours != plain or solver.tricks(last) != ours:
             wrong += 1
             bar.clear()
-            print(f"{ours}, minimax {plain}: {record}")
+            print(f"{ours}, minimax {plain}, at the end of the line {solver.tricks(last)}: {record}")
         kinds[str(record.setup.edition)] += 1
         found = zip(position.consequences._fields, position.consequences, NO_CONSEQUENCES, strict=True)
         kinds.update(name for name, value, nothing in found if value != nothing)

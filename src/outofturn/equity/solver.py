@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from outofturn.director import govern, observe
-from outofturn.engine.cards import ALL_CARDS, NO_CARDS, SUIT, Card, Cards
+from outofturn.engine.cards import ALL_CARDS, BIT, NO_CARDS, SUIT, Card, Cards
 from outofturn.engine.consequences import LEAD_LOST, NO_CONSEQUENCES, THIS_LEAD, THIS_TRICK, Revoke
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Attention, Choose, Play
@@ -157,10 +157,9 @@ class Solver:
         chooser = _chooser(position)
         need = rest if SIDE[chooser] == 0 else rest + 1
         self._load(position)
-        forced = len(position.plays)
         self._search(need)
-        state = self._memory.state
-        move = int(state[layout.MOVE]) if not forced else int(self._memory.frames[forced, layout.F_MOVE])
+        place = _place_in_trick(position)
+        move = int(self._memory.frames[place, layout.F_MOVE] if place else self._memory.state[layout.MOVE])
         if not 0 < need <= 14 - position.number:
             return moves(position)[0]
         if isinstance(position.pending, LeadChoice):
@@ -175,11 +174,9 @@ class Solver:
         """Write a position into the state of the compiled search; cards of the trick in progress go back, to be played."""
         memory, consequences = self._memory, position.consequences
         state, frame = memory.state, memory.frames[0]
-        hands = list(position.held)
-        for seat, card in position.plays:
-            hands[seat] |= 1 << card
+        hands = _hands_with_trick(position)
         trump = position.table.contract.trump
-        memory.begin(tuple(hands), layout.NO_TRUMP if trump is None else trump)
+        memory.begin(hands, layout.NO_TRUMP if trump is None else trump)
         state[layout.FORCED : layout.FORCED + 4] = -1
         state[layout.PLAY_ORDERS : layout.PLAY_ORDERS + 12] = 0
         for seat, card in position.plays:
@@ -223,6 +220,14 @@ class Solver:
         frame[layout.F_MINORS] = sum(1 << item.card for item in consequences.penalty_cards if not item.major)
         frame[layout.F_ORDERS] = orders
         frame[layout.F_CHOSEN] = bool(position.plays)
+
+
+def _hands_with_trick(position: Position) -> tuple[Cards, ...]:
+    """The cards that can still win a trick: those in the hands, and those of the trick in progress."""
+    hands = list(position.held)
+    for seat, card in position.plays:
+        hands[seat] |= BIT[card]
+    return tuple(hands)
 
 
 def undisturbed(position: Position) -> bool:
@@ -282,6 +287,12 @@ def _chooser(position: Position) -> Seat:
     return position.turn
 
 
+def _place_in_trick(position: Position) -> int:
+    """How many hands come before the one to play, by rotation: cards played out of rotation lie behind it."""
+    assert position.turn is not None
+    return position.turn - position.leader & 3
+
+
 def _option(position: Position, move: int) -> Option:
     """Declarer's option about a lead, as the compiled search writes it."""
     if move == 0:
@@ -323,5 +334,5 @@ def _revokes_that_count_double(position: Position) -> list[Revoke]:
     """Revokes that cost a second trick if the revoker wins one with a card that he could have played (1997, 64A2)."""
     if not position.consequences.revokes or not law64.LATER_WINNER_COSTS_A_TRICK.of(position.edition):
         return []
-    held = position.held
-    return [revoke for revoke, cost in _revokes_that_cost(position) if cost == 1 and revoke.playable & held[revoke.seat]]
+    hands = _hands_with_trick(position)
+    return [revoke for revoke, cost in _revokes_that_cost(position) if cost == 1 and revoke.playable & hands[revoke.seat]]
