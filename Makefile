@@ -38,7 +38,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 # What "make quick" looks at.
 KERNEL := src/outofturn/engine src/outofturn/laws src/outofturn/director.py src/outofturn/notation src/outofturn/wording
 CORE_TESTS := tests/laws $(patsubst %,tests/test_%.py,approved_texts cases casefile event_messages instructions \
-	names no_contradiction opening_leads option_labels page_messages play_order record rules ruleset wording worked_board)
+	names no_contradiction opening_leads option_labels page_messages play_order readings record rules ruleset wording worked_board)
 INSTALL := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
 # What each needs: the page alone, all checks, the checks with a browser and a database, the bench.
 RUN_READY := $(VENV)/.run-ready

@@ -37,7 +37,7 @@ events:
 """
 STEP_KEYS = (
     "event trick turn on_lead declarer dummy current_trick won penalty_cards restrictions irregularity offender laws decide "
-    "options say speech because information legal obligations disputed review"
+    "options say speech because information legal obligations disputed readings review"
 )
 
 

@@ -96,9 +96,13 @@ def test_a_case_keeps_its_readings() -> None:
     assert "readings:" in write_case(case)
 
 
-def test_the_usual_reading_may_be_named_and_is_left_out() -> None:
-    record = {"contract": "4S by S", "readings": {"low-card-named-is-minor": READING}, "events": []}
-    assert case_of(record).readings == ()
+def test_a_case_may_name_the_usual_reading_and_keeps_it_where_others_are_asked_for() -> None:
+    named = {"low-card-named-is-minor": READING}
+    case = case_of({"contract": "4S by S", "readings": named, "events": []})
+    assert as_object(case)["readings"] == named
+    asked = case.following({"low-card-named-is-minor": "other", "low-fifth-card-is-minor": "other"})
+    assert dict(asked.readings) == {**named, "low-fifth-card-is-minor": "other"}
+    assert start_case(asked).edition.readings == (("low-fifth-card-is-minor", "other"),)
 
 
 @pytest.mark.parametrize(

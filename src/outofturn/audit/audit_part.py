@@ -21,6 +21,7 @@ from outofturn.formats.lin_reader import read_lin
 from outofturn.formats.pbn_reader import read_pbn
 from outofturn.formats.text_encoding import decode
 from outofturn.laws.book import Edition, edition_of
+from outofturn.laws.interpretations import chosen_readings
 from outofturn.notation.foreign_errors import system_reason
 
 #: Between two games of the usual kind, by the tag with which they begin.
@@ -35,6 +36,11 @@ class AuditSettings(NamedTuple):
 
     edition: int
     language: str  #: of the reasons why a board cannot be read
+    readings: tuple[tuple[str, str], ...] = ()  #: of disputed points
+
+    def laws(self) -> Edition:
+        edition = edition_of(self.edition)
+        return edition._replace(readings=chosen_readings(dict(self.readings))) if self.readings else edition
 
 
 def audit_task(task: AuditTask, settings: AuditSettings) -> tuple[PartResult, ...]:
@@ -51,7 +57,7 @@ def audit_part(part: FilePart | ArchiveFile, settings: AuditSettings) -> PartRes
     except OSError as error:
         return _unreadable_file(part.name, error, settings, part.start)
     text = decode(part.data or b"")
-    edition = edition_of(settings.edition)
+    edition = settings.laws()
     clean = 0
     findings: list[AuditFinding] = []
     irregular: int = 0

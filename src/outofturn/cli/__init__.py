@@ -41,8 +41,8 @@ COMMANDS = {
 }
 
 
-class UnknownLanguage(Exception):
-    """There is no such language; ``source`` is the option or the environment variable that asks for it."""
+class WrongSetting(Exception):
+    """What an option or an environment variable asks for does not exist; ``source`` is where that stands."""
 
     def __init__(self, source: str, error: RecordError) -> None:
         super().__init__(source)
@@ -54,10 +54,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
-    except UnknownLanguage as unknown:
+    except WrongSetting as wrong:
         from outofturn.cli.case_input import complain
 
-        complain(unknown.source, unknown.error)
+        complain(wrong.source, wrong.error)
         return UNREADABLE
     except KeyboardInterrupt:
         return 130

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Mapping
 
-from outofturn.cli import UnknownLanguage
+from outofturn.cli import WrongSetting
 from outofturn.engine.errors import RecordError
 from outofturn.laws.book import EDITIONS
 from outofturn.wording.language import DEFAULT, LANGUAGES, Language, known_language, language
@@ -64,13 +65,38 @@ def chosen_language(options: Namespace, of_case: str = "", *, environment: bool 
     try:
         return language(known_language(code))
     except RecordError as error:
-        raise UnknownLanguage(source, error) from None
+        raise WrongSetting(source, error) from None
 
 
 def error_language(options: Namespace) -> str:
     """The code of the language for error messages: that of the option or the environment, if there is such a language."""
     asked = getattr(options, "language", None) or os.environ.get(LANGUAGE_VARIABLE)
     return asked if asked in LANGUAGES else DEFAULT
+
+
+#: The environment variable with the name of the file of readings, if no other is named.
+READINGS_VARIABLE = "OUTOFTURN_READINGS"
+
+
+def add_readings(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--readings",
+        metavar="FILE",
+        help=f"the readings of disputed points to follow where a case names none (otherwise those in ${READINGS_VARIABLE})",
+    )
+
+
+def asked_readings(options: Namespace, *, environment: bool = True) -> Mapping[str, str]:
+    """The readings in the file that the option or the environment names; none if neither does."""
+    name = options.readings or (os.environ.get(READINGS_VARIABLE) if environment else None)
+    if not name:
+        return {}
+    from outofturn.notation.case_file import load_readings  # most commands are run without
+
+    try:
+        return dict(load_readings(name))
+    except RecordError as error:
+        raise WrongSetting(name if options.readings else f"{READINGS_VARIABLE}, {name}", error) from None
 
 
 def add_formats(parser: ArgumentParser) -> None:

@@ -11,7 +11,7 @@ from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import add_edition, add_language, chosen_language, positive
+from outofturn.cli.arguments import add_edition, add_language, add_readings, asked_readings, chosen_language, positive
 from outofturn.cli.case_input import complain, complain_in_words
 from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
@@ -61,6 +61,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add_edition(parser)
     add_language(parser)
+    add_readings(parser)
 
 
 def run(options: Namespace) -> int:
@@ -151,7 +152,7 @@ def _job(options: Namespace, chosen: Language) -> dict[str, object]:
     edition = edition_of(options.edition or LATEST).year
     return {
         "version": __version__, "ruleset": RULESET, "edition": edition, "language": chosen.code,
-        "folder": os.getcwd(), "files": options.paths,
+        "readings": asked_readings(options), "folder": os.getcwd(), "files": options.paths,
     }  # fmt: skip
 
 
@@ -162,7 +163,7 @@ def _audit(options: Namespace, chosen: Language, writer: FindingsWriter, checkpo
     from outofturn.audit.audit_part import AuditSettings
     from outofturn.audit.finding import AuditCount
 
-    settings = AuditSettings(edition_of(options.edition or LATEST).year, chosen.code)
+    settings = AuditSettings(edition_of(options.edition or LATEST).year, chosen.code, tuple(asked_readings(options).items()))
     workers = None
     if options.cluster:
         from outofturn.workers.cluster import cluster_workers

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
 from typing import Any
 
 from outofturn.cli import FAILED, UNREADABLE, WELL, fault
-from outofturn.cli.arguments import add_language, chosen_language, error_language
+from outofturn.cli.arguments import add_language, add_readings, asked_readings, chosen_language, error_language
 from outofturn.cli.case_input import case_files, complain, read_boards, title_of
 from outofturn.cli.terminal import ProgressBar
 from outofturn.engine.errors import RecordError
@@ -22,15 +23,17 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.description = "Check what cases expect. Exit status 1 if anything came otherwise, 2 if a case makes no sense."
     parser.add_argument("paths", metavar="CASE", nargs="+", help="case files, or folders with case files in them")
     add_language(parser)
+    add_readings(parser)
 
 
 def run(options: Namespace) -> int:
     """Check every case; print what came otherwise than expected, then the count.
 
-    Words that a case expects are compared in the language asked for, else in that of the case; not in that of the
-    environment, for a case must come out the same everywhere. The count is for programs too, and always in English.
+    Words that a case expects are compared in the language asked for, else in that of the case; neither language nor readings
+    come from the environment, for a case must come out the same everywhere. The count is for programs too, and always in
+    English.
     """
-    shown = chosen_language(options)
+    shown, readings = chosen_language(options), asked_readings(options, environment=False)
     files = list(case_files(options.paths))
     passed = failed = 0
     status = WELL
@@ -42,7 +45,7 @@ def run(options: Namespace) -> int:
     for done, name in enumerate(files):
         bar(done, len(files))
         try:
-            failures, errors = _failures(options, name)
+            failures, errors = _failures(options, name, readings)
         except RecordError as error:
             failures, errors = [], [error]
         except Exception as error:  # the other cases are still worth checking
@@ -66,7 +69,7 @@ def run(options: Namespace) -> int:
     return status
 
 
-def _failures(options: Namespace, name: str) -> tuple[list[Failure], list[RecordError]]:
+def _failures(options: Namespace, name: str, readings: Mapping[str, str]) -> tuple[list[Failure], list[RecordError]]:
     """What came otherwise than the cases of a file expect, and what is wrong with those that make no sense."""
     failures: list[Failure] = []
     errors: list[RecordError] = []
@@ -75,7 +78,8 @@ def _failures(options: Namespace, name: str) -> tuple[list[Failure], list[Record
             if board.error is not None:
                 raise board.error
             if board.case is not None:
-                failures += check_case(board.case, chosen_language(options, board.case.language, environment=False).code)
+                code = chosen_language(options, board.case.language, environment=False).code
+                failures += check_case(board.case.following(readings), code)
         except RecordError as error:
             errors.append(error)
     return failures, errors

@@ -40,7 +40,7 @@ from outofturn.lawbook.edition_changes import (
     summary,
 )
 from outofturn.lawbook.markdown import law_heading, lines_page, rows_page
-from outofturn.laws.book import Edition, law_of
+from outofturn.laws.book import Edition, edition_of, law_of
 from outofturn.notation.case import Case
 from outofturn.wording import table_messages
 from outofturn.wording.english_phrases import years
@@ -55,6 +55,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.description = "What the editions say, provision by provision, or how they rule on the same facts."
     parser.add_argument("what", metavar="WHAT", help="a Law or a provision (57, 57A3), or a case file, or - for standard input")
     parser.add_argument("years", metavar="YEAR", nargs="*", help=f"the editions, of {known_years()} (otherwise all)")
+    parser.add_argument(
+        "--readings", action="store_true", help="how the ruling on a case parts by the readings of disputed points instead"
+    )
     add_board(parser)
     add_language(parser)
     add_formats(parser)
@@ -64,6 +67,8 @@ def run(options: Namespace) -> int:
     """Compare a Law, a provision, or the rulings on a case."""
     what = options.what
     try:
+        if options.readings and is_case(what):
+            return _compare_readings(options)
         editions = chosen_editions(options.years)
         if is_case(what):
             return _compare_case(options, editions)
@@ -176,6 +181,27 @@ def _compare_case(options: Namespace, editions: Sequence[Edition]) -> int:
         Screen().write(lines_page(case, compared_lines(case, editions), editions))
         return WELL
     show_case_comparison(case, editions, chosen)
+    return WELL
+
+
+def _compare_readings(options: Namespace) -> int:
+    """The case by another reading of each disputed point, in the editions named, or in the one that the case prefers."""
+    from outofturn.cli.compare_readings import readings_page, show_readings
+    from outofturn.lawbook.reading_divergence import divergent_readings
+
+    case = read_case(options.what, options.board)
+    chosen = chosen_language(options, case.language)
+    editions = [edition_of(year) for year in options.years or [case.preferred_edition()]]
+    found = {edition: divergent_readings(case, edition) for edition in editions}
+    if options.json:
+        answers = [{"edition": edition.year, "points": [one.as_dict() for one in points]} for edition, points in found.items()]
+        print_json({"editions": answers})
+        return WELL
+    for edition, points in found.items():
+        if options.markdown:
+            Screen().write(readings_page(case, edition, points, chosen))
+        else:
+            show_readings(_wide_screen(), case, edition, points, chosen)
     return WELL
 
 

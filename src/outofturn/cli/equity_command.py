@@ -11,7 +11,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import add_language, chosen_language, error_language, positive, years
+from outofturn.cli.arguments import add_language, add_readings, asked_readings, chosen_language, error_language, positive, years
 from outofturn.cli.case_input import STANDARD_INPUT, SUFFIXES, add_board, case_on, chosen_boards, complain, read_boards
 from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
@@ -56,6 +56,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="have the work done by a Dask cluster: the address of its scheduler, or “local” to start one here",
     )
     add_language(parser)
+    add_readings(parser)
 
 
 class _Board(NamedTuple):
@@ -90,7 +91,7 @@ def run(options: Namespace) -> int:
 def _boards(options: Namespace) -> tuple[list[_Board], int]:
     """The boards to work out; what cannot be read is said at once."""
     found: list[_Board] = []
-    status = WELL
+    status, readings = WELL, asked_readings(options)
     for path in _files(options.paths):
         try:
             boards = chosen_boards(read_boards(path), options.board)
@@ -100,7 +101,7 @@ def _boards(options: Namespace) -> tuple[list[_Board], int]:
             continue
         for board in boards:
             try:
-                found.append(_Board(path, board.name, case_on(board)))
+                found.append(_Board(path, board.name, case_on(board).following(readings)))
             except RecordError as error:
                 complain(path, error, f" ({board.name})" if board.name else "", code=error_language(options))
                 status = UNREADABLE

@@ -6,7 +6,15 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import JSON_HELP, add_language, chosen_language, error_language, years
+from outofturn.cli.arguments import (
+    JSON_HELP,
+    add_language,
+    add_readings,
+    asked_readings,
+    chosen_language,
+    error_language,
+    years,
+)
 from outofturn.cli.case_input import add_board, case_on, chosen_boards, complain, read_boards
 from outofturn.cli.ruling_output import show_case
 from outofturn.cli.terminal import Screen
@@ -29,6 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--edition", metavar="YEAR", help=f"the Laws to rule by: {years()} (otherwise the case’s own)")
     add_board(parser)
     add_language(parser)
+    add_readings(parser)
     parser.add_argument("--json", action="store_true", help=JSON_HELP)
 
 
@@ -44,11 +53,11 @@ def run(options: Namespace) -> int:
     except RecordError as error:
         complain(options.case, error, code=error_language(options))
         return UNREADABLE
-    status = WELL
+    status, readings = WELL, asked_readings(options)
     answers: list[dict[str, Any]] = []
     for board in boards:
         try:
-            case = case_on(board)
+            case = case_on(board).following(readings)
             if options.json:
                 answers.append(_answer(options, board, case, asked, name_it=len(boards) > 1))
             else:

@@ -136,6 +136,8 @@ class RulingOutput:
                 message("label/other-reading-is", text=other),
                 message("label/because-is", text=why),
             ]
+            if ruling.readings:
+                readings.insert(0, message("label/ruled-by-another-reading", words=ruling.readings))
             self.section("terminal/disputed", readings, hang=2)
 
     def show_review(self, laws: Sequence[str]) -> None:

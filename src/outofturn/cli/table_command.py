@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from io import TextIOWrapper
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import add_edition, add_language, chosen_language, error_language
+from outofturn.cli.arguments import add_edition, add_language, add_readings, asked_readings, chosen_language, error_language
 from outofturn.cli.case_input import add_board, complain
 from outofturn.cli.table_dialogue import TableDialogue
 from outofturn.cli.table_files import is_file_name, load_record
@@ -33,6 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_edition(parser)
     add_board(parser)
     add_language(parser)
+    add_readings(parser)
 
 
 def run(options: Namespace) -> int:
@@ -40,7 +41,8 @@ def run(options: Namespace) -> int:
     try:
         year = edition_of(options.edition).year if options.edition is not None else None
         case = load_record(what, options.board) if what and is_file_name(what) else None
-        session = TableSession(chosen_language(options, case.language if case else ""), year)
+        chosen = chosen_language(options, case.language if case else "")
+        session = TableSession(chosen, year, readings=asked_readings(options))
         if case is not None:
             session = session.begun(case)
         elif what:

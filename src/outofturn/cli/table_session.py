@@ -5,10 +5,10 @@ What cannot be done raises ``RecordError``, and the session is as it was.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from outofturn.director import rulings, start_case
+from outofturn.director import NO_READINGS, rulings, start_case
 from outofturn.engine.cards import NAMES, parse_card
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
@@ -45,6 +45,7 @@ class TableSession(NamedTuple):
     replayed: ReplayedCase | None = None  #: None as long as there is no contract
     entries: tuple[int, ...] = ()  #: how many lines each thing that was typed has added
     undone: tuple[tuple[str, ...], ...] = ()  #: the lines of what was taken back, the last first
+    readings: Mapping[str, str] = NO_READINGS  #: of disputed points, for cases that do not name their own
 
     # -- the record
 
@@ -86,6 +87,7 @@ class TableSession(NamedTuple):
     def begun(self, case: Case) -> TableSession:
         """The session with another case."""
         year = case.preferred_edition() if self.asked_year is None else self.asked_year
+        case = case.following(self.readings)
         replayed = _replayed(case, year, case.lines)
         return self._replace(replayed=replayed, entries=(1,) * len(replayed.rulings), undone=())
 

@@ -13,7 +13,7 @@ from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.lawbook.divergence_causes import ASPECTS, RULING, Causes, CauseSearch, RulingFacts, facts_of
 from outofturn.laws.book import BOOK, Edition, Provision, order
-from outofturn.notation.case import Case, placed
+from outofturn.notation.case import Case, Line, placed
 from outofturn.notation.ruling_facts import ruling_facts
 from outofturn.wording.error_text import in_full
 
@@ -148,12 +148,18 @@ class LineComparison(NamedTuple):
 
 
 def compared_lines(case: Case, editions: Sequence[Edition]) -> list[LineComparison]:
-    """Every line of a case under every edition. An edition in which a line makes no sense goes no further."""
-    now: dict[int, Position] = {edition.year: start_case(case, edition) for edition in editions}
+    """Every line of a case under every edition, with what makes them differ."""
+    starts = {edition.year: start_case(case, edition) for edition in editions}
+    return _explained(case, editions, lines_from(starts, case.lines))
+
+
+def lines_from(starts: Mapping[int, Position], lines: Iterable[Line]) -> list[LineComparison]:
+    """The same lines from several positions, side by side. One in which a line makes no sense goes no further."""
+    now = dict(starts)
     found: list[LineComparison] = []
     ended: tuple[int, ...] = ()
     before: dict[str, dict[int, Any]] = {}
-    for place, line in enumerate(case.lines, start=1):
+    for place, line in enumerate(lines, start=1):
         rulings: dict[int, Ruling] = {}
         errors: dict[int, RecordError] = {}
         for year, position in now.items():
@@ -174,7 +180,7 @@ def compared_lines(case: Case, editions: Sequence[Edition]) -> list[LineComparis
         now = {year: ruling.position for year, ruling in rulings.items()}
         if not now:
             break
-    return _explained(case, editions, found)
+    return found
 
 
 def _explained(case: Case, editions: Sequence[Edition], lines: list[LineComparison]) -> list[LineComparison]:

@@ -52,7 +52,7 @@ class Case(NamedTuple):
     edition: int | None = None
     deal: tuple[Cards | None, ...] | None = None
     start: Start = Start()
-    readings: tuple[tuple[str, str], ...] = ()  #: the disputed points on which another reading than the usual one is followed
+    readings: tuple[tuple[str, str], ...] = ()  #: the reading that is followed of each disputed point that it names
     other: Mapping[str, Any] = MappingProxyType({})  #: source, note and whatever else stood there
     language: str = ""  #: of the words that come out, if the request asks for one; no part of the case itself
     setup_line: int | None = None  #: where the hands or the start are given
@@ -60,6 +60,10 @@ class Case(NamedTuple):
     @property
     def lines(self) -> list[Line]:
         return [item for item in self.items if isinstance(item, Line)]
+
+    def following(self, readings: Mapping[str, str]) -> Case:
+        """The case with these readings of the disputed points on which it follows none of its own."""
+        return self._replace(readings=tuple(sorted({**readings, **dict(self.readings)}.items()))) if readings else self
 
     def checked_editions(self) -> tuple[int, ...]:
         """The editions in which its expectations must hold."""

@@ -33,6 +33,7 @@ __all__ = [
     "as_object",
     "case_of",
     "load_case",
+    "load_readings",
     "parse_case",
     "write_case",
 ]
@@ -65,6 +66,11 @@ _EXAMPLE = message("hint/case", word="4S by S", line="E leads H5")
 
 def load_case(path: str) -> Case:
     return parse_case(safe_yaml.read_file(path))
+
+
+def load_readings(path: str) -> tuple[tuple[str, str], ...]:
+    """The readings of disputed points in a file: what stands under ``readings`` in a case, by itself."""
+    return _readings(safe_yaml.parse(safe_yaml.read_file(path)))
 
 
 def parse_case(text: str) -> Case:
@@ -180,9 +186,11 @@ def _readings(node: Node | None) -> tuple[tuple[str, str], ...]:
     if len(keys) > MOST_KEYS:
         raise RecordError(message("error/too-many-names", count=len(keys)), example, line=node.line)
     try:
-        return chosen_readings({name: _text(value, name) for name, value in keys.items()})
+        found = {name: _text(value, name) for name, value in keys.items()}
+        chosen_readings(found)
     except RecordError as error:
         raise placed(error, node.line) from None
+    return tuple(sorted(found.items()))
 
 
 def _on_lead(node: Node | None, declarer: Seat) -> Seat | None:

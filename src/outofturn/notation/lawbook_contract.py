@@ -165,6 +165,24 @@ class CaseComparisonAnswer(TypedDict):
     lines: list[LineComparisonJson]
 
 
+class ReadingLineJson(TypedDict):
+    """A line on which another reading makes another ruling; the keys of the groups are the names of the two readings."""
+
+    line: CountedFromOne
+    event: str
+    differs: Annotated[dict[str, dict[str, Any]], "What differs, by reading."]
+    errors: Annotated[dict[str, str], "The reading by which the line makes no sense."]
+
+
+class ReadingDivergenceJson(TypedDict):
+    """A disputed point on which another reading would make other rulings on a case."""
+
+    id: Annotated[str, "The point, as docs/interpretations.md names it."]
+    followed: Annotated[str, "The reading that the case follows."]
+    other: Annotated[str, "The one that was tried."]
+    lines: list[ReadingLineJson]
+
+
 # -- flow charts
 
 ChartGroup: TypeAlias = Literal["lead", "play", "revoke"]
