@@ -18,6 +18,7 @@ from alembic import command
 from sqlalchemy import Connection, NullPool, create_engine, delete, insert, select, text, update
 
 from outofturn.casebook.bin_clock import CLOCK
+from outofturn.casebook.content import Unreadable, checksums, checksums_when_written, read_rows, write_checksums
 from outofturn.casebook.database_errors import disk_is_full, file_error, location, plain_errors
 from outofturn.casebook.database_url import StoreError, parse_url
 from outofturn.casebook.migrate import alembic_config, check_revisions, current_revisions, migrate_connection, newest_revisions
@@ -30,8 +31,8 @@ from outofturn.notation.foreign_errors import system_reason
 
 #: Told how much is done, and of how much.
 Progress = Callable[[int, int], None]
-#: How many pages of a SQLite file, or rows of a table, are copied at a time.
-_PAGES, _ROWS = 1000, 500
+#: How many pages of a SQLite file are copied at a time.
+_PAGES = 1000
 
 
 class Copied(NamedTuple):
@@ -40,6 +41,7 @@ class Copied(NamedTuple):
     cases: int
     lines: int
     size: int  #: of the file, in bytes
+    unreadable: Unreadable | None  #: what cannot be read of it, nor of the database: it cannot be restored
 
 
 class Restored(NamedTuple):
@@ -48,23 +50,31 @@ class Restored(NamedTuple):
     cases: int
     lines: int
     before: Path | None
+    has_checksums: bool  #: whether the backup carries any; those that older versions made do not
 
 
 def backup(url: str, file: Path, *, force: bool = False, progress: Progress = lambda *_: None) -> Copied:
     """Write all that the database at a URL holds at this moment into a new file, while others go on writing.
 
-    The file is complete when its name appears; until then an old one of that name stays.
+    The file is complete when its name appears; until then an old one of that name stays. It carries checksums of its content.
+    A file of SQLite of which something cannot be read is copied as it is, without any.
     """
     if file.exists() and not force:
         raise _is_there(file)
     _not_the_database(url, file)
     with snapshot(url) as source, _file_errors(file), new_file(file) as temporary:
+        rows, unreadable, written = count_rows(source), None, dict[str, str]()
+        try:
+            written = checksums(source)
+        except Unreadable as error:
+            unreadable = error
         if source.dialect.name == "sqlite":
             _copy_file(source, temporary, progress)
         else:
             _export(source, temporary, progress)
-        rows = count_rows(source)
-        _check_copy(temporary, rows)
+        with _writable(temporary) as target:
+            write_checksums(target, written)
+        _check_copy(temporary, rows, written)
         sync(temporary)
         size = temporary.stat().st_size
         if force:
@@ -72,15 +82,19 @@ def backup(url: str, file: Path, *, force: bool = False, progress: Progress = la
         else:
             rename_new(temporary, file)
         sync(file.parent)
-    return Copied(rows[cases.name], rows[lines.name], size)
+    return Copied(rows[cases.name], rows[lines.name], size, unreadable)
 
 
-def restore(url: str, file: Path, *, replace: bool = False, progress: Progress = lambda *_: None) -> Restored:
+def restore(
+    url: str, file: Path, *, replace: bool = False, force: bool = False, progress: Progress = lambda *_: None
+) -> Restored:
     """Put what a backup holds into the database at a URL, in one transaction.
 
-    If there are cases already this is refused, or with ``replace`` they are written to a backup first.
+    If there are cases already this is refused, or with ``replace`` they are written to a backup first. A backup that is not as
+    it was written is refused, unless with ``force``.
     """
     _not_the_database(url, file)
+    has_checksums = _check_as_written(file, force)
     with _newest_form(file) as newest, snapshot(file_url(newest)) as source:
         _remove_empty_file(url)
         with closing(Store(url)) as store, store.database.writing() as target:
@@ -90,13 +104,14 @@ def restore(url: str, file: Path, *, replace: bool = False, progress: Progress =
                 if not replace:
                     there = message("error/cases-are-there", word=location(store.database.url))
                     raise StoreError(there, message("hint/replace-them", word="--replace"))
-                before = file.absolute().with_name(f"before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.db")
+                before = file.absolute().with_name(f"before-restore-{datetime.now(UTC):%Y%m%dT%H%M%S.%fZ}.db")
                 backup(url, before)
             _copy_rows(source, target, progress)
+            _check_restored(source, target)
             # The time since the backup was made does not count for what is in the bin.
             target.execute(update(clock).where(clock.c.id == CLOCK).values(seen=datetime.now(UTC)))
             rows = count_rows(source)
-    return Restored(rows[cases.name], rows[lines.name], before)
+    return Restored(rows[cases.name], rows[lines.name], before, has_checksums)
 
 
 # -- writing a backup
@@ -129,23 +144,40 @@ def _copy_rows(source: Connection, target: Connection, progress: Progress) -> No
         if table is not tokens:
             target.execute(delete(table))
     for table, names in columns.items():
-        query = select(*(table.c[name] for name in names)).execution_options(yield_per=_ROWS)
-        for part in source.execute(query).mappings().partitions():
-            if new := [dict(row) for row in part if table is not tokens or row["digest"] not in known]:
+        for part in read_rows(source, table, names):
+            if new := [row for row in part if table is not tokens or row["digest"] not in known]:
                 target.execute(insert(table), new)
             done += len(part)
             progress(done, total)
 
 
-def _check_copy(temporary: Path, rows: dict[str, int]) -> None:
-    """What has been written is sound and as much as there was."""
-    with snapshot(file_url(temporary)) as written:
-        sound = written.exec_driver_sql("PRAGMA integrity_check").scalar() == "ok"
-        if not sound or count_rows(written) != rows:
+def _check_copy(temporary: Path, rows: dict[str, int], written: dict[str, str]) -> None:
+    """What has been written is sound and all that there was."""
+    with snapshot(file_url(temporary)) as copy:
+        sound = copy.exec_driver_sql("PRAGMA integrity_check").scalar() == "ok" and count_rows(copy) == rows
+        if sound and written:
+            sound = checksums(copy) == checksums_when_written(copy) == written
+        if not sound:
             raise StoreError(message("error/backup-is-not-sound"), message("hint/verify-the-database"))
 
 
 # -- reading a backup
+
+
+def _check_as_written(file: Path, force: bool) -> bool:
+    """Whether a backup carries checksums. One that does not agree with them is refused, unless with ``force``."""
+    with snapshot(file_url(file)) as source:
+        written = checksums_when_written(source)
+        if written and not force and written != checksums(source):
+            problem = message("error/backup-is-damaged", word=str(file))
+            raise StoreError(problem, message("hint/another-backup-or-force", word="--force"))
+    return bool(written)
+
+
+def _check_restored(source: Connection, target: Connection) -> None:
+    """What is in the database is what the backup holds; of tokens there may be others."""
+    if {**checksums(source), tokens.name: ""} != {**checksums(target), tokens.name: ""}:
+        raise StoreError(message("error/restored-otherwise"), message("hint/verify-the-database"))
 
 
 @contextmanager

@@ -30,6 +30,8 @@ def plain_errors(url: URL) -> Iterator[None]:
         raise StoreError(message("error/database-is-busy"), message("hint/try-again-in-a-moment")) from None
     except DBAPIError as error:
         raise _store_error(url, error) from error
+    except UnicodeDecodeError as error:  # in what SQLite says of a damaged file
+        raise file_error(url.database, str(error)) from None
 
 
 def file_error(file: str | Path | None, why: str) -> StoreError:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, inspect, text
 
 from outofturn.casebook.database import Database
 from outofturn.casebook.database_url import StoreError
-from outofturn.casebook.tables import VERSION_TABLE
+from outofturn.casebook.tables import VERSION_TABLE, kept_checksums
 from outofturn.engine.message import message
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def migrate(database: Database) -> None:
         if not database.is_sqlite:
             connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _LOCK_NUMBER})
         migrate_connection(connection)
+        kept_checksums.drop(connection, checkfirst=True)  # a backup in which somebody goes on writing is one no longer
 
 
 def migrate_connection(connection: Connection) -> None:

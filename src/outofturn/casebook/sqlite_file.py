@@ -143,6 +143,8 @@ def _execute(file: Path, connect: Callable[[Path], sqlite3.Connection], statemen
         try:
             with closing(connect(file)) as connection:
                 return connection.execute(statement).fetchall()
+        except UnicodeDecodeError as error:  # in what SQLite says of a damaged file
+            raise file_error(file, str(error)) from None
         except sqlite3.Error as error:
             if "locked" not in str(error) or time.monotonic() > deadline:
                 raise file_error(file, str(error)) from None

@@ -108,3 +108,11 @@ clock = Table(
     Column("seen", UtcDateTime, nullable=False),
     Column("elapsed", Integer, nullable=False),
 )
+
+#: In a backup, and nowhere else: the checksum of each table above, by its name.
+kept_checksums = Table(
+    "outofturn_backup",
+    MetaData(),
+    Column("table", Text, primary_key=True),
+    Column("checksum", String(64), nullable=False),
+)

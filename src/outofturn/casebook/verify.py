@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, Row, Table, select
+from sqlalchemy import Connection, Table, select
+from sqlalchemy.exc import DBAPIError, SAWarning
 
 from outofturn.casebook.bin_clock import CLOCK, KEYS
+from outofturn.casebook.content import Unreadable, checksum, checksums_when_written, read_rows, revision_checksum
 from outofturn.casebook.migrate import check_revisions, current_revisions, newest_revisions
 from outofturn.casebook.rows import CaseRow, LineRow
 from outofturn.casebook.ruled_case import ruled_case
@@ -50,6 +52,7 @@ class Verified:
     refused: int = 0  #: cases whose set-up the rules of today refuse
     is_older: bool = False  #: whether its tables will be migrated when a server opens it
     clock_ahead: datetime | None = None  #: until when the bin is not emptied, because a clock was wrong once
+    has_checksums: bool = False  #: whether it is a backup that carries checksums, and its content was compared with them
 
 
 def verify(url: str, *, replay: bool = True, progress: Callable[[int, int], None] = lambda *_: None) -> Verified:
@@ -64,12 +67,38 @@ def verify(url: str, *, replay: bool = True, progress: Callable[[int, int], None
         found.problems += _rows_without_case(connection)
         rows = count_rows(connection)
         found.cases, found.lines = rows[cases.name], rows[lines.name]
-        columns = columns_of(connection)
-        elapsed = _check_clock(connection, found) if clock in columns else None
+        tables = _Tables(connection)
+        elapsed = _check_clock(tables, found) if clock in tables.columns else None
         for done, id in enumerate(connection.scalars(select(cases.c.id).order_by(cases.c.id)).all(), start=1):
-            _check_case(connection, id, columns, elapsed, replay, found)
+            _check_case(tables, id, elapsed, replay, found)
             progress(done, found.cases)
+        found.problems += (DatabaseProblem("", error.problem, _RESTORE) for error in tables.unreadable.values())
+        found.problems += _compared(tables, found)
     return found
+
+
+class _Tables:
+    """All that is in a database, read to the end as ``restore`` reads it, and what of it could not be read."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection, self.columns = connection, columns_of(connection)
+        self.checksums = revision_checksum(connection)
+        #: Tables that cannot be read, by name, until it is known which case that is about.
+        self.unreadable: dict[str, Unreadable] = {}
+        for table, names in self.columns.items():
+            try:
+                self.checksums[table.name] = checksum(connection, table, names)
+            except Unreadable as error:
+                self.unreadable[table.name] = error
+
+    def rows(self, table: Table, of_case: str | None = None) -> list[dict[str, Any]]:
+        """The rows of a table, or those of one case. Once it is known where they cannot be read, that is told there."""
+        try:
+            parts = list(read_rows(self.connection, table, self.columns[table], of_case))
+        except Unreadable as error:
+            self.unreadable.pop(error.table.name, None)
+            raise
+        return [row for part in parts for row in part]
 
 
 # -- the whole
@@ -101,61 +130,86 @@ def _table_problems(connection: Connection, is_older: bool) -> Iterator[Database
         return not (kind == "table" and reflected and compared_with is None)
 
     options = {"version_table": VERSION_TABLE, "include_object": is_ours}
-    for difference in compare_metadata(MigrationContext.configure(connection, opts=options), metadata):
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", SAWarning)  # what is damaged is found below, or does not matter
+            differences = compare_metadata(MigrationContext.configure(connection, opts=options), metadata)
+    except DBAPIError:
+        raise
+    except Exception as error:  # whatever SQLAlchemy makes of tables that are damaged
+        yield DatabaseProblem("", message("error/verify/tables", word=str(error)), _RESTORE)
+        return
+    for difference in differences:
         what = difference[0] if isinstance(difference, tuple) else difference[0][0]
         about = difference[1:] if isinstance(difference, tuple) else difference[0][1:]
         named = " ".join(str(getattr(part, "name", part)) for part in about if part is not None)
         yield DatabaseProblem("", message("error/verify/tables", word=f"{what} {named}"), _RESTORE)
 
 
-def _check_clock(connection: Connection, found: Verified) -> int | None:
+def _compared(tables: _Tables, found: Verified) -> Iterator[DatabaseProblem]:
+    """Tables of a backup that are not as they were written."""
+    try:
+        written = checksums_when_written(tables.connection)
+    except Unreadable as error:
+        yield DatabaseProblem("", error.problem, _RESTORE)
+        return
+    found.has_checksums = bool(written)
+    readable = {name: value for name, value in written.items() if name not in tables.unreadable}
+    if readable:
+        for name in sorted(readable.keys() | tables.checksums.keys()):
+            if readable.get(name) != tables.checksums.get(name):
+                yield DatabaseProblem("", message("error/verify/checksum", word=name), _RESTORE)
+
+
+def _check_clock(tables: _Tables, found: Verified) -> int | None:
     """The seconds that have passed; None if nobody has looked yet."""
-    rows: dict[int, Row[Any]] | None = None
-    with suppress(ValueError):  # a date that is none
-        rows = {row.id: row for row in connection.execute(select(clock))}
-    if rows == {}:
+    try:
+        rows = {row["id"]: row for row in tables.rows(clock)}
+    except Unreadable:
+        rows = {0: {}}
+    if not rows:
         return None
-    now = rows and rows.get(CLOCK)
-    if not rows or not now or rows.keys() - {CLOCK, KEYS} or not all(0 <= row.elapsed <= now.elapsed for row in rows.values()):
+    now = rows.get(CLOCK)
+    if not now or rows.keys() - {CLOCK, KEYS} or not all(0 <= row["elapsed"] <= now["elapsed"] for row in rows.values()):
         found.problems.append(DatabaseProblem("", message("error/verify/clock"), _RESTORE))
         return None
-    if now.seen > datetime.now(UTC) + timedelta(days=1):
-        found.clock_ahead = now.seen
-    return int(now.elapsed)
+    if now["seen"] > datetime.now(UTC) + timedelta(days=1):
+        found.clock_ahead = now["seen"]
+    return int(now["elapsed"])
 
 
 # -- one case
 
+_Rows = Sequence[Mapping[str, Any]]
 
-def _check_case(
-    connection: Connection, id: str, columns: Mapping[Table, list[str]], elapsed: int | None, replay: bool, found: Verified
-) -> None:
+
+def _check_case(tables: _Tables, id: str, elapsed: int | None, replay: bool, found: Verified) -> None:
     try:
-        head = connection.execute(select(*(cases.c[name] for name in columns[cases])).where(cases.c.id == id)).one()
-        numbered = connection.execute(select(lines).where(lines.c.case_id == id).order_by(lines.c.number)).all()
+        rows = {table: tables.rows(table, id) for table in tables.columns if table is cases or "case_id" in table.c}
+        (head,), numbered = rows[cases], sorted(rows[lines], key=lambda line: int(line["number"]))
         row = _case_row(head, numbered)
-        problems = [*_column_problems(head, row), *_line_problems(numbered)]
-        if history in columns:
-            problems += _history_problems(connection, row)
-        if elapsed is not None and head.deleted_elapsed is not None and head.deleted_elapsed > elapsed:
+        problems = [*_column_problems(head, row), *_line_problems(numbered), *_history_problems(rows.get(history, ()), row)]
+        if elapsed is not None and (head.get("deleted_elapsed") or 0) > elapsed:
             problems.append((message("error/verify/deleted-later"), _RESTORE))
-    except (ValueError, TypeError, AttributeError) as error:  # a date or JSON that is none
+    except Unreadable as error:
+        problems, row = [(message("error/verify/unreadable", word=f"{error.table.name}: {error.why}"), _RESTORE)], None
+    except (ValueError, TypeError, AttributeError, LookupError) as error:  # what was read makes no sense
         problems, row = [(message("error/verify/unreadable", word=str(error)), _RESTORE)], None
     if row is not None and replay:
         problems += _replay(row, found)
-    found.problems += (DatabaseProblem(id, *problem) for problem in problems)
+    found.problems += (DatabaseProblem(str(id), *problem) for problem in problems)
 
 
-def _case_row(head: Row[Any], numbered: Sequence[Row[Any]]) -> CaseRow:
+def _case_row(head: Mapping[str, Any], numbered: _Rows) -> CaseRow:
     # An older database lacks some of the columns.
-    known = {one.name: getattr(head, one.name) for one in fields(CaseRow) if one.name != "lines" and one.name in head._fields}
-    return CaseRow(**known, lines=tuple(LineRow(one.text, one.expects, one.digest, one.ruleset) for one in numbered))
+    known = {one.name: head[one.name] for one in fields(CaseRow) if one.name != "lines" and one.name in head}
+    return CaseRow(**known, lines=tuple(LineRow(**{name: line[name] for name in LineRow._fields}) for line in numbered))
 
 
 _Problem = tuple[Message, Message]
 
 
-def _column_problems(head: Row[Any], row: CaseRow) -> Iterator[_Problem]:
+def _column_problems(head: Mapping[str, Any], row: CaseRow) -> Iterator[_Problem]:
     if not _ID.fullmatch(row.id):
         yield message("error/verify/id"), _RESTORE
     if row.version < 1:
@@ -170,24 +224,26 @@ def _column_problems(head: Row[Any], row: CaseRow) -> Iterator[_Problem]:
         "search": row.search_text(),
     }
     for key, value in expected.items():
-        if getattr(head, key) != value:
+        if head[key] != value:
             yield message("error/verify/does-not-agree", key=key), _SAVE
 
 
-def _line_problems(numbered: Sequence[Row[Any]]) -> Iterator[_Problem]:
-    if [one.number for one in numbered] != list(range(1, len(numbered) + 1)):
+def _line_problems(numbered: _Rows) -> Iterator[_Problem]:
+    if [line["number"] for line in numbered] != list(range(1, len(numbered) + 1)):
         yield message("error/verify/line-numbers", number=len(numbered)), _RESTORE
-    for one in numbered:
-        if not _DIGEST.fullmatch(one.digest):
-            yield message("error/verify/digest", number=one.number), _RESTORE
-        if not isinstance(one.expects, list):
-            yield message("error/verify/expectations", number=one.number), _RESTORE
+    for line in numbered:
+        if not _DIGEST.fullmatch(line["digest"]):
+            yield message("error/verify/digest", number=line["number"]), _RESTORE
+        if not isinstance(line["expects"], list):
+            yield message("error/verify/expectations", number=line["number"]), _RESTORE
 
 
-def _history_problems(connection: Connection, row: CaseRow) -> Iterator[_Problem]:
-    for version in connection.scalars(select(history.c.version).where(history.c.case_id == row.id)).all():
-        if not 1 <= version <= row.version:
-            yield message("error/verify/history", number=version), _RESTORE
+def _history_problems(changes: _Rows, row: CaseRow) -> Iterator[_Problem]:
+    for change in changes:
+        if not 1 <= change["version"] <= row.version:
+            yield message("error/verify/history", number=change["version"]), _RESTORE
+        if not isinstance(change["details"], dict):
+            yield message("error/verify/history-details", number=change["version"]), _RESTORE
 
 
 def _replay(row: CaseRow, found: Verified) -> Iterator[_Problem]:

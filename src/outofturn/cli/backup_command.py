@@ -5,10 +5,12 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from outofturn.cli import WELL
+from outofturn.cli import FAILED, WELL
 from outofturn.cli.arguments import add_language
+from outofturn.cli.case_input import complain
 from outofturn.cli.store_access import run_command, say, size_text
 from outofturn.cli.terminal import ProgressBar
+from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.wording.language import Language
 
@@ -38,4 +40,10 @@ def _backup(options: Namespace, chosen: Language) -> int:
         progress.clear()
     say(chosen, message("terminal/backup-is-in", word=options.file))
     say(chosen, message("terminal/backup-size", number=made.cases, count=made.lines, word=size_text(made.size)))
+    if made.unreadable is not None:
+        problem = RecordError(
+            message("error/backup-cannot-be-restored"), message("hint/verify-says-where", word="outofturn verify")
+        )
+        complain(options.file, problem, code=chosen.code)
+        return FAILED
     return WELL

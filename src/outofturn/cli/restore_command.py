@@ -44,11 +44,13 @@ def _restore(options: Namespace, chosen: Language) -> int:
         if checked.problems and not options.force:
             say(chosen, message("terminal/nothing-restored", word="--force"))
             return FAILED
-        restored = restore(default_url(), file, replace=options.replace, progress=restoring)
+        restored = restore(default_url(), file, replace=options.replace, force=options.force, progress=restoring)
     finally:
         checking.clear()
         restoring.clear()
     say(chosen, message("terminal/restored", word=options.file, number=restored.cases, count=restored.lines))
+    if not restored.has_checksums:
+        say(chosen, message("terminal/no-checksums"))
     if restored.before:
         say(chosen, message("terminal/what-was-there", word=str(restored.before)))
     return WELL

@@ -74,6 +74,8 @@ def print_problems(chosen: Language, where: str, problems: Sequence[DatabaseProb
 
 def _print_information(chosen: Language, found: Verified) -> None:
     """What is worth knowing, but no error."""
+    if found.has_checksums and not found.problems:
+        say(chosen, message("terminal/checksums-agree"))
     if found.is_older:
         say(chosen, message("terminal/tables-are-older"))
     if found.ruled_otherwise:
