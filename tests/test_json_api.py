@@ -238,7 +238,7 @@ def test_what_else_can_be_said_next() -> None:
         "looks": dummy,
         "warns": dummy,
         "draws attention": dummy,
-        "plays unnoticed": everybody,
+        "plays unnoticed": ["N", "S", "W"],  # not East, who would lead out of turn
         "claims": ["E", "S", "W"],
     }
     assert seats() == usual
@@ -274,7 +274,9 @@ def test_which_tricks_can_be_put_right() -> None:
 
 
 def test_where_a_lead_and_a_play_differ() -> None:
-    assert table_view()["table"]["verb_matters"] == ["E"]  # a card out of turn that is not led is a card exposed
+    assert table_view()["table"]["verb_matters"] == []  # the first card is a lead
+    trick = ["W leads D3", "N plays D4", "E plays D5", "S plays D6"]
+    assert table_view(*trick)["table"]["verb_matters"] == ["E", "W"]  # a fifth card, or a lead out of turn
     assert table_view("W leads D3")["table"]["verb_matters"] == ["E", "W"]  # East too early: a lead or a play
     assert table_view("E leads H5")["table"]["verb_matters"] == ["E", "W"]  # West may lead properly, or play to that lead
 

@@ -39,7 +39,7 @@ from outofturn.engine.position import FourSets, Position, Stage, Table, counted,
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.ruling_builder import RulingBuilder
 from outofturn.engine.seats import LHO, SEATS, SIDE, Seat
-from outofturn.laws import law46, law63, law68, revoke, trick
+from outofturn.laws import intent, law46, law63, law68, revoke, trick
 from outofturn.laws.book import LATEST, Edition, edition_of
 from outofturn.laws.contents import DUE, RULE_TABLE
 from outofturn.laws.interpretations import chosen_readings
@@ -340,8 +340,10 @@ def govern(builder: RulingBuilder, event: Event) -> None:
         early = builder.position.consequences.early_lead
         if early is not None and early[0].card == event.card:
             builder.position = builder.position.with_consequences(early_lead=None)  # the lead is ruled on now
-        if isinstance(event, Play) and builder.position.consequences is not NO_CONSEQUENCES:
-            law63.plays_to(builder, event)
+        if isinstance(event, Play):
+            event = intent.as_meant(builder.position, event)
+            if builder.position.consequences is not NO_CONSEQUENCES:
+                law63.plays_to(builder, event)
     rule = RULE_TABLE.governing(builder.position, event)
     if rule is None:
         raise _no_rule(builder.position)

@@ -115,4 +115,4 @@ def test_41a_only_an_opening_lead_lies_face_down(edition: int) -> None:
     start = {"trick": 1, "on_lead": "N"}
     expect(after("3NT by S", edition, "N leads C5 face down", **start), laws=["41A"], turn="N", current_trick=[])
     got = after("3NT by S", edition, "N leads C5 face down", "E plays H2", **start)
-    expect(got, irregularity="exposed-card", penalty_cards=["E H2 major"], turn="N", current_trick=[])
+    expect(got, irregularity="lead-out-of-turn", offender="E", decide=["S"], current_trick=[])  # nothing has been led

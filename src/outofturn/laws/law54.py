@@ -149,7 +149,7 @@ def by_declaring_side(builder: RulingBuilder, play: Play) -> None:
         builder.dispute(interpretations.OPENING_LEAD_BY_THE_DECLARING_SIDE_IN_1997)
     builder.cite(law24.OF_DECLARING_SIDE, "opening-lead", player=play.seat, card=play.card)
     builder.cite(law48.EXPOSED)
-    builder.position = builder.position.with_consequences(attempted_lead=True)
+    builder.position = builder.position.with_consequences(attempted_lead=play)
     builder.tell(play.seat, "defenders-make-the-opening-lead")
 
 

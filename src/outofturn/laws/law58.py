@@ -13,7 +13,7 @@ from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, Seat
-from outofturn.laws import interpretations, law16, law48, penalty_card, withdrawn_card
+from outofturn.laws import intent, interpretations, law16, law48, penalty_card, withdrawn_card
 from outofturn.laws.book import provision
 from outofturn.laws.rules import Rule
 
@@ -162,14 +162,15 @@ def several(builder: RulingBuilder, event: Several) -> None:
         for card in event.cards:
             builder.govern(Play(event.seat, card, lead=event.lead))
         return
+    lead = intent.as_meant(builder.position, Play(event.seat, event.cards[0], lead=event.lead)).lead
     if len(event.cards) == 1:
         builder.cite(ONE_VISIBLE, "the-card-seen-is-played", card=event.cards[0])
         builder.tell(event.seat, "pick-up-unseen-cards", card=event.cards[0])
-        builder.govern(Play(event.seat, event.cards[0], lead=event.lead))
+        builder.govern(Play(event.seat, event.cards[0], lead=lead))
     else:
         builder.cite(SEVERAL_VISIBLE)
         builder.close()
-        builder.open(PlayedCardChoice(event.seat, event.cards, event.lead))
+        builder.open(PlayedCardChoice(event.seat, event.cards, lead))
 
 
 def together(builder: RulingBuilder, event: Together) -> None:

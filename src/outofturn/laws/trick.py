@@ -171,7 +171,7 @@ def laid(position: Position, seat: Seat, card: Card, place: int) -> Position:
             designated=None if consequences.is_designated_of(seat) else consequences.designated,
             retraction_required=consequences.retraction_required and not leading,
             face_down=None,
-            attempted_lead=False,
+            attempted_lead=None,
             called=None if seat == position.dummy else consequences.called,
         )
     return position._replace(
