@@ -17,7 +17,7 @@ from outofturn.engine.seats import NORTH
 from outofturn.lawbook import lookup
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision
 from outofturn.laws.contents import DUE, RULE_TABLE, RULES
-from outofturn.laws.interpretations import POINTS, Interpretation
+from outofturn.laws.interpretations import OTHER, POINTS, READING, Interpretation
 from outofturn.laws.rules import LawConflict, Rule, RuleTable
 from tests.cards import card
 from tools import messages, trace_files
@@ -129,7 +129,7 @@ def test_the_readings_in_the_docs_are_those_of_the_rulings() -> None:
     english = messages.catalogue("en")
     page = " ".join((ROOT / "docs" / "interpretations.md").read_text(encoding="utf-8").split())
     for point in POINTS.values():
-        for part in ("reading", "other") if point.is_disputed else ():
+        for part in (READING, *(point.others or (OTHER,))) if point.is_disputed or point.others else ():
             (text,) = messages.templates(english[f"dispute/{point.name}/{part}"])
             text = text.replace("’", "'")
             if "{" not in text:

@@ -68,17 +68,23 @@ class RulingBuilder:
         """
         self._told.append(Told(to, message(f"told/{what}", **values)))
 
-    def dispute(self, point: Interpretation, /, **values: Any) -> None:
-        """Authorities differ on this point, and it matters here; ``values`` are the players and cards of its texts."""
-        if point.is_other(self.edition) and point.name not in self._readings:
+    def dispute(self, point: Interpretation, /, **values: Any) -> bool:
+        """Authorities differ on this point, and it matters here; ``values`` are the players and cards of its texts.
+
+        Return whether the record follows another reading than the usual one. A point that is settled well enough is marked
+        only then.
+        """
+        is_other = point.is_other(self.edition)
+        if is_other and point.name not in self._readings:
             self._readings.append(point.name)
-        if self.disputed is None:
+        if self.disputed is None and (is_other or point.is_disputed):
             reading, others = point.texts(self.edition)
             other = message(others[0], **values)
             for text in others[1:]:
                 other = message("dispute/or", text=other, then=message(text, **values))
             why = message(f"dispute/{point.name}/why", **values)
             self.disputed = Dispute(point.name, message(reading, **values), other, why)
+        return is_other
 
     def inform(
         self, seat: Seat, card: Card, authorized: tuple[Seat, ...], unauthorized: tuple[Seat, ...], provision: Provision

@@ -58,6 +58,7 @@ class Interpretation(NamedTuple):
 CARD_LED_IN_THE_AUCTION = Interpretation("card-led-in-the-auction")
 FACE_DOWN_LEAD_EXCHANGED = Interpretation(
     "face-down-lead-exchanged",
+    others=(OTHER,),
     prevails_over=(
         "plays-after-the-lead",
         "lead-of-the-owners-partner",
@@ -68,7 +69,7 @@ FACE_DOWN_LEAD_EXCHANGED = Interpretation(
         "card-waits-for-a-fact",
     ),
 )
-DEFENDERS_DIFFER_ON_THE_HAND = Interpretation("defenders-differ-on-the-hand")
+DEFENDERS_DIFFER_ON_THE_HAND = Interpretation("defenders-differ-on-the-hand", others=("last", "next-in-turn"))
 DECLARER_PLAYS_TO_A_LEAD_BEFORE_HIS_CHOICE = Interpretation(
     "declarer-plays-to-a-lead-before-his-choice",
     prevails_over=(
@@ -78,11 +79,11 @@ DECLARER_PLAYS_TO_A_LEAD_BEFORE_HIS_CHOICE = Interpretation(
     ),
 )
 LOW_FIFTH_CARD_IS_MINOR = Interpretation("low-fifth-card-is-minor", others=(OTHER,))
-EARLY_LEAD_LET_PASS = Interpretation("early-lead-let-pass")
-CHANGED_CALL_AFTER_DECLARERS_OWN_CARD = Interpretation("changed-call-after-declarers-own-card")
-RUFF_BELOW_A_HIGHER_TRUMP = Interpretation("ruff-below-a-higher-trump")
-WIN_WHEN_NO_CARD_IS_SURE = Interpretation("win-when-no-card-is-sure")
-MISINFORMED_CARD_GOES_BACK = Interpretation("misinformed-card-goes-back")
+EARLY_LEAD_LET_PASS = Interpretation("early-lead-let-pass", others=(OTHER,))
+CHANGED_CALL_AFTER_DECLARERS_OWN_CARD = Interpretation("changed-call-after-declarers-own-card", others=(OTHER,))
+RUFF_BELOW_A_HIGHER_TRUMP = Interpretation("ruff-below-a-higher-trump", others=(OTHER,))
+WIN_WHEN_NO_CARD_IS_SURE = Interpretation("win-when-no-card-is-sure", others=(OTHER,))
+MISINFORMED_CARD_GOES_BACK = Interpretation("misinformed-card-goes-back", others=(OTHER,))
 LOW_CARD_NAMED_IS_MINOR = Interpretation("low-card-named-is-minor", others=(OTHER,))
 WHAT_PARTNER_MAY_KNOW = Interpretation("what-partner-may-know")
 LEAD_BEFORE_DECLARERS_CHOICE = Interpretation("lead-before-declarers-choice")
@@ -144,9 +145,9 @@ DECLARERS_PREMATURE_PLAY_IN_1997 = Interpretation("declarers-premature-play-in-1
 DECLARER_PLAYS_FROM_THE_WRONG_HAND = Interpretation("declarer-plays-from-the-wrong-hand")
 LOW_CARD_PLAYED_WITH_ANOTHER_IS_MINOR = Interpretation("low-card-played-with-another-is-minor", others=(OTHER,))
 TWO_ILLEGAL_LEADS_AT_ONCE = Interpretation("two-illegal-leads-at-once")
-BOTH_SIDES_REVOKED_IN_1997 = Interpretation("both-sides-revoked-in-1997")
-VOID_CLAIM_AND_THE_REVOKE = Interpretation("void-claim-and-the-revoke")
-VOID_CLAIM_AND_PENALTY_CARDS = Interpretation("void-claim-and-penalty-cards")
+BOTH_SIDES_REVOKED_IN_1997 = Interpretation("both-sides-revoked-in-1997", others=(OTHER,))
+VOID_CLAIM_AND_THE_REVOKE = Interpretation("void-claim-and-the-revoke", others=(OTHER,))
+VOID_CLAIM_AND_PENALTY_CARDS = Interpretation("void-claim-and-penalty-cards", others=(OTHER,))
 
 # -- undisputed points that decide which rule governs
 
@@ -172,6 +173,10 @@ CARD_WAITS_FOR_A_FACT = Interpretation("card-waits-for-a-fact", is_disputed=Fals
 #: Play that goes on leaves the cards that might have been taken back where they are.
 CARDS_TACITLY_KEPT = Interpretation("cards-tacitly-kept", is_disputed=False)
 
+# -- points that are settled well enough: a ruling names them only where a record follows another reading
+
+DEFENDERS_ASK_IN_1997 = Interpretation("defenders-ask-in-1997", others=(OTHER,), is_disputed=False)
+
 
 #: Points that no code depends on: they are settled, or a matter of fact or judgement. Their other readings are words alone.
 _WORDS_ALONE = (
@@ -192,7 +197,6 @@ _WORDS_ALONE = (
     "order-for-partners-play",
     "early-lead-is-not-a-lead-out-of-turn",
     "older-obligations-survive",
-    "defenders-ask-in-1997",
     "hidden-card-too-many",
     "gaining-by-an-accepted-lead",
 )

@@ -134,10 +134,14 @@ def exchanged(builder: RulingBuilder, play: Play) -> None:
     """Keep the face-down card as the lead; the faced card is a card exposed by deliberate play."""
     lead = builder.position.consequences.face_down
     assert lead is not None
+    if builder.dispute(interpretations.FACE_DOWN_LEAD_EXCHANGED):
+        builder.cite(FACED, "faced", leader=play.seat, card=play.card)
+        builder.position = builder.position.with_consequences(face_down=None)
+        builder.govern(play)
+        return
     builder.irregular("exposed-card", play.seat)
     builder.cite(FACE_DOWN, "no-exchange", leader=play.seat)
     builder.cite(law49.EXPOSED, "faced-another-card", player=play.seat, card=play.card)
-    builder.dispute(interpretations.FACE_DOWN_LEAD_EXCHANGED)
     penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
     builder.tell(play.seat, "face-the-card-led")
 

@@ -14,7 +14,7 @@ from outofturn.engine.message import EVERYBODY, Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position, Stage
 from outofturn.engine.seats import LHO, Seat
-from outofturn.laws import interpretations, law16, law42, law61, words_only
+from outofturn.laws import interpretations, law16, law42, law61, withdrawn_card, words_only
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
 
@@ -182,12 +182,18 @@ class HandChosen(PendingDecision):
 
     def later_word(self, builder: RulingBuilder, event: Choose) -> None:
         """Rule on a choice by a defender after the hand has been chosen: the first choice stands."""
-        option = event.option
+        option, point = event.option, interpretations.DEFENDERS_DIFFER_ON_THE_HAND
         if option not in HandChoice(self.proper).options(builder.position):
             raise RecordError(message("error/not-on-offer", word=option), message("hint/between-declarers-hands"))
-        builder.cite(WARNED, "first-choice-stands")
-        if option != self.option:
-            builder.dispute(interpretations.DEFENDERS_DIFFER_ON_THE_HAND)
+        if option == self.option or not builder.dispute(point):
+            builder.cite(WARNED, "first-choice-stands")
+        elif point.reading(builder.edition) == "last" or event.seat == LHO[self.proper]:
+            for seat, card in builder.position.plays:  # a card that had waited for the first choice
+                law16.withdrawn(builder, seat, card, seat)
+            builder.position = withdrawn_card.all_taken_back(builder.position)
+            HandChoice(self.proper).choose(builder, event.seat, option)
+        else:
+            builder.cite(WARNED, "first-choice-stands")
 
 
 def _warns_without_rights(position: Position, event: Warn) -> bool:

@@ -281,9 +281,8 @@ def early_lead_due(builder: RulingBuilder) -> None:
     builder.position = builder.position.with_consequences(early_lead=None)
     if builder.position.is_over or not builder.position.held[play.seat] >> play.card & 1:
         return
-    if stands:
+    if stands and (not builder.dispute(interpretations.EARLY_LEAD_LET_PASS) or play.seat == builder.position.turn):
         builder.cite(law60.TREATED_AS_IN_TURN, "early-lead-let-pass", player=play.seat, card=play.card)
-        builder.dispute(interpretations.EARLY_LEAD_LET_PASS)
         builder.position = trick.put(builder.position, play.seat, play.card)
     else:
         builder.govern(play)

@@ -280,10 +280,10 @@ def _change(builder: RulingBuilder, event: Call) -> None:
     limit = LAST_CHANCE_TO_CHANGE.of(builder.edition)
     if limit == "this trick":
         gone_on = not here and any(not position.is_defender(player) for player, _ in position.plays)
+    if gone_on and "disputed" in limit and builder.dispute(interpretations.CHANGED_CALL_AFTER_DECLARERS_OWN_CARD):
+        gone_on = not here and dummy in [player for player, _ in position.plays]
     if gone_on:
         _too_late_to_change(builder, plays[order.index(dummy)][1])
-        if "disputed" in limit:
-            builder.dispute(interpretations.CHANGED_CALL_AFTER_DECLARERS_OWN_CARD)
         return
     builder.close()
     position = builder.position

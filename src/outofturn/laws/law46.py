@@ -216,6 +216,19 @@ def _by_rank(builder: RulingBuilder, hand: Cards, legal: Cards, rank: int) -> No
         _one(builder, RANK_ONLY, playable, "one-legal-card")
 
 
+def ruffing(position: Position, trumps: Cards) -> Cards:
+    """The trumps of which “ruff” means the lowest: all of them, or by another reading those that beat what lies there."""
+    if not interpretations.RUFF_BELOW_A_HIGHER_TRUMP.is_other(position.edition):
+        return trumps
+    return set_of([card for card in listed(trumps) if _beats_all(position, card)]) or trumps
+
+
+def _must_overruff(position: Position) -> bool:
+    """Whether “ruff” means a trump that beats one in the trick, whatever dummy holds."""
+    trumps = [card for _, card in position.plays if SUIT_OF[card] == position.table.contract.trump]
+    return bool(trumps) and interpretations.RUFF_BELOW_A_HIGHER_TRUMP.is_other(position.edition)
+
+
 def _ruff(builder: RulingBuilder, hand: Cards) -> None:
     """Play the lowest trump, even if it does not beat a trump already played."""
     position = builder.position
@@ -225,9 +238,10 @@ def _ruff(builder: RulingBuilder, hand: Cards) -> None:
         builder.tell(position.declarer, "no-trump-in-dummy")
         return
     lowest_trump = listed(hand & SUIT[trump])[0]
+    variant = "ruff-card"
     if any(SUIT_OF[card] == trump and card > lowest_trump for _, card in position.plays):
-        builder.dispute(interpretations.RUFF_BELOW_A_HIGHER_TRUMP)
-    _one(builder, SUIT_ONLY, hand & SUIT[trump], "ruff-card")
+        variant = "ruff-card-that-wins" if builder.dispute(interpretations.RUFF_BELOW_A_HIGHER_TRUMP) else variant
+    _one(builder, SUIT_ONLY, ruffing(position, hand & SUIT[trump]), variant)
 
 
 def covering(position: Position) -> Cards:
@@ -261,8 +275,8 @@ def winning(position: Position, legal: Cards) -> Cards:
     known = set_of([card for card in listed(beating) if known_to_win(position, card)])
     if known:
         return known
-    tops = [listed(beating & of_suit)[-1] for of_suit in SUIT if beating & of_suit]
-    return set_of(tops)
+    which = 0 if interpretations.WIN_WHEN_NO_CARD_IS_SURE.is_other(position.edition) else -1
+    return set_of([listed(beating & of_suit)[which] for of_suit in SUIT if beating & of_suit])
 
 
 def known_to_win(position: Position, card: Card) -> bool:
@@ -288,6 +302,8 @@ def known_to_win(position: Position, card: Card) -> bool:
 def _still_to_come(builder: RulingBuilder, event: Call) -> None:
     """Say what the words mean when dummy's hand is not known; the card itself comes with the next line."""
     meaning = meaning_of(builder.position, event.words)
+    if event.words == "ruff" and _must_overruff(builder.position):
+        builder.dispute(interpretations.RUFF_BELOW_A_HIGHER_TRUMP)
     if event.words in _PARTS:
         _cite_word(builder, event.words, meaning.id, player=event.seat, **meaning.values)
     else:
@@ -316,6 +332,8 @@ def meaning_of(position: Position, words: str) -> Meaning:
         return Meaning(SUIT_ONLY, "lowest-of-a-suit", {"suit": suit})
     if words in RANK_LETTERS:
         return Meaning(RANK_ONLY, "rank-on-lead" if led is None else "rank", {"rank": RANK_LETTERS.index(words)})
+    if words == "ruff" and _must_overruff(position):
+        return Meaning(SUIT_ONLY, "lowest-trump-that-wins", {})
     if words in _MEANINGS:
         return Meaning(*_MEANINGS[words], {})
     if led is None:
@@ -337,7 +355,9 @@ def fits(position: Position, card: Card) -> None:
     if words in ("low", "high") and led is not None:
         better = held & SUIT[led] & (~BIT[card] if SUIT_OF[card] != led else _below(card) if words == "low" else _above(card))
     if suit is not None:
-        better = held & SUIT[suit] & (_below(card) if SUIT_OF[card] == suit else ~NO_CARDS)
+        named = (held | BIT[card]) & SUIT[suit]
+        named = ruffing(position, named) if words == "ruff" else named
+        better = named & (_below(card) if named & BIT[card] else ~NO_CARDS)
     if better:
         meant = listed(better)[0]
         raise RecordError(
@@ -368,7 +388,7 @@ def resolved(position: Position, words: str) -> Card | None:
     elif suit is not None:
         found = lowest(hand & SUIT[suit])
     elif words == "ruff" and trump is not None:
-        found = lowest(hand & SUIT[trump])
+        found = lowest(ruffing(position, hand & SUIT[trump]))
     elif words == "cover":
         found = lowest(covering(position))
     elif words == "win":

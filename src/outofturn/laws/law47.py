@@ -176,7 +176,7 @@ class MayTakeBack(PendingDecision):
         return (options.WITHDRAW, options.KEEP)
 
     def occasion(self, position: Position) -> Message:
-        return message("occasion/misinformed-lead", other=self.play.told_by)
+        return message(f"occasion/misinformed-{'play' if position.plays else 'lead'}", other=self.play.told_by)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         builder.close()
@@ -197,12 +197,13 @@ def misinformed(builder: RulingBuilder, play: Play) -> None:
     assert play.told_by is not None
     builder.irregular("misinformed-lead", play.seat)
     builder.cite(MISINFORMED, "told-by-an-opponent", other=play.told_by, player=play.seat)
-    if GOES_BACK.of(builder.edition) == "if the player wishes":
+    may_stay = GOES_BACK.of(builder.edition) == "if the player wishes"
+    if not (may_stay or SAID_OUTRIGHT.of(builder.edition)):
+        may_stay = builder.dispute(interpretations.MISINFORMED_CARD_GOES_BACK, next=LHO[play.seat])
+    if may_stay:
         builder.open(MayTakeBack(play))
-        return
-    if not SAID_OUTRIGHT.of(builder.edition):
-        builder.dispute(interpretations.MISINFORMED_CARD_GOES_BACK, next=LHO[play.seat])
-    _goes_back(builder, play)
+    else:
+        _goes_back(builder, play)
 
 
 def _goes_back(builder: RulingBuilder, play: Play) -> None:
@@ -216,7 +217,8 @@ def left_lying(builder: RulingBuilder, play: Play) -> None:
     pending = builder.position.pending
     assert isinstance(pending, MayTakeBack)
     builder.close()
-    if play.seat == builder.position.turn:  # the player whose turn it was has played, so the other card has been taken back
+    # If the player whose turn it was has played, or if nobody may accept the card, it has been taken back.
+    if play.seat == builder.position.turn or GOES_BACK.of(builder.edition) == "always":
         builder.cite(MISINFORMED, "taken-back", card=pending.play.card)
         _goes_back(builder, pending.play)
     else:

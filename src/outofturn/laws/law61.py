@@ -10,7 +10,7 @@ from outofturn.engine.events import Ask
 from outofturn.engine.message import message
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import law16
+from outofturn.laws import interpretations, law16
 from outofturn.laws.book import ByEdition, Provision, named, provision
 from outofturn.laws.rules import Rule
 
@@ -97,7 +97,11 @@ def asked(builder: RulingBuilder, event: Ask) -> None:
     """Rule on a player asking another whether a failure to follow suit is a revoke."""
     position = builder.position
     between_defenders = position.is_defender(event.seat) and position.is_defender(event.whom)
-    allowed = not between_defenders or DEFENDERS_MAY_ASK_ONE_ANOTHER.of(builder.edition)
+    allowed = (
+        not between_defenders
+        or DEFENDERS_MAY_ASK_ONE_ANOTHER.of(builder.edition)
+        or builder.dispute(interpretations.DEFENDERS_ASK_IN_1997)
+    )
     question_about_revoke(builder, event, allowed=allowed)
     if between_defenders:
         builder.review(law16.FROM_PARTNER)

@@ -203,9 +203,8 @@ def _tricks(builder: RulingBuilder, revoke: Revoke, claimed: int, *, both: bool,
     if both and BOTH_SIDES.in_force(builder.edition):
         builder.cite(BOTH_SIDES)
         return 0
-    if both:
+    if both and not builder.dispute(interpretations.BOTH_SIDES_REVOKED_IN_1997):
         builder.cite(EQUITY, "both-sides-have-revoked")
-        builder.dispute(interpretations.BOTH_SIDES_REVOKED_IN_1997)
         return 0
     if repeated and revoke.suit is not None:
         builder.cite(SAME_SUIT_AGAIN)

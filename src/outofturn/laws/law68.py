@@ -10,7 +10,7 @@ from outofturn.engine.events import Call, ClaimTricks, Play, PlayFaceDown, PutUp
 from outofturn.engine.message import EVERYBODY, message
 from outofturn.engine.position import DIRECTOR, Position, Stage, counted, knowing_card
 from outofturn.engine.seats import SIDE
-from outofturn.laws import interpretations, law49, law51, law63, law64, lead_choice, trick, words_only
+from outofturn.laws import interpretations, law49, law51, law63, law64, lead_choice, penalty_card, trick, words_only
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
 
@@ -253,8 +253,22 @@ def _is_void(builder: RulingBuilder, claimed: Claimed) -> None:
     consequences = builder.position.consequences
     builder.cite(PLAY_GOES_ON, "claim-is-void", player=claimed.seat)
     builder.tell(EVERYBODY, "claim-is-void", player=claimed.seat)
+    builder.position = builder.position.with_consequences(claimed=None)
+    _no_longer_established(builder, claimed)
+    if consequences.penalty_cards and builder.dispute(interpretations.VOID_CLAIM_AND_PENALTY_CARDS):
+        penalty_card.picked_up(builder, list(consequences.penalty_cards))
+    lead_choice.before_the_lead(builder)
+    if builder.position.pending is None:
+        law51.before_the_play(builder)
+
+
+def _no_longer_established(builder: RulingBuilder, claimed: Claimed) -> None:
+    """Undo what a void claim has established: revokes, and failures to follow suit that may turn out to be revokes."""
+    consequences, point = builder.position.consequences, interpretations.VOID_CLAIM_AND_THE_REVOKE
+    revoked = any((item.seat, item.number) in claimed.established for item in consequences.revokes)
+    if (revoked or (claimed.established and point.is_other(builder.edition))) and builder.dispute(point):
+        return
     builder.position = builder.position.with_consequences(
-        claimed=None,
         revokes=tuple(
             item._replace(established=item.established and (item.seat, item.number) not in claimed.established)
             for item in consequences.revokes
@@ -264,13 +278,6 @@ def _is_void(builder: RulingBuilder, claimed: Claimed) -> None:
             for item in consequences.shown_out
         ),
     )
-    lead_choice.before_the_lead(builder)
-    if builder.position.pending is None:
-        law51.before_the_play(builder)
-    if any((item.seat, item.number) in claimed.established for item in consequences.revokes):
-        builder.dispute(interpretations.VOID_CLAIM_AND_THE_REVOKE)
-    if consequences.penalty_cards:
-        builder.dispute(interpretations.VOID_CLAIM_AND_PENALTY_CARDS)
 
 
 # -- counting the tricks

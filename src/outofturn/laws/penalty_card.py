@@ -30,8 +30,7 @@ def becomes_penalty_card(
     if isinstance(deliberate, Interpretation):
         point, deliberate = deliberate, False
         if not together and new and not is_honour(new[0]):  # otherwise the card is major by both readings
-            builder.dispute(point)
-            deliberate = point.is_other(builder.edition)
+            deliberate = builder.dispute(point)
     mine = tuple(
         PenaltyCard(seat, item.card, item.major or together or (deliberate and item.card in cards)) for item in before
     ) + tuple(PenaltyCard(seat, card, together or deliberate or is_honour(card)) for card in new)
