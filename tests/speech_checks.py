@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from outofturn.director import observe
-from outofturn.engine.cards import NAMES, Card, Suit
+from outofturn.engine.cards import NAMES, SUIT_OF, Card, Suit
 from outofturn.engine.consequences import THIS_TRICK
 from outofturn.engine.events import Call, Choose, PlayFaceDown, PutUp, Volunteer
 from outofturn.engine.instructions import on_table, shown_by
@@ -144,7 +144,7 @@ def _plays_cards(told: Told) -> Iterator[str]:
 
 
 def _is_ordered(told: Told) -> Iterator[str]:
-    kind, of_a_lead = told.what.split("-")[0], told.what.endswith("-lead")
+    kind, of_a_lead = told.what.split("-")[0], "-lead" in told.what
     orders = {
         item.suit
         for item in told.position.consequences.restrictions
@@ -152,6 +152,15 @@ def _is_ordered(told: Told) -> Iterator[str]:
     }
     if not told.suits <= orders:
         yield f"no such order: {told.position.consequences.restrictions}"
+
+
+def _is_ordered_with_cards(told: Told) -> Iterator[str]:
+    yield from _is_ordered(told)
+    yield from _plays_cards(told)
+
+
+def _is_required(told: Told) -> Iterator[str]:
+    yield from _is_ordered(told._replace(what="require-lead"))
 
 
 def _is_in_hand(told: Told) -> Iterator[str]:
@@ -213,6 +222,8 @@ _CHECKS: dict[str, Callable[[Told], Iterator[str]]] = {
     "lead-any": _leads_any,
     "lead-what-is-allowed": _is_bound,
     "lead-cards": _plays_cards,
+    "lead-suit": _is_required,
+    "forbid-lead-cards": _is_ordered_with_cards,
     "play-cards": _plays_cards,
     "require": _is_ordered,
     "forbid": _is_ordered,
@@ -262,6 +273,57 @@ def of_options(found: Sequence[Sentence], ruling: Ruling) -> Iterator[str]:
                 if part.id.startswith("then/"):
                     for wrong in of_clause(part, position, after):
                         yield f"{'; '.join(way)}: {part.id}: {wrong}"
+    yield from of_the_leaders_own_cards(spoken, position)
+
+
+def of_the_leaders_own_cards(spoken: Sequence[Sentence], position: Position) -> Iterator[str]:
+    """A penalty card of the leader's own that an order leaves to be led is named in the option and in the order alike."""
+    if position.pending is None or position.pending.kind not in ("lead", "partners lead"):
+        return
+    for item in spoken:
+        for way in item.ways:
+            last = _last(position, way)
+            if last.position.plays or last.before.pending is None or last.before.pending.kind != "partners lead":
+                continue
+            leader = last.position.leader
+            due, chosen_later = must_be_led(last.position, leader), last.position.pending is not None
+            in_option = to_be_led(item.message)
+            in_order = {card for told in sentences(last) if told.to == leader for card in to_be_led(told.message)}
+            if not due <= in_option or (len(item.ways) == 1 and in_option - due):
+                yield f"{'; '.join(way)}: {names(due)} must be led, the option names {names(in_option)}"
+            if in_order != due and not chosen_later:
+                yield f"{'; '.join(way)}: {names(due)} must be led, the order names {names(in_order)}"
+
+
+def to_be_led(message: Message) -> set[Card]:
+    """The penalty cards that a message says must be led."""
+    beginnings = ("then/must-lead", "lead/cards", "option/no-order-cards", "do/lead-cards", "do/forbid-lead-cards")
+    return {card for part in parts(message) if part.id.startswith(beginnings) for card in dict(part.values).get("cards", ())}
+
+
+def _last(position: Position, way: tuple[Option, ...]) -> Ruling:
+    """The ruling on the last of the options of a way."""
+    found: Ruling | None = None
+    for option in way:
+        pending = position.pending
+        assert pending is not None
+        prevails = pending.prevails(position)
+        found = observe(position, Choose(pending.decide(position)[0] if prevails is None else prevails, option))
+        position = found.position
+    assert found is not None
+    return found
+
+
+def must_be_led(position: Position, leader: Seat) -> set[Card]:
+    """The major penalty cards of which one must be led, or led by a leader who has nothing of the suit required."""
+    orders = [item for item in position.consequences.restrictions if item.seat == leader and item.until != THIS_TRICK]
+    banned = {item.suit for item in orders if item.kind == "forbid"}
+    wanted = {item.suit for item in orders if item.kind == "require"}
+    mine = position.penalty_cards_of(leader)
+    if any(SUIT_OF[item.card] in wanted for item in mine):
+        return {item.card for item in mine if item.major and SUIT_OF[item.card] in wanted}
+    due = {item.card for item in mine if item.major and SUIT_OF[item.card] not in banned}
+    return due & {position.consequences.designated} or due
 
 
 def taken(position: Position, way: tuple[Option, ...]) -> Position:

@@ -212,3 +212,59 @@ def test_62c3_nobody_is_told_that_it_is_too_late_while_both_revokes_can_be_corre
         == "Both sides have revoked in trick 11, and only East’s side has gone on: both revokes can still be corrected."
     )
     assert "South, you must correct your revoke in this trick too." in newer[-1]
+
+
+# -- a leader with a penalty card of his own
+
+
+def told(*lines: str, edition: int = 2017, **start_: Any) -> str:
+    return say(play("3NT by S", edition, *lines, **{"trick": 5, "on_lead": "W", **start_})[-1])
+
+
+BOTH = ["E HK major", "W SJ major"]
+
+
+@pytest.mark.parametrize(
+    ("option", "offered", "ordered"),
+    [
+        (
+            "require H",
+            "require a heart from West; East picks up the card. Without a heart, West leads the jack of spades.",
+            "West, lead a heart; without one, lead the jack of spades.",
+        ),
+        (
+            "forbid H",
+            "forbid hearts for as long as West keeps the lead; East picks up the card; West must lead the jack of spades.",
+            "West, lead the jack of spades; you may not lead hearts for as long as you keep the lead",
+        ),
+        ("free", "give no order; West must then lead the jack of spades;", "West, lead the jack of spades."),
+    ],
+)
+def test_50d_the_option_and_the_order_say_that_the_leaders_own_penalty_card_must_be_led(
+    option: str, offered: str, ordered: str
+) -> None:
+    assert offered in told("attention", penalty_cards=BOTH)
+    assert ordered in told("attention", f"S chooses {option}", penalty_cards=BOTH)
+
+
+def test_50d_a_hand_known_to_be_void_of_the_suit_required_is_not_given_away() -> None:
+    cards = ["E HK major", "W CK major"]
+    assert told("attention", penalty_cards=cards) == told("W void H", penalty_cards=cards)
+
+
+def test_51b_several_suits_and_a_penalty_card_of_the_leaders_in_one_of_them() -> None:
+    words = told("attention", penalty_cards=["E HK major", "E CK major", "W HJ major"])
+    assert "if you name hearts, West must lead the jack of hearts. Without that suit, West leads the jack of hearts." in words
+    assert "West must lead the jack of hearts, if you do not forbid it." in words
+
+
+def test_what_binds_a_leader_is_said() -> None:
+    lines = ["E leads HK", "S chooses refuse", "S chooses forbid H", "W leads CA", "N plays C2", "E plays C3", "S plays C4"]
+    assert "West, it is your lead; lead anything but a heart." in told(*lines, "N leads D2", "E chooses refuse")
+    cards = ["W C4 minor"]
+    assert "lead anything, but no other club below the ten before the four of clubs." in told(
+        "N leads D2", "E chooses refuse", penalty_cards=cards
+    )
+    assert "West, lead a heart; without one, lead anything, but no other club below the ten" in told(
+        "E leads HK", "S chooses refuse", "S chooses require H", penalty_cards=cards
+    )

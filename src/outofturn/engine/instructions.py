@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
+from outofturn.engine.bound_lead import FREE_LEAD, BoundLead, bound_lead
 from outofturn.engine.cards import Card, Suit, in_order
-from outofturn.engine.consequences import LEAD_LOST, NO_CONSEQUENCES, Claimed, Duration, OrderKind
+from outofturn.engine.consequences import LEAD_LOST, NO_CONSEQUENCES, THIS_TRICK, Claimed, Duration, OrderKind
 from outofturn.engine.events import (
     Choose,
     Correct,
@@ -61,6 +62,7 @@ class Instruction(NamedTuple):
     order: OrderKind | None = None
     until: Duration | None = None
     major: bool = True  #: of penalty cards
+    lead: BoundLead = FREE_LEAD  #: of a lead, or an order about one: all that binds it
     free: bool = False  #: of a lead or play: nothing binds the player but the duty to follow suit
     tricks: int = 0  #: how many are transferred, or the number of the trick to be corrected
     side: int = 0  #: that gets tricks
@@ -254,7 +256,7 @@ def _orders(before: Position, after: Position) -> list[Instruction]:
     for item in new:
         if item not in old and item.kind != "play":
             grouped.setdefault((item.seat, item.kind, item.until), []).append(item.suit)
-    found = [_order(seat, kind, until, suits) for (seat, kind, until), suits in grouped.items()]
+    found = [_order(after, seat, kind, until, suits) for (seat, kind, until), suits in grouped.items()]
     bound = {item.seat for item in new}
     over: dict[Seat, list[Suit]] = {}
     for item in old:
@@ -263,9 +265,13 @@ def _orders(before: Position, after: Position) -> list[Instruction]:
     return found + [Instruction(seat, "may lead again", suits=tuple(suits)) for seat, suits in over.items()]
 
 
-def _order(seat: Seat, kind: OrderKind, until: Duration, suits: list[Suit]) -> Instruction:
-    laws = _ORDERS.get((kind, until != "this trick"), ())
-    return Instruction(seat, "obey", suits=tuple(sorted(suits, reverse=True)), order=kind, until=until, provisions=laws)
+def _order(after: Position, seat: Seat, kind: OrderKind, until: Duration, suits: list[Suit]) -> Instruction:
+    laws = _ORDERS.get((kind, until != THIS_TRICK), ())
+    lead = FREE_LEAD if until == THIS_TRICK else bound_lead(after, seat)
+    if after.pending is not None:  # which of the penalty cards is led is still to be chosen (51A)
+        lead = lead._replace(cards=())
+    named = tuple(sorted(suits, reverse=True))
+    return Instruction(seat, "obey", suits=named, order=kind, until=until, lead=lead, provisions=laws)
 
 
 def next_to_act(position: Position) -> Instruction | None:
@@ -273,13 +279,19 @@ def next_to_act(position: Position) -> Instruction | None:
     seat = position.turn
     if seat is None or position.pending is not None or position.consequences.claimed is not None:
         return None
+    if not position.plays:
+        lead = bound_lead(position, seat)
+        return Instruction(seat, "lead", lead.cards, lead=lead, free=lead == FREE_LEAD, provisions=_due_under(lead.cards))
     is_free = all(duty.kind == FOLLOW for duty in duties(position, seat))
-    cards = () if is_free else due_now(position, seat)
-    laws = ("major-penalty-card-must-be-played",) if cards else ()
-    return Instruction(seat, "play" if position.plays else "lead", cards, free=is_free, provisions=laws)
+    cards = () if is_free else _due_now(position, seat)
+    return Instruction(seat, "play", cards, free=is_free, provisions=_due_under(cards))
 
 
-def due_now(position: Position, seat: Seat) -> tuple[Card, ...]:
+def _due_under(cards: tuple[Card, ...]) -> tuple[str, ...]:
+    return ("major-penalty-card-must-be-played",) if cards else ()
+
+
+def _due_now(position: Position, seat: Seat) -> tuple[Card, ...]:
     """The penalty cards of which a player must certainly play one now."""
     due, designated = penalty_cards_due(position, seat), position.consequences.designated
     if designated is not None and due >> designated & 1:

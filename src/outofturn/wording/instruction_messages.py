@@ -10,6 +10,7 @@ from outofturn.engine.instructions import Instruction
 from outofturn.engine.message import EVERYBODY, Message, message
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
+from outofturn.wording import lead_messages
 
 
 def messages(found: Sequence[Instruction], position: Position, event: Event | None) -> list[tuple[Seat, Message]]:
@@ -107,12 +108,25 @@ def _lead(item: Instruction, from_dummy: bool) -> Message:
         return message("do/lead-cards", cards=item.cards)
     if item.free:
         return message("do/lead-any-from-dummy" if from_dummy else "do/lead-any")
-    return message("do/lead-what-is-allowed")
+    return message("do/lead-what-is-allowed", text=lead_messages.what(item.lead))
+
+
+def _lead_order(item: Instruction) -> Message:
+    """An order about a lead, with what else binds it."""
+    if item.order == "forbid":
+        if item.lead.cards:
+            return message("do/forbid-lead-cards", suits=item.suits, cards=item.lead.cards)
+        return message("do/forbid-lead", suits=item.suits)
+    if item.lead.cards:
+        return message("do/lead-cards", cards=item.lead.cards)
+    if item.lead.otherwise is None:
+        return message("do/lead-suit", suits=item.suits)
+    return message("do/require-lead", suits=item.suits, text=lead_messages.what(item.lead.otherwise))
 
 
 def _order(item: Instruction) -> Message:
     if item.until != "this trick":
-        return message(f"do/{item.order}-lead", suits=item.suits)
+        return _lead_order(item)
     if item.order in ("highest", "lowest"):
         return message(f"do/{item.order}", suit=item.suits[0])
     return message(f"do/{item.order}-play", suits=item.suits)

@@ -7,15 +7,16 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from outofturn.director import observe
-from outofturn.engine.cards import SUIT_OF, SUITS, Card, Suit
+from outofturn.engine.bound_lead import bound_lead
+from outofturn.engine.cards import SUITS, Card, Suit, in_order, set_of
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Choose
-from outofturn.engine.instructions import Instruction, instructions, next_to_act
+from outofturn.engine.instructions import Instruction, instructions
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
-from outofturn.wording import option_messages
+from outofturn.wording import lead_messages, option_messages
 from outofturn.wording.language import MOST_CARDS
 
 
@@ -97,7 +98,8 @@ def _spoken(found: Sequence[Way]) -> SpokenOption:
     what = option_messages.head(way.pending, way.before, way.option, suits, way.after)
     clauses = [_clauses(other, several=len(found) > 1) for other in found]
     common = tuple(clause for clause in clauses[0] if all(clause in others for others in clauses))
-    return SpokenOption(what, common, _otherwise(way, suits), tuple(other.options for other in found))
+    then = (*common, *_due_at_once(found))
+    return SpokenOption(what, then, _otherwise(found, suits), tuple(other.options for other in found))
 
 
 # -- clauses
@@ -111,7 +113,6 @@ def _clauses(way: Way, several: bool) -> tuple[Message, ...]:
         clause = _clause(item, way, focus, several)
         if clause is not None:
             found.append(clause)
-    found += _due_at_once(way)
     following = way.after.pending
     if following is not None and following is not way.before.pending and following.settled_since() is None:
         found += _decision_after(way, following)
@@ -125,7 +126,7 @@ def _left_face_up(way: Way, changes: Sequence[Instruction], focus: frozenset[Car
         lying = tuple(item.card for item in way.after.major_penalty_cards_of(PARTNER[way.after.leader]))
         yield _stays(lying, frozenset() if named_before else focus)
         return
-    elsewhere = {card for item in _due_at_once(way) for card in dict(item.values)["cards"]}
+    elsewhere = {card for item in _due_at_once([way]) for card in dict(item.values)["cards"]}
     for major in (True, False):
         items = [item for item in changes if item.act == "leave face up" and item.major == major]
         left = [item for item in items if not (several and item.to == PARTNER[way.after.leader])]
@@ -134,12 +135,26 @@ def _left_face_up(way: Way, changes: Sequence[Instruction], focus: frozenset[Car
             yield _stays(cards, focus, major=major)
 
 
-def _due_at_once(way: Way) -> tuple[Message, ...]:
-    """A leader who has penalty cards in the suit required must lead one of those."""
-    if way.pending.kind != "partners lead" or way.option.verb != "require":
+def _is_about_a_lead(way: Way) -> bool:
+    """Whether this is an order about a lead that is now to be made."""
+    is_to_lead = way.after.turn == way.after.leader and not way.after.plays
+    return way.pending.kind == "partners lead" and way.option.verb != "free" and is_to_lead
+
+
+def _due_at_once(found: Sequence[Way]) -> tuple[Message, ...]:
+    """A leader who has penalty cards that no order forbids must lead one of those."""
+    due = [(way, bound_lead(way.after, way.after.leader).cards) for way in found if _is_about_a_lead(way)]
+    leads = {cards for _, cards in due}
+    if not leads or leads == {()}:
         return ()
-    turn = next_to_act(way.after)
-    return () if turn is None or not turn.cards else (message("then/must-lead", player=turn.to, cards=turn.cards),)
+    leader = found[0].after.leader
+    if len(leads) == 1:
+        return (message("then/must-lead", player=leader, cards=leads.pop()),)
+    if found[0].option.verb == "require":
+        named = ((way.option.suit, cards) for way, cards in due if cards)
+        return tuple(message("then/must-lead-in-that-suit", player=leader, suit=suit, cards=cards) for suit, cards in named)
+    every = in_order(set_of([card for cards in leads for card in cards]))
+    return (message("then/must-lead-if-not-forbidden", player=leader, cards=every),)
 
 
 def _decision_after(way: Way, following: PendingDecision) -> Iterator[Message]:
@@ -223,20 +238,13 @@ def _plays_again(item: Instruction, way: Way) -> Message | None:
     return message("then/you-play-again-from-dummy") if item.to == way.after.dummy else None
 
 
-def _otherwise(way: Way, suits: Sequence[Suit]) -> Message | None:
+def _otherwise(found: Sequence[Way], suits: Sequence[Suit]) -> Message | None:
     """What a player leads who has nothing of the suit required."""
-    if way.pending.kind != "partners lead" or way.option.verb != "require":
+    leads = (bound_lead(way.after, way.after.leader).otherwise for way in found if _is_about_a_lead(way))
+    otherwise = next((lead for lead in leads if lead is not None), None)
+    if otherwise is None:
         return None
-    leader = way.after.leader
-    if any(SUIT_OF[item.card] in suits for item in way.after.penalty_cards_of(leader)):
-        return None  # the leader has the suit
-    others = (item for item in way.after.consequences.restrictions if (item.seat, item.kind) != (leader, "require"))
-    free = way.after.with_consequences(restrictions=tuple(others))
-    turn = next_to_act(free)
-    if turn is None:
-        return None
-    which = "" if turn.free else "-cards" if turn.cards else "-bound"
-    one = "one" if len(suits) == 1 else "several"
-    values = {"cards": turn.cards} if which == "-cards" else {}
-    suit = {"suit": suits[0]} if one == "one" else {}
-    return message(f"then/without-{one}{which}", player=leader, **suit, **values)
+    leader, text = found[0].after.leader, lead_messages.what(otherwise)
+    if len(suits) > 1:
+        return message("then/without-several", player=leader, text=text)
+    return message("then/without-one", player=leader, suit=suits[0], text=text)

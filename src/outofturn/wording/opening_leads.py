@@ -18,15 +18,15 @@ def _ids(area: str, names: str) -> Iterator[str]:
 
 #: The messages that have a second one for the opening lead.
 WITH_OPENING: Final = frozenset((
-    *_ids("do", "lead-any lead-cards lead-what-is-allowed require-lead forbid-lead"),
+    *_ids("do", "lead-any lead-cards lead-suit lead-what-is-allowed require-lead forbid-lead forbid-lead-cards"),
     *_ids("event", "leads leads-told leads-several leads-hidden leads-several-unnoticed leads-hidden-unnoticed"),
     *_ids("event", "accepts-lead refuses-lead requires-lead forbids-lead chooses-free"),
     *_ids("must", "require-lead forbid-lead"),
     *_ids("occasion", "led-in-place-of-a-penalty-card major-penalty-card misinformed-lead several-cards-led"),
     *_ids("option", "accept-lead refuse-lead require-lead-of require-lead-of-one forbid-lead-of forbid-lead-of-one"),
     *_ids("option", "lead-anything no-order no-order-cards label/require-lead-of-one label/forbid-lead-of"),
-    *_ids("then", "must-lead chooses-the-lead you-choose-the-lead without-one without-one-cards without-one-bound"),
-    *_ids("then", "without-several without-several-cards without-several-bound"),
+    *_ids("then", "must-lead must-lead-in-that-suit must-lead-if-not-forbidden chooses-the-lead you-choose-the-lead"),
+    *_ids("then", "without-one without-several"),
     *_ids("reason", "declarer-neither-requires-nor-forbids defenders-lead-out-of-turn-refused"),
     *_ids("reason/declarer-requires-or-forbids-the-suit", "forbidden required"),
     *_ids("reason/defenders-exposed-cards", "led-before-declarers-choice played-to-no-lead"),

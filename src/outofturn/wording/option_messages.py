@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from outofturn.engine.bound_lead import FREE_LEAD, bound_lead
 from outofturn.engine.cards import Suit
 from outofturn.engine.decision import PendingDecision
-from outofturn.engine.instructions import due_now
 from outofturn.engine.message import Message, message
-from outofturn.engine.obligations import duties
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
+from outofturn.wording import lead_messages
 from outofturn.wording.language import MOST_CARDS
 
 
@@ -45,10 +45,12 @@ def _is_defenders(pending: PendingDecision, position: Position) -> bool:
 def _lead_order(option: Option, suits: Sequence[Suit], after: Position) -> Message:
     leader = after.leader
     if option.verb == "free":
-        if not duties(after, leader):
+        if bound_lead(after, leader) == FREE_LEAD:
             return message("option/lead-anything", leader=leader)
-        due = due_now(after, leader)
-        return message("option/no-order-cards", leader=leader, cards=due) if due else message("option/no-order", leader=leader)
+        lead = bound_lead(after, leader)
+        if lead.cards:
+            return message("option/no-order-cards", leader=leader, cards=lead.cards)
+        return message("option/no-order", leader=leader, text=lead_messages.what(lead))
     if len(suits) == 1:
         return message(f"option/{option.verb}-lead-of", leader=leader, suit=suits[0])
     return message(f"option/{option.verb}-lead-of-one", leader=leader, suits=tuple(suits))
