@@ -122,7 +122,8 @@ _ONE: dict[str, Any] = {name: _BY_KIND[kind] for name, kind in KIND_OF.items()} 
     "other": WEST, "offender": NORTH, "partner": WEST, "leader": WEST, "next": SOUTH, "declarer": SOUTH, "dummy": NORTH,
     "other_card": parse_card("S5"), "count": 1, "trick": 5, "other_word": "……", "line": "E leads H5",
     "options": "accept, refuse", "key": "contract", "law": "57A", "edition": "2017",
-    "then": (message("then/you-play-again"),), "otherwise": message("then/without-several", player=WEST),
+    "then": (message("then/you-play-again"),),
+    "otherwise": message("then/without-several", player=WEST, text=message("lead/anything")),
 }  # fmt: skip
 _SEVERAL = _ONE | {
     "players": (EAST, WEST), "cards": (parse_card("DA"), parse_card("H5")), "suits": (HEARTS, DIAMONDS), "count": 2,
