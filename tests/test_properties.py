@@ -18,7 +18,7 @@ from outofturn.engine.cards import BIT, NO_CARDS, SUIT, SUITS, Card, listed, set
 from outofturn.engine.consequences import NO_CONSEQUENCES, THIS_TRICK, Consequences
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Attention, Correct, Play, Supply
+from outofturn.engine.events import Attention, Choose, Correct, Play, Several, Supply
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.seats import LHO, PARTNER, SEATS, SIDE, Seat
 from outofturn.json_api.ruling_json import ruling_json
@@ -35,7 +35,7 @@ IRREGULARITIES = (
     "exposed-card", "penalty-card-not-played", "lead-before-choice", "restriction-broken", "revoke",
     "play-after-retraction", "misinformed-lead", "face-down-lead-out-of-turn", "dummy-volunteers",
 )  # fmt: skip
-BREACHES = ("revoke", "restriction-broken", "penalty-card-not-played")
+BREACHES = ("revoke", "restriction-broken", "penalty-card-not-played", "exposed-card")
 
 
 # -- cards
@@ -97,9 +97,23 @@ def each_card_is_legal_or_broken(position: Position) -> None:
     if position.pending is not None or not position.is_known(seat) or position.consequences.retraction_required:
         return
     for card in listed(position.held[seat]):
+        if position.consequences.face_down == (seat, card):
+            continue
         ruling = director.observe(position, Play(seat, card))
         broken = ruling.offender == seat and ruling.irregularity in BREACHES
         assert broken != (card in position.legal_cards())
+
+
+@in_every_record
+def test_every_card_that_is_said_to_be_legal_can_be_played_without_an_irregularity(record: Record) -> None:
+    for ruling in record.rulings:
+        position, consequences = ruling.position, ruling.position.consequences
+        if ruling.legal is None or ruling.turn is None or consequences.early_lead is not None:
+            continue  # a lead made too early is ruled on when the trick is complete
+        for card in ruling.legal:
+            played = director.observe(position, Play(ruling.turn, card))
+            faced = consequences.face_down == (ruling.turn, card)  # whether or not it breaks an order, he can face no other
+            assert faced or played.offender != ruling.turn, f"{write(played.event)}: {played.irregularity}"
 
 
 @in_every_record
@@ -131,13 +145,12 @@ def test_restrictions_bind_defenders_and_only_once(record: Record) -> None:
 def test_no_lead_skips_declarers_choice_about_it(record: Record) -> None:
     """Whatever is open besides: the partner of a major penalty card's owner waits for declarer (50D2)."""
     for before, ruling in record.moments:
-        after = ruling.position
-        if not isinstance(ruling.event, Play) or not before.is_defender(ruling.event.seat) or before.number == 13:
+        leader, after = before.leader, ruling.position.plays[:1]
+        if before.plays or not after or after[0][0] != leader or not before.is_defender(leader) or before.number == 13:
             continue
-        lead = (ruling.event.seat, ruling.event.card)
-        seen = set_of([item.card for item in before.major_penalty_cards_of(PARTNER[ruling.event.seat])])
-        if ruling.event.seat == before.leader and seen & ~before.consequences.lead_option_about:
-            assert before.plays or after.plays[:1] != (lead,), "led before declarer had chosen"
+        lying = set_of([item.card for item in before.major_penalty_cards_of(PARTNER[leader])])
+        by_himself = isinstance(ruling.event, Play | Several | Choose) and ruling.event.seat == leader
+        assert not by_himself or not lying & ~before.consequences.lead_option_about, "led before declarer had chosen"
 
 
 @in_every_record

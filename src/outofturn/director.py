@@ -39,7 +39,7 @@ from outofturn.engine.position import FourSets, Position, Stage, Table, counted,
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.ruling_builder import RulingBuilder
 from outofturn.engine.seats import LHO, SEATS, SIDE, Seat
-from outofturn.laws import intent, law46, law63, law68, revoke, trick
+from outofturn.laws import intent, law63, law68, revoke, trick
 from outofturn.laws.book import LATEST, Edition, edition_of
 from outofturn.laws.contents import DUE, RULE_TABLE
 from outofturn.laws.interpretations import chosen_readings
@@ -262,7 +262,7 @@ def _check_player(position: Position, event: Event) -> None:
                     message("hint/names-the-opponent", word="told by"),
                 )
             if seat == dummy and position.consequences.called is not None:
-                law46.fits(position, card)
+                position.consequences.called.check(position, card)
         case Spread(seat) if position.is_defender(seat):
             raise RecordError(
                 message("error/defender-spreads-no-hand", player=seat), message("hint/cards-a-defender-shows", word="exposes")

@@ -18,6 +18,12 @@ def test_41a_face_down_lead_waits_to_be_faced(edition: int) -> None:
 
 
 @each_edition
+def test_41a_who_has_led_face_down_can_only_face_that_card(edition: int) -> None:
+    deal = "N:- - - KQ54.K72.Q83.J92"
+    expect(after("4S by S", edition, "W leads H7 face down", deal=deal), turn="W", legal=["H7"])
+
+
+@each_edition
 def test_41a_face_down_out_of_turn_simply_goes_back(edition: int) -> None:
     got = after("4S by S", edition, "E leads H5 face down")
     expect(got, laws=["41A"], irregularity="face-down-lead-out-of-turn", offender="E", not_laws=["53A", "54D", "56"])

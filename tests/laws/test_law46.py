@@ -306,3 +306,24 @@ def test_45c4b_win_instead_of_another_card(edition: int) -> None:
     start = {"trick": 11, "on_lead": "W", "deal": "N:..A52. 432... - -"}
     got = after("4H by S", edition, "W leads D3", "N plays D2", "S calls win instead", **start)
     expect(got, current_trick=[["W", "D3"], ["N", "D5"]], laws=["45C4b"])
+
+
+@each_edition
+@pytest.mark.parametrize("call", ["H3", "low", "H", "7", "cover", "win", "ruff"])
+@pytest.mark.parametrize("deal", ["N:K4...5 - - -", None])
+def test_46b4_only_at_dummys_turn_does_declarer_name_another_card(edition: int, call: str, deal: str | None) -> None:
+    got = after("3NT by S", edition, f"S calls {call}", trick=11, on_lead="W", deal=deal)
+    expect(got, turn="W", current_trick=[], irregularity=None)
+    assert "name another" not in got["say"]
+    assert "any legal card" not in got["say"]
+
+
+@each_edition
+def test_46b2_when_dummy_becomes_known_the_card_called_is_the_one_to_play(edition: int) -> None:
+    lines = ["W leads D5", "S calls S", "N exposes S4 S7 C2"]
+    got = after("3NT by S", edition, *lines, trick=11, on_lead="W")
+    expect(got, turn="N", legal=["S4"])
+    got = after("3NT by S", edition, "W leads D5", "S calls S4", "N exposes S4 S7 D2", trick=11, on_lead="W")
+    expect(got, turn="N", legal=["D2"])  # the card called cannot be played
+    got = after("3NT by S", edition, "W leads D5", "S calls S4", "N exposes S4 S7 D2", "N plays D2", trick=11, on_lead="W")
+    expect(got, irregularity=None, turn="E")

@@ -399,3 +399,17 @@ def test_62c3_not_before_2017(edition: int) -> None:
 def test_62d1_a_card_that_followed_suit_at_the_twelfth_trick_cannot_be_corrected(edition: int) -> None:
     with raises_error("no card that could be corrected"):
         after("3NT by S", edition, "W leads H5", "N plays H6", "E plays H7", "E corrects D2", trick=12, on_lead="W")
+
+
+@each_edition
+@pytest.mark.parametrize("lead", ["C2", "D7"])
+def test_62c1_who_has_to_play_to_the_corrected_lead_again_has_not_led_to_the_next_trick(edition: int, lead: str) -> None:
+    start = {"trick": 10, "on_lead": "W", "deal": "N:5.3.5.5 6.4.6.6 7.A.7.2 8.2.2.8", "penalty_cards": ["E H4 major"]}
+    lines = ["S chooses forbid H", "W leads H2", "N plays H3", "E plays H4", "S plays HA", f"S leads {lead}", "W corrects D2"]
+    got = after("3NT by S", edition, *lines, **start)
+    expect(got, laws=["47D"], current_trick=[["W", "D2"]], decide=[], turn="N")
+    got = after("3NT by S", edition, *lines, "N plays D5", "E plays D6", **start)
+    expect(got, turn="S", legal=["D7"])
+    expect(
+        after("3NT by S", edition, *lines, "N plays D5", "E plays D6", "S plays D7", **start), irregularity=None, on_lead="S"
+    )

@@ -210,6 +210,17 @@ def test_67_the_card_that_comes_back_could_have_obeyed_an_order(
     expect(got, irregularity="revoke", offender="W", laws=["67B2" if rest else "67A2", "61A"])
 
 
+@editions(2017)
+def test_67b2_following_suit_came_before_an_order_that_the_restored_card_could_have_obeyed(edition: int) -> None:
+    # North's early card lets declarer order South's play; the club that lies in an earlier trick would not have been played.
+    deal = "N:32...532 - .32..KT9 -"
+    lines = ["E leads SA", "S plays H2 CK unnoticed", "W plays S5", "N plays S2"]
+    lines += ["E leads H5", "N plays C2", "W chooses require C", "S plays H3"]
+    for rest in ([], ["S restores CK"]):
+        got = after("3NT by W", edition, *lines, *rest, trick=9, on_lead="E", deal=deal)
+        expect(got, irregularity=None, not_laws=["61A"])
+
+
 @each_edition
 def test_67b2_a_restored_card_that_was_never_due_is_no_revoke(edition: int) -> None:
     lines = ["W leads HA DK unnoticed", "N plays H2", "E plays H3", "S plays H4", "W leads C2", "N plays C3"]

@@ -8,6 +8,7 @@ from outofturn.engine.cards import NAMES, NO_CARDS, SUIT_LETTERS, Card, Cards, S
 from outofturn.engine.seats import SEAT_LETTERS, Seat
 
 if TYPE_CHECKING:
+    from outofturn.engine.called_card import CalledCard
     from outofturn.engine.decision import PendingDecision
     from outofturn.engine.events import Play
 
@@ -119,6 +120,10 @@ class NextTrick(NamedTuple):
     def cards_of(self, seats: tuple[Seat, ...]) -> tuple[tuple[Seat, Card], ...]:
         return tuple(play for play in self.plays if play[0] in seats)
 
+    def without(self, cards: tuple[tuple[Seat, Card], ...]) -> tuple[tuple[Seat, Card], ...]:
+        """The cards that are left when these go back: none if the lead is one of them."""
+        return () if self.plays[0] in cards else tuple(play for play in self.plays if play not in cards)
+
 
 class Defect(NamedTuple):
     """A trick to which a hand played no card, or one too many, without anyone noticing (Law 67)."""
@@ -178,7 +183,7 @@ class Consequences(NamedTuple):
     #: A claim or concession that has been made.
     claimed: Claimed | None = None
     #: Declarer's call for a card of dummy's, while dummy's hand is unknown and the card has not been played yet (Law 46).
-    called: str | None = None
+    called: CalledCard | None = None
     #: The dummy who has lost his rights by looking at another hand (43A2).
     rights_lost: Seat | None = None
     #: Questions about a revoke on this trick or the last.

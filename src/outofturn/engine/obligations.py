@@ -23,6 +23,7 @@ from outofturn.engine.cards import (
     Cards,
     Suit,
     highest,
+    listed,
     lowest,
     set_of,
 )
@@ -102,11 +103,16 @@ def _ordering(order: Restriction) -> Obligation:
 
 def legal(position: Position) -> Cards:
     """The legal cards of the hand to play, which must be known."""
-    seat = position.turn
+    seat, consequences = position.turn, position.consequences
     if seat is None:
         return NO_CARDS
+    if consequences.face_down is not None and consequences.face_down[0] == seat:  # he has led and faces that card
+        return BIT[consequences.face_down[1]]
+    if consequences.called is not None and seat == position.dummy:
+        choice = legal_for(position, seat)
+        return set_of([card for card in listed(choice) if consequences.called.meant_instead(position, card, choice) is None])
     choice = position.held[seat]
-    if position.consequences.penalty_cards or position.consequences.restrictions:
+    if consequences.penalty_cards or consequences.restrictions:
         return legal_for(position, seat)
     if position.plays:
         return choice & FOLLOWING[position.plays[0][1]] or choice

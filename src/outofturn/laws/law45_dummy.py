@@ -13,6 +13,7 @@ from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, SIDE, Seat
 from outofturn.laws import interpretations, law16, law46, law47, revoke, withdrawn_card
 from outofturn.laws.book import ByEdition, provision
+from outofturn.laws.dummys_call import DummysCall
 from outofturn.laws.irregular_lead import IrregularLead
 from outofturn.laws.rules import ANY_STAGE, Rule
 
@@ -191,7 +192,7 @@ def called_another_card(builder: RulingBuilder, event: Call) -> None:
 
 def _card_to_come(builder: RulingBuilder, words: str, place: int, offender: Seat) -> None:
     """Say what a call means when dummy's hand is unknown; if it was the lead, the cards played to the old lead go back."""
-    builder.position = builder.position.with_consequences(called=words)
+    builder.position = builder.position.with_consequences(called=DummysCall(words))
     meaning = law46.meaning_of(builder.position, words)
     builder.tell(EVERYBODY, meaning.id, **meaning.values)
     if place == 0:

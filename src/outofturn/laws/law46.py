@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from outofturn.engine import options
 from outofturn.engine.cards import (
     BIT,
-    NAMES,
     NO_CARDS,
     RANK_LETTERS,
     RANK_OF,
@@ -33,6 +32,7 @@ from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
 from outofturn.laws import interpretations, law45, law63, trick
 from outofturn.laws.book import Provision, provision
+from outofturn.laws.dummys_call import DummysCall, beats_all, must_overruff, ruffing
 from outofturn.laws.rules import Rule
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ def called(builder: RulingBuilder, event: Call) -> None:
             builder.govern(Play(dummy, card))
             return
         builder.cite(NOT_THERE, "not-in-dummy", card=card)
-        builder.tell(event.seat, "not-in-dummy", card=card)
+        _void(builder, "not-in-dummy", card=card)
     elif suit is not None:
         _one(builder, SUIT_ONLY, hand & SUIT[suit], "lowest-card")
     elif words in RANK_LETTERS:
@@ -186,11 +186,19 @@ def called(builder: RulingBuilder, event: Call) -> None:
         _high_or_low(builder, legal, words)
 
 
+def _void(builder: RulingBuilder, why: str, **values: Any) -> None:
+    """Say that a call is void; declarer names another card only if dummy is to play."""
+    if builder.position.turn == builder.position.dummy:
+        builder.tell(builder.position.declarer, why, **values)
+    else:
+        builder.tell(builder.position.declarer, "name-dummys-card")
+
+
 def _one(builder: RulingBuilder, clause: Provision, cards: Cards, variant: str) -> None:
     """Play the lowest of these cards; if there is none, the call is void."""
     if not cards:
         builder.cite(NOT_THERE)
-        builder.tell(builder.position.declarer, "no-such-card-in-dummy")
+        _void(builder, "no-such-card-in-dummy")
         return
     card = listed(cards)[0]
     builder.cite(clause, variant, card=card)
@@ -216,26 +224,13 @@ def _by_rank(builder: RulingBuilder, hand: Cards, legal: Cards, rank: int) -> No
         _one(builder, RANK_ONLY, playable, "one-legal-card")
 
 
-def ruffing(position: Position, trumps: Cards) -> Cards:
-    """The trumps of which “ruff” means the lowest: all of them, or by another reading those that beat what lies there."""
-    if not interpretations.RUFF_BELOW_A_HIGHER_TRUMP.is_other(position.edition):
-        return trumps
-    return set_of([card for card in listed(trumps) if _beats_all(position, card)]) or trumps
-
-
-def _must_overruff(position: Position) -> bool:
-    """Whether “ruff” means a trump that beats one in the trick, whatever dummy holds."""
-    trumps = [card for _, card in position.plays if SUIT_OF[card] == position.table.contract.trump]
-    return bool(trumps) and interpretations.RUFF_BELOW_A_HIGHER_TRUMP.is_other(position.edition)
-
-
 def _ruff(builder: RulingBuilder, hand: Cards) -> None:
     """Play the lowest trump, even if it does not beat a trump already played."""
     position = builder.position
     trump = position.table.contract.trump
     if trump is None or not hand & SUIT[trump]:
         builder.cite(NOT_THERE, "no-trump-in-dummy")
-        builder.tell(position.declarer, "no-trump-in-dummy")
+        _void(builder, "no-trump-in-dummy")
         return
     lowest_trump = listed(hand & SUIT[trump])[0]
     variant = "ruff-card"
@@ -249,7 +244,7 @@ def covering(position: Position) -> Cards:
     suit = position.suit_led
     if suit is None:
         return NO_CARDS
-    return set_of([card for card in listed(position.held[position.dummy] & SUIT[suit]) if _beats_all(position, card)])
+    return set_of([card for card in listed(position.held[position.dummy] & SUIT[suit]) if beats_all(position, card)])
 
 
 def _win(builder: RulingBuilder, legal: Cards) -> None:
@@ -258,10 +253,10 @@ def _win(builder: RulingBuilder, legal: Cards) -> None:
     found = winning(position, legal)
     if not found:
         builder.cite(NOT_THERE, "dummy-cannot-win")
-        builder.tell(position.declarer, "dummy-cannot-win")
+        _void(builder, "dummy-cannot-win")
     elif len({SUIT_OF[card] for card in listed(found)}) > 1:
         builder.cite(NOT_THERE, "win-names-no-suit")
-        builder.tell(position.declarer, "name-the-suit")
+        _void(builder, "name-the-suit")
     else:
         if not known_to_win(position, listed(found)[0]):
             builder.dispute(interpretations.WIN_WHEN_NO_CARD_IS_SURE)
@@ -271,7 +266,7 @@ def _win(builder: RulingBuilder, legal: Cards) -> None:
 
 def winning(position: Position, legal: Cards) -> Cards:
     """The cards of which “win” means the lowest; if none is known to win, the highest card of each suit that may win."""
-    beating = set_of([card for card in listed(legal) if _beats_all(position, card)])
+    beating = set_of([card for card in listed(legal) if beats_all(position, card)])
     known = set_of([card for card in listed(beating) if known_to_win(position, card)])
     if known:
         return known
@@ -302,14 +297,16 @@ def known_to_win(position: Position, card: Card) -> bool:
 def _still_to_come(builder: RulingBuilder, event: Call) -> None:
     """Say what the words mean when dummy's hand is not known; the card itself comes with the next line."""
     meaning = meaning_of(builder.position, event.words)
-    if event.words == "ruff" and _must_overruff(builder.position):
+    if event.words == "ruff" and must_overruff(builder.position):
         builder.dispute(interpretations.RUFF_BELOW_A_HIGHER_TRUMP)
     if event.words in _PARTS:
         _cite_word(builder, event.words, meaning.id, player=event.seat, **meaning.values)
     else:
         builder.cite(meaning.clause, meaning.id, player=event.seat, **meaning.values)
     law63.designates(builder, builder.position.dummy)
-    builder.position = builder.position.with_consequences(called=event.words)
+    builder.position = builder.position.with_consequences(called=DummysCall(event.words))
+    if builder.position.turn != builder.position.dummy:  # the card will be one out of turn, and is ruled on when it is known
+        return
     builder.tell(EVERYBODY, meaning.id, **meaning.values)
     if event.words != "anything":
         builder.tell(event.seat, "name-another-if-there-is-none")
@@ -332,46 +329,13 @@ def meaning_of(position: Position, words: str) -> Meaning:
         return Meaning(SUIT_ONLY, "lowest-of-a-suit", {"suit": suit})
     if words in RANK_LETTERS:
         return Meaning(RANK_ONLY, "rank-on-lead" if led is None else "rank", {"rank": RANK_LETTERS.index(words)})
-    if words == "ruff" and _must_overruff(position):
+    if words == "ruff" and must_overruff(position):
         return Meaning(SUIT_ONLY, "lowest-trump-that-wins", {})
     if words in _MEANINGS:
         return Meaning(*_MEANINGS[words], {})
     if led is None:
         return Meaning(HIGH_WIN_LOW, "highest" if words == "high" else "lowest", {})
     return Meaning(HIGH_WIN_LOW, "highest-of-suit-led" if words == "high" else "lowest-of-suit-led", {"suit": led})
-
-
-def fits(position: Position, card: Card) -> None:
-    """Check that dummy's card is consistent with the call before it and with what is known of the hand."""
-    words = position.consequences.called
-    assert words is not None
-    meant, suit, led = parse_card(words), parse_suit(words), position.suit_led
-    held, trump = position.held[position.dummy], position.table.contract.trump
-    better: Cards = NO_CARDS
-    if meant is not None and meant != card:
-        better = held & BIT[meant]
-    if words == "ruff" and trump is not None:
-        suit = trump
-    if words in ("low", "high") and led is not None:
-        better = held & SUIT[led] & (~BIT[card] if SUIT_OF[card] != led else _below(card) if words == "low" else _above(card))
-    if suit is not None:
-        named = (held | BIT[card]) & SUIT[suit]
-        named = ruffing(position, named) if words == "ruff" else named
-        better = named & (_below(card) if named & BIT[card] else ~NO_CARDS)
-    if better:
-        meant = listed(better)[0]
-        raise RecordError(
-            message("error/call-means-another-card", word=words, card=meant, other_card=card),
-            message("hint/if-dummy-put-up-another", line=f"puts {NAMES[card]} for {NAMES[meant]}"),
-        )
-
-
-def _below(card: Card) -> Cards:
-    return BIT[card] - 1
-
-
-def _above(card: Card) -> Cards:
-    return ~(BIT[card] - 1) & ~BIT[card]
 
 
 def resolved(position: Position, words: str) -> Card | None:
@@ -410,7 +374,7 @@ def _high_or_low(builder: RulingBuilder, legal: Cards, words: str) -> None:
     cards = listed(legal)
     if len({SUIT_OF[card] for card in cards}) > 1:
         builder.cite(NOT_THERE, "low-names-no-suit" if words == "low" else "high-names-no-suit")
-        builder.tell(position.declarer, "name-the-suit")
+        _void(builder, "name-the-suit")
         return
     meant = cards[0] if words == "low" else cards[-1]
     _cite_word(builder, words, "low-card" if words == "low" else "high-card", card=meant)
@@ -426,12 +390,6 @@ def _cite_word(builder: RulingBuilder, words: str, variant: str, **values: Any) 
         builder.cite(part, variant, **values)
     else:
         builder.cite(HIGH_WIN_LOW, variant, **values)
-
-
-def _beats_all(position: Position, card: Card) -> bool:
-    """Whether this card beats every card played so far."""
-    plays = (*position.plays, (position.dummy, card))
-    return trick.winner(plays, position.table.contract.trump) == position.dummy
 
 
 def overtaken(builder: RulingBuilder, play: Play) -> None:

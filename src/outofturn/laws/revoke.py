@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from outofturn.engine import obligations
-from outofturn.engine.cards import BIT, SUIT, SUIT_OF, Card, Suit, set_of
+from outofturn.engine.cards import BIT, SUIT, SUIT_OF, Card, Suit, listed, set_of
 from outofturn.engine.consequences import Revoke, ShownOut
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
@@ -24,8 +23,9 @@ def examined(
 
     That is not recorded of a suit that the caller asks for.
     """
-    finding = obligations.examine(builder.position._replace(plays=before), seat, card)
-    suits = [*_suits_of_cards_too_many(builder.position, seat, finding.unable)]
+    position = builder.position._replace(plays=before)
+    finding = obligations.examine(position, seat, card)
+    suits = _suits_only_in_earlier_tricks(position, seat, card, finding)
     if finding.void is not None and not (asks and finding.void in finding.ask):
         suits.append(finding.void)
     if suits:
@@ -35,14 +35,18 @@ def examined(
     return finding
 
 
-def _suits_of_cards_too_many(position: Position, seat: Seat, unable: tuple[obligations.Obligation, ...]) -> Iterator[Suit]:
-    """The suits of cards with which the hand could do what it is unable to do, had it not put them into an earlier trick.
+def _suits_only_in_earlier_tricks(position: Position, seat: Seat, card: Card, finding: obligations.Finding) -> list[Suit]:
+    """The suits in which the hand is void only because it has put a card too many into an earlier trick.
 
-    Such a card counts as held all the time when it comes back (67B2), so the hand only seems to be void.
+    Such a card counts as held all the time when it comes back (67B2). Only suits matter that the hand had to play.
     """
-    for defect in position.consequences.defects:
-        if defect.seat == seat and defect.extra is not None and any(BIT[defect.extra] & duty.cards for duty in unable):
-            yield SUIT_OF[defect.extra]
+    extra = set_of([item.extra for item in position.consequences.defects if item.seat == seat and item.extra is not None])
+    if not extra:
+        return []
+    broken = obligations.examine(position.with_hand(seat, position.held[seat] | extra), seat, card).broken
+    if broken not in finding.unable or broken.kind not in (obligations.FOLLOW, obligations.REQUIRE, obligations.FORBID):
+        return []
+    return [SUIT_OF[item] for item in listed(extra & broken.cards)]
 
 
 def note(builder: RulingBuilder, revoke: Revoke) -> None:

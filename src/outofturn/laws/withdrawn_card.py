@@ -102,9 +102,15 @@ def played_to_another_lead(builder: RulingBuilder, offender: Seat) -> None:
 
 
 def _goes_back_to_hand(builder: RulingBuilder, seat: Seat, card: Card, offender: Seat) -> None:
-    """Rule on a card played to another lead: it goes back; a defender's becomes a penalty card if his partner was at fault."""
+    """Rule on a card played to another lead: it goes back; a defender's becomes a penalty card if his partner was at fault.
+
+    Who has to play to this trick again has not yet played to the next one either.
+    """
     builder.cite(law47.AFTER_OPPONENTS_CHANGE, "played-to-another-lead", player=seat, card=card)
     law16.withdrawn(builder, seat, card, offender)
+    lying = builder.position.consequences.next_trick
+    if lying is not None and lying.cards_of((seat,)):
+        next_trick_goes_back(builder, lying, "trick-before-put-right", lying.cards_of((seat,)))
     if seat == PARTNER[offender] and builder.position.is_defender(seat):
         builder.cite(named("defenders-exposed-cards"))
         penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
@@ -173,12 +179,19 @@ def _has_been_played(position: Position, order: Restriction) -> bool:
     return order.kind == "play" and not position.held[order.seat] >> order.what & 1
 
 
-def next_trick_goes_back(builder: RulingBuilder, lying: NextTrick, why: str = "lead-with-another-hand") -> None:
-    """Take back the cards played to the next trick because they cannot stand."""
-    builder.position = builder.position.with_consequences(next_trick=None)
+def next_trick_goes_back(
+    builder: RulingBuilder,
+    lying: NextTrick,
+    why: str = "lead-with-another-hand",
+    cards: tuple[tuple[Seat, Card], ...] | None = None,
+) -> None:
+    """Take back cards played to the next trick because they cannot stand: all, or these and the cards played to them."""
+    left = () if cards is None else lying.without(cards)
+    builder.position = builder.position.with_consequences(next_trick=lying._replace(plays=left) if left else None)
     for seat, card in lying.plays:
-        builder.cite(law47.AFTER_OPPONENTS_CHANGE, why, player=seat, card=card)
-        law16.withdrawn(builder, seat, card, lying.offender)
+        if (seat, card) not in left:
+            builder.cite(law47.AFTER_OPPONENTS_CHANGE, why, player=seat, card=card)
+            law16.withdrawn(builder, seat, card, lying.offender)
 
 
 #: The provisions by which a card that a defender takes back becomes a penalty card.
@@ -248,7 +261,7 @@ class MayWithdraw(PendingDecision):
         builder.cite(law47.AFTER_OPPONENTS_CHANGE)
         lying = builder.position.consequences.next_trick
         if lying is not None:  # cards played to a lead that has gone back go back too
-            left = () if lying.plays[0] in to_next else tuple(play for play in lying.plays if play not in to_next)
+            left = lying.without(to_next)
             to_next = tuple(play for play in lying.plays if play not in left)
             builder.position = builder.position.with_consequences(next_trick=lying._replace(plays=left) if left else None)
         for owner, card in (*in_trick, *to_next):
