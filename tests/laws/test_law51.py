@@ -37,6 +37,17 @@ def test_51a_declarer_says_which_when_the_owner_follows_suit(edition: int) -> No
 
 
 @each_edition
+def test_51a_waits_when_the_partner_shows_another_card_about_which_declarer_chooses_first(edition: int) -> None:
+    start = {"trick": 2, "on_lead": "W", "penalty_cards": ["W C4 major", "W CJ major", "E HK major"]}
+    got = after("4S by S", edition, "S chooses free", **start)
+    expect(got, decide=["S"], options=["play CJ", "play C4"])
+    got = after("4S by S", edition, "S chooses free", "E exposes DA", **start)
+    assert "require D" in got["options"]
+    got = after("4S by S", edition, "S chooses free", "E exposes DA", "W plays C4", **start)
+    expect(got, irregularity="lead-before-choice")
+
+
+@each_edition
 def test_51a_only_among_the_cards_that_can_legally_be_played(edition: int) -> None:
     # Diamonds led: East must follow, so the heart is not in question and there is nothing to choose.
     start = {**TWO_SUITS, "on_lead": "S", "deal": EAST, "trick": 8}

@@ -143,7 +143,7 @@ def _is_in_turn(position: Position, play: Play) -> bool:
         play.seat == position.turn
         and not position.undecided
         and not isinstance(position.pending, law51.PenaltyCardChoice)
-        and not lead_choice.is_due(position)
+        and not penalty_card.is_lead_option_due(position)
     )
 
 
@@ -182,7 +182,13 @@ def _stands(builder: RulingBuilder, play: Play, unable: tuple[obligations.Obliga
 
 
 def _is_before_choice(position: Position, play: Play) -> bool:
-    return play.seat == position.leader and not position.undecided and lead_choice.is_due(position)
+    is_another_choice = isinstance(position.pending, law51.PenaltyCardChoice)
+    return (
+        play.seat == position.leader
+        and not position.undecided
+        and not is_another_choice
+        and penalty_card.is_lead_option_due(position)
+    )
 
 
 def before_choice(builder: RulingBuilder, play: Play) -> None:

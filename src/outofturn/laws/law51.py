@@ -117,7 +117,9 @@ class PenaltyCardChoice(PendingDecision):
         builder.position = builder.position.with_consequences(designated=card)
 
     def has_lapsed(self, position: Position, event: Event) -> bool:
-        return position.turn != self.seat or not self.cards(position)
+        """Its turn has passed, no card is left, or his partner has shown another, about which declarer chooses first (50D2)."""
+        is_lead_in_question = self.tried is None and penalty_card.is_lead_option_due(position)
+        return position.turn != self.seat or not self.cards(position) or is_lead_in_question
 
 
 def playable(position: Position, seat: Seat) -> Cards:

@@ -13,7 +13,7 @@ from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
 from outofturn.laws import interpretations, law24, law49, law50, law51, trick
-from outofturn.laws.penalty_card import becomes_penalty_card, majors_of, picked_up, suits_of
+from outofturn.laws.penalty_card import becomes_penalty_card, is_lead_option_due, majors_of, picked_up, suits_of
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
@@ -104,19 +104,10 @@ class LeadChoice(PendingDecision):
             builder.position = trick.put(builder.position, self.leader, self.led)
 
 
-def is_due(position: Position) -> bool:
-    """Whether the leader's partner has major penalty cards about which declarer has still to state his option."""
-    return (
-        not position.plays
-        and bool(majors_of(position, PARTNER[position.leader]) & ~position.consequences.lead_option_about)
-        and position.number < 13  # then the leader has only one card
-    )
-
-
 def before_the_lead(builder: RulingBuilder) -> None:
     """Ask declarer to choose before the lead of a defender whose partner has a major penalty card."""
     leader = builder.position.leader
-    if is_due(builder.position):
+    if is_lead_option_due(builder.position):
         builder.cite(law50.PARTNERS_LEAD, "is-to-lead", leader=leader, owner=PARTNER[leader])
         builder.open(LeadChoice(leader))
 

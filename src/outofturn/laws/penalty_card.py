@@ -133,3 +133,12 @@ def suits_of(position: Position, owner: Seat) -> list[Suit]:
 
 def majors_of(position: Position, owner: Seat) -> Cards:
     return set_of([item.card for item in position.major_penalty_cards_of(owner)])
+
+
+def is_lead_option_due(position: Position) -> bool:
+    """Whether the leader's partner has major penalty cards about which declarer has still to state his option."""
+    return (
+        not position.plays
+        and bool(majors_of(position, PARTNER[position.leader]) & ~position.consequences.lead_option_about)
+        and position.number < 13  # then the leader has only one card
+    )
