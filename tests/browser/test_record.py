@@ -363,6 +363,21 @@ def test_disputed_point_shows_both_readings(phone: Phone) -> None:
     assert "becomes dummy" in disputed["other"]
 
 
+def test_the_other_reading_is_followed_in_this_case(phone: Phone) -> None:
+    kept(phone, ["E names D4"], "4S by S")
+    reading, other = (phone.page.locator(".disputed dd").nth(place) for place in range(2))
+    before = reading.inner_text(), other.inner_text()
+    phone.tap("Follow the other reading in this case")
+    expect(reading).to_have_text(before[1])
+    expect(other).to_have_text(before[0])
+    assert phone.case["case"]["readings"] == {"low-card-named-is-minor": "other"}
+    assert phone.case["ruling"]["steps"][0]["penalty_cards"] == ["E D4 major"]
+    expect(phone.page.locator(".record .hint")).to_contain_text("low-card-named-is-minor")
+    phone.tap("Follow the other reading in this case")
+    expect(reading).to_have_text(before[0])
+    assert phone.case["ruling"]["steps"][0]["penalty_cards"] == ["E D4 minor"]
+
+
 def test_law_in_our_words(phone: Phone) -> None:
     kept(phone, ["E leads H5"])
     phone.touch(phone.drawer("Why?").get_by_role("link", name="Law 53A"))

@@ -49,6 +49,20 @@ def test_laws_for_new_cases(phone: Phone) -> None:
     expect(phone.page.locator(".case-head")).to_contain_text("1997")
 
 
+def test_readings_for_new_cases(phone: Phone) -> None:
+    phone.open()
+    phone.tap("Settings")
+    phone.sheet.wait_for()
+    phone.touch(phone.sheet.get_by_text("Disputed points in new cases"))
+    phone.touch(phone.sheet.get_by_label("Naming a card is no accident, so it is a major penalty card."))
+    phone.close()
+    phone.page.reload()
+    phone.call("4S by S")
+    phone.touch(phone.page.get_by_role("button", name="Nothing yet"))
+    phone.shows_lines(0)
+    assert phone.case["case"]["readings"] == {"low-card-named-is-minor": "other"}
+
+
 def test_new_call_begins_with_nothing(phone: Phone) -> None:
     phone.call("4S by S")
     phone.touch(phone.page.get_by_role("link", name="Search the Laws"))  # while questions are asked there are no tabs

@@ -18,7 +18,7 @@ NAMES = (*SEAT_LETTERS, "director")
 #: What is kept with a case but is not part of it.
 DETAILS = ("table", "board", "names", "notes")
 #: What of the case itself can be changed, beside its lines.
-SETUP = ("title", "contract", "deal", "start", "edition")
+SETUP = ("title", "contract", "deal", "start", "edition", "readings")
 #: How names are written.
 _NAMES = message("hint/names", line="{N: Anna, E: Ben}", word=", ".join(NAMES))
 #: How a line is written.

@@ -264,9 +264,10 @@ class CaseService:
         return self._change("remove", id, Known(version, known), key, shorter)
 
     def change(self, id: str, version: int, key: str | None = None, /, *, known: int = 0, **fields: Any) -> KeptCaseJson:
-        """Change table, board, names, notes, title, contract, deal, start, edition or lines; None removes what is optional.
+        """Change table, board, names, notes, title, contract, deal, start, edition, readings or lines.
 
-        Names that are not given stay. Lines that no longer make sense are kept, but new ones must, and so must the set-up.
+        None removes what is optional. Names that are not given stay. Lines that no longer make sense are kept; new ones must,
+        and so must the set-up.
         """
         if unknown := set(fields) - {*case_limits.DETAILS, *case_limits.SETUP, "lines"}:
             raise invalid(

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from outofturn.cli import WELL
-from outofturn.cli.arguments import add_language, add_pyodide
+from outofturn.cli.arguments import add_language, add_pyodide, add_readings, asked_readings
 from outofturn.cli.store_access import run_command, say
 from outofturn.engine.message import message
 from outofturn.wording.language import Language
@@ -72,6 +72,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="how much is logged; a line for each request with “info” (otherwise warnings and errors)",
     )
     add_language(parser)
+    add_readings(parser)
 
 
 def _seconds(text: str) -> int:
@@ -110,7 +111,7 @@ def _serve(options: Namespace, chosen: Language) -> int:
     from outofturn.web.listener import listen
     from outofturn.web.logs import LogSettings
 
-    pyodide = find_pyodide(options.pyodide)
+    pyodide, readings = find_pyodide(options.pyodide), asked_readings(options)
     if wait_for_database(default_url(), options.wait, lambda where: _say_waiting(chosen, where, options.wait)):
         say(chosen, message("terminal/database-answers"))
     with closing(Store(default_url())) as store, listen(options.host, options.port) as listener:
@@ -130,6 +131,7 @@ def _serve(options: Namespace, chosen: Language) -> int:
             workers=options.workers,
             log_settings=LogSettings(options.log_format, options.log_level),
             pyodide=pyodide,
+            readings=readings,
             ready=ready,
         )
     return WELL

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, cast
 
-from outofturn.director import start, start_case
+from outofturn.director import NO_READINGS, start, start_case
 from outofturn.engine.cards import Card
 from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.errors import RecordError
@@ -22,6 +22,7 @@ from outofturn.json_api.corrections import edited_record
 from outofturn.json_api.error_json import error_json
 from outofturn.json_api.line_comparison import line_comparison_json
 from outofturn.json_api.next_events import next_events_json
+from outofturn.json_api.readings_json import readings_json
 from outofturn.json_api.replayed_case import case_language, case_ruling_json, replayed_case
 from outofturn.json_api.ruling_json import ruling_json
 from outofturn.json_api.ruling_text import choices
@@ -40,6 +41,7 @@ from outofturn.notation.json_contract import (
     ErrorAnswer,
     PenaltyCardKind,
     PenaltyCardKindJson,
+    ReadingsAnswer,
     RuleAnswer,
     RuleError,
 )
@@ -48,8 +50,8 @@ from outofturn.notation.table_contract import CaseRulingJson, TableAnswer
 from outofturn.wording.language import DEFAULT, LANGUAGES, Language, known_language, language
 
 
-def about(code: str = DEFAULT) -> AboutAnswer:
-    """The editions, the languages, and the version of the rules as they are written down."""
+def about(code: str = DEFAULT, readings: Mapping[str, str] = NO_READINGS) -> AboutAnswer:
+    """The editions, the languages, the version of the rules as they are written down, and the readings of new cases."""
     chosen = language(known_language(code))
     return {
         "editions": list(EDITIONS),
@@ -57,7 +59,13 @@ def about(code: str = DEFAULT) -> AboutAnswer:
         "ruleset": RULESET,
         "languages": [{"code": known, "name": language(known).name} for known in LANGUAGES],
         "penalty_card_kinds": [_penalty_card_kind(kind, chosen) for kind in ("major", "minor")],
+        "readings": dict(readings),
     }
+
+
+def readings(code: str = DEFAULT) -> ReadingsAnswer:
+    """The points on which a case can follow another reading than the usual one."""
+    return {"points": readings_json(language(known_language(code)))}
 
 
 @cache

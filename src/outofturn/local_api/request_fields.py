@@ -66,6 +66,7 @@ CHANGED_FIELDS: dict[str, Kind] = {
     "deal": Nullable(Text(200)),
     "start": Nullable(AnyObject()),
     "edition": Nullable(Year()),
+    "readings": Nullable(AnyObject()),
     "lines": ListOf(_LINE, MOST_LINES),
 }
 CHANGE_CASE = Object({"version": _VERSION, **CHANGED_FIELDS, **_KEY_AND_KNOWN}, {**dict.fromkeys(CHANGED_FIELDS), **_NEITHER})

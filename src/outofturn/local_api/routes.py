@@ -67,6 +67,10 @@ def _about(asked: CheckedRequest) -> Reply:
     return Reply(200, api.about(asked.code))
 
 
+def _readings(asked: CheckedRequest) -> Reply:
+    return Reply(200, api.readings(asked.code))
+
+
 def _rule(asked: CheckedRequest) -> Reply:
     return _answered(api.rule(asked.body, asked.code))
 
@@ -254,6 +258,7 @@ def _report(asked: CheckedRequest) -> Reply:
 _KEPT = "/api/cases/{id}"
 ROUTES = (
     Route("GET", "/api/about", _about),
+    Route("GET", "/api/readings", _readings),
     Route("GET", "/api/session", _session),
     Route("POST", "/api/rule", _rule, body=request_fields.ANY_OBJECT),
     Route("POST", "/api/table", _table, body=request_fields.ANY_OBJECT),

@@ -275,6 +275,26 @@ class LanguageJson(TypedDict):
     name: Annotated[str, "What the language calls itself."]
 
 
+class ReadingJson(TypedDict):
+    """One reading of a disputed point."""
+
+    id: Annotated[str, "As a case names it: “reading” is the usual one."]
+    text: Annotated[str, "What it says. Players and cards in it are examples."]
+
+
+class DisputedPointJson(TypedDict):
+    """A point on which authorities differ, and on which a case can follow another reading."""
+
+    id: Annotated[str, "As docs/interpretations.md names it."]
+    readings: list[ReadingJson]
+
+
+class ReadingsAnswer(TypedDict):
+    """The points on which a case can follow another reading."""
+
+    points: list[DisputedPointJson]
+
+
 class AboutAnswer(TypedDict):
     """What rules here."""
 
@@ -283,6 +303,7 @@ class AboutAnswer(TypedDict):
     languages: list[LanguageJson]
     ruleset: Annotated[str, "The version of the rules as they are written down here."]
     penalty_card_kinds: list[PenaltyCardKindJson]
+    readings: Annotated[ReadingsJson, "Those that new cases follow here, unless they name their own."]
 
 
 class SessionAnswer(TypedDict):

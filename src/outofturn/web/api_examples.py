@@ -115,6 +115,7 @@ def examples() -> dict[str, Example]:
     exported = {"id": _ID} | {name: value for name, value in _HEAD.items() if name != "deleted"} | {"case": CASE}
     return {
         "about": Example("/api/about", api.about()),
+        "readings": Example("/api/readings", api.readings()),
         "rule": Example("/api/rule", api.rule(CASE), CASE),
         "table": Example("/api/table", api.table_view(CASE), CASE),
         "quiz_kinds": Example("/api/quiz/kinds?edition=2017", quiz_api.kinds({"edition": 2017}, "en")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from outofturn import __version__
 from outofturn.casebook import Casebook
 from outofturn.casebook.database_url import StoreError
 from outofturn.casebook.tokens import Tokens
+from outofturn.director import NO_READINGS
 from outofturn.engine.message import message
 from outofturn.notation.json_contract import ErrorAnswer
 from outofturn.web import (
@@ -77,10 +79,12 @@ def create_app(
     limits: RequestLimits | None = None,
     language: str = DEFAULT,
     pyodide: Path | None = None,
+    readings: Mapping[str, str] = NO_READINGS,
 ) -> FastAPI:
     """The page and the API for this casebook. Without access settings only this computer is answered.
 
-    ``language`` is for requests that ask for none that there is. With the folder of Pyodide, browsers get the engine too.
+    ``language`` is for requests that ask for none that there is, and ``readings`` for new cases that name none of their own.
+    With the folder of Pyodide, browsers get the engine too.
     """
     access, limits, metrics = access or AccessSettings(), limits or RequestLimits(), Metrics()
 
@@ -117,7 +121,7 @@ def create_app(
     app.state.token_check = check
     app.state.is_trusted_proxy = access.is_trusted_proxy
     app.state.costly_turns, app.state.large_answers = Turns(limits.costly), LargeAnswers()
-    app.state.language = language
+    app.state.language, app.state.readings = language, readings
     app.state.metrics, app.state.readiness = metrics, Readiness()
     app.state.api_page = None
     app.state.pyodide = pyodide

@@ -79,10 +79,12 @@ def find(
 
 
 @router.post("", response_model=model_of(KeptCaseJson), status_code=201, summary="Keep a case")
-def create(casebook: CasebookParameter, new: KeepCase) -> JSONResponse:
+def create(request: Request, casebook: CasebookParameter, new: KeepCase) -> JSONResponse:
+    """A case that names no readings of disputed points follows those of this server."""
     names = new.names.model_dump()
+    case = new.case if "readings" in new.case else {**new.case, "readings": request.app.state.readings}
     return _case_response(
-        casebook, casebook.create(new.case, table=new.table, board=new.board, names=names, notes=new.notes, key=new.key), 201
+        casebook, casebook.create(case, table=new.table, board=new.board, names=names, notes=new.notes, key=new.key), 201
     )
 
 

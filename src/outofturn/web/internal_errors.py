@@ -17,7 +17,7 @@ from outofturn.web.error_responses import is_for_programs, server_error
 log = logging.getLogger("outofturn.web")
 
 #: The names of the players and notes are nobody's business; these decide the ruling.
-_LOGGED = ("contract", "edition", "deal", "start", "events", "version", "lines", "line")
+_LOGGED = ("contract", "edition", "deal", "start", "readings", "events", "version", "lines", "line")
 #: Of a case in the log, in characters: a record of four hundred lines.
 LONGEST = 20_000
 

@@ -130,6 +130,7 @@ class ChangeCase(_RequestBody):
     deal: Annotated[str | None, Field(max_length=200, description="null: the hands are not known.")] = None
     start: Annotated[dict[str, Any] | None, Field(description="null: from the first trick.")] = None
     edition: Annotated[int | str | None, Field(examples=[LATEST.year])] = None
+    readings: Annotated[dict[str, str] | None, Field(description="null: the usual reading of every disputed point.")] = None
     lines: Annotated[list[TextLine], Field(max_length=MOST_LINES, description="All lines, in place of those there are.")] = []
 
     key: IdempotencyKey = None

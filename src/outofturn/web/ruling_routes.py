@@ -13,7 +13,7 @@ from outofturn.formats.text_encoding import decode
 from outofturn.json_api import api, chart_json
 from outofturn.notation.case_size import LONGEST_FILE, MOST_BOARDS
 from outofturn.notation.editing_contract import BoardsAnswer, ConvertAnswer, EditAnswer, HandsAnswer
-from outofturn.notation.json_contract import AboutAnswer, ErrorAnswer, RuleAnswer, RuleError
+from outofturn.notation.json_contract import AboutAnswer, ErrorAnswer, ReadingsAnswer, RuleAnswer, RuleError
 from outofturn.notation.lawbook_contract import (
     CaseComparisonAnswer,
     ChartAnswer,
@@ -51,8 +51,14 @@ async def _ruled(rule: Callable[[Case], Mapping[str, Any]], case: Case) -> JSONR
 
 
 @router.get("/about", response_model=model_of(AboutAnswer), summary="The editions, and the version of the rules")
-async def about(language: LanguageCode) -> JSONResponse:
-    return JSONResponse(api.about(language), headers=VARY)
+async def about(request: Request, language: LanguageCode) -> JSONResponse:
+    return JSONResponse(api.about(language, request.app.state.readings), headers=VARY)
+
+
+@router.get("/readings", response_model=model_of(ReadingsAnswer), summary="The points that can be read in another way")
+async def readings(language: LanguageCode) -> JSONResponse:
+    """Points on which authorities differ. A case names those that it reads in another way than usual under “readings”."""
+    return JSONResponse(api.readings(language), headers=VARY)
 
 
 @router.post(

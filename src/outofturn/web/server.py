@@ -7,7 +7,7 @@ import logging
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +20,7 @@ from outofturn.casebook import Casebook
 from outofturn.casebook.database import POOL_SIZE
 from outofturn.casebook.database_url import StoreError
 from outofturn.casebook.store import Store
+from outofturn.director import NO_READINGS
 from outofturn.web import logs, metrics
 from outofturn.web.access_settings import AccessSettings
 from outofturn.web.app import create_app
@@ -82,6 +83,7 @@ class _AppSettings:
     language: str
     logs: LogSettings
     pyodide: Path | None
+    readings: Mapping[str, str]
 
 
 def run(
@@ -93,6 +95,7 @@ def run(
     workers: int = 1,
     log_settings: LogSettings = _LOG_SETTINGS,
     pyodide: Path | None = None,
+    readings: Mapping[str, str] = NO_READINGS,
     ready: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until stopped. From ``ready`` on Ctrl-C raises KeyboardInterrupt, and SIGTERM and SIGHUP end without an exception.
@@ -101,7 +104,8 @@ def run(
     """
     logs.configure(log_settings)
     if workers == 1:
-        server = _Server(settings(create_app(Casebook(store), access=access, language=language, pyodide=pyodide)))
+        app = create_app(Casebook(store), access=access, language=language, pyodide=pyodide, readings=readings)
+        server = _Server(settings(app))
         store.start_upkeep()
         with _stopped_by_signals(server.stop):
             ready()
@@ -109,7 +113,7 @@ def run(
         return
     url = store.database.url.render_as_string(hide_password=False)
     store.close()
-    given = (_AppSettings(url, access, language, log_settings, pyodide), listener)
+    given = (_AppSettings(url, access, language, log_settings, pyodide, dict(readings)), listener)
     supervisor = Supervisor(workers, _run_worker, given, on_end=metrics.forget_worker)
     with metrics.shared_folder(), _stopped_by_signals(lambda _: supervisor.stop()):
         ready()
@@ -126,7 +130,13 @@ def _run_worker(shared: _AppSettings, listener: socket.socket) -> None:
         sys.exit(1)
     with closing(store):
         store.start_upkeep()
-        app = create_app(Casebook(store), access=shared.access, language=shared.language, pyodide=shared.pyodide)
+        app = create_app(
+            Casebook(store),
+            access=shared.access,
+            language=shared.language,
+            pyodide=shared.pyodide,
+            readings=shared.readings,
+        )
         server = _Server(settings(app))
         with _stopped_by_signals(server.stop, [signal.SIGTERM]):
             server.run(sockets=[listener])

@@ -9,6 +9,8 @@ export interface AboutAnswer {
   /** The version of the rules as they are written down here. */
   ruleset: string;
   penalty_card_kinds: PenaltyCardKind[];
+  /** Disputed points on which another reading than the usual one is followed. Those that new cases follow here, unless they name their own. */
+  readings: Record<string, string>;
 }
 
 /** Lines to add at the end. If one of them makes no sense there, none is added. */
@@ -180,6 +182,8 @@ export interface ChangeCase {
   /** null: from the first trick. */
   start?: Record<string, unknown> | null;
   edition?: number | string | null;
+  /** null: the usual reading of every disputed point. */
+  readings?: Record<string, string> | null;
   /** All lines, in place of those there are. */
   lines?: string[];
   /** An idempotency key, a random word: the same change sent again under it is made once. After a lost answer, send it again. */
@@ -367,6 +371,13 @@ export interface Dispute {
   /** The other reading. */
   other: string;
   why: string;
+}
+
+/** A point on which authorities differ, and on which a case can follow another reading. */
+export interface DisputedPoint {
+  /** As docs/interpretations.md names it. */
+  id: string;
+  readings: Reading[];
 }
 
 /** A copy is to be made; nothing need be said. */
@@ -1031,6 +1042,19 @@ export interface QuizSheetRequest {
   kind?: string | null;
   seed?: number | null;
   count?: number;
+}
+
+/** One reading of a disputed point. */
+export interface Reading {
+  /** As a case names it: “reading” is the usual one. */
+  id: string;
+  /** What it says. Players and cards in it are examples. */
+  text: string;
+}
+
+/** The points on which a case can follow another reading. */
+export interface ReadingsAnswer {
+  points: DisputedPoint[];
 }
 
 /** A provision, and what it says here. */

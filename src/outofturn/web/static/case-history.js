@@ -29,6 +29,8 @@ function fieldLabel(name) {
       return t("page/details/laws");
     case "title":
       return t("page/history-case-title");
+    case "readings":
+      return t("page/history-readings");
     case "deal":
       return t("page/history-hands");
     default:
@@ -42,7 +44,7 @@ function fieldLabel(name) {
  */
 function fieldText({ name, before, after }) {
   const word = fieldLabel(name);
-  if (["notes", "deal", "start"].includes(name)) return word;
+  if (["notes", "deal", "start", "readings"].includes(name)) return word;
   return before ? t("page/history-field", { word, then: after || "–", text: before }) : `${word} ${after}`;
 }
 

@@ -22,7 +22,7 @@ import { html, useEffect, useState } from "./html.js";
 /** @import { CaseSheetKind } from "./case-menu.js" */
 /** @import { CaseStore } from "./case-store.js" */
 /** @import { LastRuling } from "./ruling-view.js" */
-/** @import { CaseRuling, Choice, FormProgress, FormResult, PenaltyCardKind } from "./page-types.js" */
+/** @import { CaseRuling, Choice, FormProgress, FormResult, PenaltyCardKind, Readings } from "./page-types.js" */
 /** @import { SavedCase, Seat, ShowToast, Table } from "./page-types.js" */
 
 /**
@@ -147,8 +147,9 @@ function CaseScreen(props) {
 
 /** @param {CaseProps & { choose: (lines: string[]) => void }} props */
 function RulingColumn(props) {
-  const { store, answer, choices, last, actions, choose, takesNextCard } = props;
+  const { store, saved, answer, choices, last, actions, choose, takesNextCard } = props;
   const { isBusy } = store;
+  const follow = (/** @type {Readings} */ readings) => actions.submit({ kind: "change", fields: { readings } });
   // The live region is there before its content, so that screen readers read out what comes into it.
   return html`
     <div class="spoken" aria-live="polite">
@@ -163,7 +164,12 @@ function RulingColumn(props) {
         <${NextCard} table=${answer.table} enter=${(/** @type {string} */ line) => actions.enter([line])} isBusy=${isBusy} />
       </section>`
     }
-    ${last && html`<${DisputedPoint} disputed=${last.ruling.disputed} />`}
+    ${
+      last &&
+      html`
+      <${DisputedPoint} disputed=${last.ruling.disputed} readings=${saved.case.readings ?? {}} isBusy=${isBusy}
+        follow=${follow} />`
+    }
     ${last && html`<${WatchFor} ...${last} />`}`;
 }
 
@@ -185,12 +191,18 @@ function CorrectionButtons({ store, answer, setSheet }) {
 
 /** @param {CaseProps} props */
 function RecordColumn({ store, saved, answer, actions }) {
+  const readings = Object.entries(saved.case.readings ?? {});
+  const text = readings
+    .filter(([, reading]) => reading !== "reading")
+    .map(([point]) => point)
+    .join(", ");
   return html`
     <section class="record" aria-labelledby="record-heading">
       <h2 id="record-heading">${t("page/record/title")}</h2>
       <p class="hint">
         ${saved.case.title && html`<span class="title">${saved.case.title}</span> · `}
         ${t("page/laws-of", { number: answer.edition })} · <time datetime=${saved.created}>${timeText(saved.created)}</time>
+        ${text && html` · ${t("page/record/read-otherwise", { text })}`}
       </p>
       <${RecordView} saved=${saved} answer=${answer} submit=${actions.submit} isBusy=${store.isBusy} />
     </section>`;

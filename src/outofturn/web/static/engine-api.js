@@ -7,10 +7,13 @@ import { request } from "./home.js";
 
 /** @import { BoardsAnswer, ConvertAnswer, EditAnswer, EquityAnswer, HandsAnswer, LineEdit } from "./page-types.js" */
 /** @import { AboutAnswer, CaseData, CaseComparisonAnswer, ChartAnswer, ChartListAnswer } from "./page-types.js" */
-/** @import { ContentsAnswer, LawAnswer, LawComparisonAnswer, TableAnswer, SavedCase } from "./page-types.js" */
+/** @import { ContentsAnswer, LawAnswer, LawComparisonAnswer, ReadingsAnswer, TableAnswer, SavedCase } from "./page-types.js" */
 
 /** @returns {Promise<AboutAnswer>} */
 export const getAbout = () => request("GET", "/api/about");
+
+/** The points on which a case can follow another reading. @returns {Promise<ReadingsAnswer>} */
+export const getReadings = () => request("GET", "/api/readings");
 
 /** @param {CaseData} data @returns {Promise<TableAnswer>} */
 export const getTable = (data) =>

@@ -25,7 +25,7 @@ import { Toast, useToast } from "./toast.js";
 import { UpdateNotice } from "./updates.js";
 import { html, render, useEffect, useState } from "./html.js";
 
-/** @import { AboutAnswer, Preferences } from "./page-types.js" */
+/** @import { AboutAnswer, LawsOfNewCases, Preferences } from "./page-types.js" */
 
 /**
  * For keyboards: the link that leads past all that stands before the content.
@@ -123,6 +123,16 @@ function Tabs({ view, startNewCase, openSettings }) {
     </nav>`;
 }
 
+/**
+ * What new cases begin with. Without an edition a case takes the server's latest, and without readings the server's own.
+ * @param {Preferences} preferences @param {AboutAnswer | null} about
+ * @returns {LawsOfNewCases}
+ */
+const lawsOfNewCases = (preferences, about) => ({
+  edition: preferences.edition ?? about?.latest ?? null,
+  readings: preferences.readings ?? about?.readings ?? null,
+});
+
 /** The key "/": to the search of the view, if it has one. */
 const toSearch = () => /** @type {HTMLElement | null} */ (document.querySelector("main input[type=search]"))?.focus();
 
@@ -136,7 +146,8 @@ function Page({ language, preferences, change }) {
   const [message, showToast] = useToast();
   const [sheet, setSheet] = useState(/** @type {"settings" | "keys" | null} */ (null));
   const [newCases, setNewCases] = useState(0); // counts them, so that each begins with nothing
-  const edition = preferences.edition ?? about?.latest ?? null; // without one a new case takes the server's latest
+  const laws = lawsOfNewCases(preferences, about);
+  const { edition } = laws;
   const startNewCase = () => {
     forgetDraft();
     setNewCases(newCases + 1);
@@ -153,7 +164,7 @@ function Page({ language, preferences, change }) {
     charts: () => html`<${ChartsView} key=${language} id=${id ?? ""} />`,
     shared: () => html`<${SharedView} key=${language} data=${id ?? ""} />`,
     learn: () => html`<${LearnView} key=${language} editions=${editions} edition=${edition} />`,
-    "": () => html`<${NewCase} key=${newCases} edition=${edition} penaltyCardKinds=${penaltyCardKinds} />`,
+    "": () => html`<${NewCase} key=${newCases} laws=${laws} penaltyCardKinds=${penaltyCardKinds} />`,
   };
   const current = view in views ? view : "";
   return html`
@@ -166,7 +177,7 @@ function Page({ language, preferences, change }) {
       sheet === "settings" &&
       html`
       <${SettingsSheet} preferences=${{ ...preferences, edition }} change=${change} editions=${editions}
-        close=${() => setSheet(null)} openShortcuts=${openShortcuts} />`
+        readings=${laws.readings ?? {}} close=${() => setSheet(null)} openShortcuts=${openShortcuts} />`
     }
     ${sheet === "keys" && html`<${ShortcutsSheet} preferences=${preferences} change=${change} close=${() => setSheet(null)} />`}
     <${Toast} message=${message} show=${showToast} />`;

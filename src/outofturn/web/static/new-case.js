@@ -16,7 +16,7 @@ import { LineInput } from "./record-text.js";
 import { askTable } from "./use-table.js";
 import { html, useEffect, useRef, useState } from "./html.js";
 
-/** @import { Answer, CaseData, FormProgress, PenaltyCardKind, Problem, Start } from "./page-types.js" */
+/** @import { Answer, CaseData, FormProgress, LawsOfNewCases, PenaltyCardKind, Problem, Start } from "./page-types.js" */
 
 /**
  * What has been answered so far, and what was sent last with which idempotency key.
@@ -44,10 +44,15 @@ function useDraft() {
 
 /**
  * A case of which nothing but the contract is known.
- * @param {string} contract @param {string} declarer @param {number | null} edition
+ * @param {string} contract @param {string} declarer @param {LawsOfNewCases} laws
  * @returns {CaseData}
  */
-const emptyCase = (contract, declarer, edition) => ({ edition, contract: `${contract} by ${declarer}`, events: [] });
+const emptyCase = (contract, declarer, { edition, readings }) => ({
+  edition,
+  contract: `${contract} by ${declarer}`,
+  ...(readings && { readings }),
+  events: [],
+});
 
 /**
  * The draft one question earlier.
@@ -68,9 +73,9 @@ const stepsOfDraft = (draft) => [draft.contract, draft.declarer].filter(Boolean)
 /**
  * Send the draft as a new case. The same case again, after an answer that was lost, is one case: it has the same key. Another
  * card makes another case.
- * @param {Draft} draft @param {(draft: Draft) => void} setDraft @param {number | null} edition
+ * @param {Draft} draft @param {(draft: Draft) => void} setDraft @param {LawsOfNewCases} laws
  */
-function useCreate(draft, setDraft, edition) {
+function useCreate(draft, setDraft, laws) {
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -79,7 +84,7 @@ function useCreate(draft, setDraft, edition) {
     if (isSending.current) return; // a second tap before the page is drawn anew
     isSending.current = true;
     setBusy(true);
-    const data = { ...emptyCase(draft.contract, draft.declarer, edition), ...(start && { start }), events };
+    const data = { ...emptyCase(draft.contract, draft.declarer, laws), ...(start && { start }), events };
     try {
       const sent = JSON.stringify([start, events]);
       const key = (sent === draft.sent && draft.key) || newIdempotencyKey();
@@ -96,10 +101,10 @@ function useCreate(draft, setDraft, edition) {
   return { create, isBusy, problem, setProblem };
 }
 
-/** @param {{ edition: number | null, penaltyCardKinds: PenaltyCardKind[] }} props */
-export function NewCase({ edition, penaltyCardKinds }) {
+/** @param {{ laws: LawsOfNewCases, penaltyCardKinds: PenaltyCardKind[] }} props */
+export function NewCase({ laws, penaltyCardKinds }) {
   const [draft, setDraft] = useDraft();
-  const { create, isBusy, problem, setProblem } = useCreate(draft, setDraft, edition);
+  const { create, isBusy, problem, setProblem } = useCreate(draft, setDraft, laws);
   const { contract, declarer } = draft;
   const back = () => {
     setProblem(null);
@@ -117,12 +122,12 @@ export function NewCase({ edition, penaltyCardKinds }) {
       </h1>
       ${problem && html`<${ProblemNotice} problem=${problem} dismiss=${() => setProblem(null)} />`}
       ${!contract && html`<${AskContract} setDraft=${setDraft} />`}
-      ${contract && !declarer && html`<${AskDeclarer} draft=${draft} setDraft=${setDraft} edition=${edition} />`}
+      ${contract && !declarer && html`<${AskDeclarer} draft=${draft} setDraft=${setDraft} laws=${laws} />`}
       ${
         contract &&
         declarer &&
         html`
-        <${AskWhatHappened} draft=${draft} setDraft=${setDraft} edition=${edition} penaltyCardKinds=${penaltyCardKinds}
+        <${AskWhatHappened} draft=${draft} setDraft=${setDraft} laws=${laws} penaltyCardKinds=${penaltyCardKinds}
           create=${create} isBusy=${isBusy} problem=${problem} />`
       }
       ${contract && html`<${BottomBar} back=${back} isBusy=${isBusy} hasSearch=${declarer && !draft.form} />`}
@@ -146,12 +151,12 @@ function AskContract({ setDraft }) {
     <div class="actions"><${ImportFile} /></div>`;
 }
 
-/** @param {{ draft: Draft, setDraft: (draft: Draft) => void, edition: number | null }} props */
-function AskDeclarer({ draft, setDraft, edition }) {
+/** @param {{ draft: Draft, setDraft: (draft: Draft) => void, laws: LawsOfNewCases }} props */
+function AskDeclarer({ draft, setDraft, laws }) {
   useEffect(() => {
     // While the director answers: what can have happened is then known without waiting.
-    for (const seat of SEATS) askTable(emptyCase(draft.contract, seat, edition)).catch(() => {}); // asked again when needed
-  }, [draft.contract, edition]);
+    for (const seat of SEATS) askTable(emptyCase(draft.contract, seat, laws)).catch(() => {}); // asked again when needed
+  }, [draft.contract, laws.edition]);
   return html`
     <${QuestionHeading}>${t("page/ask/declarer")}<//>
     <${SeatPicker} seats=${SEATS.map((seat) => ({ seat }))} middle=${html`<${ContractText} text=${draft.contract} />`}
@@ -160,12 +165,12 @@ function AskDeclarer({ draft, setDraft, edition }) {
 
 /**
  * @param {{
- *   draft: Draft, setDraft: (draft: Draft) => void, edition: number | null, penaltyCardKinds: PenaltyCardKind[],
+ *   draft: Draft, setDraft: (draft: Draft) => void, laws: LawsOfNewCases, penaltyCardKinds: PenaltyCardKind[],
  *   isBusy: boolean, problem: Problem | null, create: (events: string[], start?: Start) => void,
  * }} props
  */
-function AskWhatHappened({ draft, setDraft, edition, penaltyCardKinds, create, isBusy, problem }) {
-  const data = emptyCase(draft.contract, draft.declarer, edition);
+function AskWhatHappened({ draft, setDraft, laws, penaltyCardKinds, create, isBusy, problem }) {
+  const data = emptyCase(draft.contract, draft.declarer, laws);
   return html`
     <${IrregularityPicker} data=${data} isNewCase=${true} penaltyCardKinds=${penaltyCardKinds} progress=${draft}
       change=${(/** @type {FormProgress} */ progress) => setDraft({ ...draft, key: "", ...progress })}

@@ -67,6 +67,7 @@ export type QuizProgress = api.QuizProgress;
 export type QuizQuestion = api.QuizQuestion;
 export type QuizQuestionAnswer = api.QuizQuestionAnswer;
 export type QuizSheet = api.QuizSheetAnswer;
+export type ReadingsAnswer = api.ReadingsAnswer;
 export type RecordProblem = api.Error;
 export type RecordWrite = api.Write;
 export type Restriction = api.Restriction;
@@ -87,6 +88,15 @@ export interface Start {
   penalty_cards?: string[];
 }
 
+/** Disputed points, each with the reading that is followed. */
+export type Readings = Record<string, string>;
+
+/** What new cases begin with: the edition, and the readings of disputed points; null until they are known. */
+export interface LawsOfNewCases {
+  edition: number | null;
+  readings: Readings | null;
+}
+
 /** A case as the engine takes it. */
 export interface CaseData {
   contract: string;
@@ -94,6 +104,7 @@ export interface CaseData {
   title?: string;
   deal?: string | null;
   start?: Start | null;
+  readings?: Readings | null;
   events: string[];
 }
 
@@ -133,6 +144,7 @@ export interface CaseFields {
   edition?: number;
   deal?: string | null;
   start?: Start | null;
+  readings?: Readings | null;
   lines?: string[];
 }
 
@@ -208,6 +220,8 @@ export interface Preferences {
   theme: "auto" | "light" | "dark";
   suits: "two" | "four";
   edition: number | null;
+  /** Of disputed points, in new cases; null as long as nobody has chosen: then those of the server. */
+  readings: Readings | null;
   /** Null as long as nobody has chosen one: then it is that of the browser. */
   language: string | null;
   /** Whether single keys do what buttons do. */

@@ -9,7 +9,7 @@ import { useState } from "./html.js";
 
 const STORED_AS = "prefs";
 /** @type {Preferences} */
-const DEFAULTS = { theme: "auto", suits: "two", edition: null, language: null, shortcuts: true };
+const DEFAULTS = { theme: "auto", suits: "two", edition: null, readings: null, language: null, shortcuts: true };
 
 /** @returns {Preferences} */
 export const loadPreferences = () => ({ ...DEFAULTS, ...readStored("localStorage", STORED_AS, {}) });

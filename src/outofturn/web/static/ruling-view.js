@@ -2,12 +2,14 @@
 
 import { ColouredText } from "./bridge-symbols.js";
 import { seatName } from "./bridge-text.js";
+import { getReadings } from "./engine-api.js";
 import { t } from "./messages.js";
 import { LinkedText, ProvisionLink, ProvisionLinks } from "./provision-link.js";
 import { Options } from "./options-view.js";
+import { useAnswer } from "./use-answer.js";
 import { html } from "./html.js";
 
-/** @import { Choice, Dispute, Ruling, RulingText, Sentence } from "./page-types.js" */
+/** @import { Choice, Dispute, Readings, Ruling, RulingText, Sentence } from "./page-types.js" */
 /** @import { ChooseProps } from "./options-view.js" */
 
 /**
@@ -148,11 +150,14 @@ export function WatchFor({ ruling, text }) {
 }
 
 /**
- * Two readings, where authorities differ.
- * @param {{ disputed: Dispute | null }} props
+ * Two readings, where authorities differ, and the way to follow the other one in this case.
+ * @param {{ disputed: Dispute | null, readings: Readings, follow: (readings: Readings) => void, isBusy: boolean }} props
  */
-export function DisputedPoint({ disputed }) {
+export function DisputedPoint({ disputed, readings, follow, isBusy }) {
+  const [known] = useAnswer(() => (disputed ? getReadings() : null), [disputed?.id]);
   if (!disputed) return null;
+  const point = known?.points.find((one) => one.id === disputed.id);
+  const others = point?.readings.filter((one) => one.id !== (readings[disputed.id] ?? "reading")) ?? [];
   return html`
     <section class="disputed" aria-labelledby="disputed-heading">
       <h2 id="disputed-heading"><span aria-hidden="true">⚖ </span>${t("page/disputed/heading")}</h2>
@@ -161,5 +166,12 @@ export function DisputedPoint({ disputed }) {
         <dt>${t("page/disputed/other")}</dt><dd><${LinkedText} text=${disputed.other} /></dd>
         <dt>${t("page/disputed/why")}</dt><dd><${LinkedText} text=${disputed.why} /></dd>
       </dl>
+      ${others.map(
+        (one) => html`
+          <button type="button" key=${one.id} disabled=${isBusy}
+            onClick=${() => follow({ ...readings, [disputed.id]: one.id })}>
+            ${others.length > 1 ? t("page/disputed/follow-this", { text: one.text }) : t("page/disputed/follow-other")}
+          </button>`,
+      )}
     </section>`;
 }

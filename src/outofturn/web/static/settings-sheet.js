@@ -2,6 +2,7 @@
 
 import { BottomSheet } from "./bottom-sheet.js";
 import { onText } from "./dom-events.js";
+import { getReadings } from "./engine-api.js";
 import { isLocalHome } from "./home.js";
 import { LANGUAGES, t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
@@ -10,7 +11,7 @@ import { useAnswer } from "./use-answer.js";
 import { html, useState } from "./html.js";
 
 /** @import { ApiError } from "./api-request.js" */
-/** @import { Preferences } from "./page-types.js" */
+/** @import { Preferences, Readings } from "./page-types.js" */
 
 /** @type {[keyof Preferences, string, [string, string][]][]} */
 const LOOKS = [
@@ -47,12 +48,41 @@ function Session() {
 }
 
 /**
+ * How new cases read the disputed points. They are fetched when somebody wants to see them.
+ * @param {{ readings: Readings, choose: (readings: Readings) => void }} props
+ */
+function DisputedPoints({ readings, choose }) {
+  const [isOpen, setOpen] = useState(false);
+  const [found, problem] = useAnswer(() => (isOpen ? getReadings() : null), [isOpen]);
+  const toggle = (/** @type {{ currentTarget: HTMLDetailsElement }} */ event) => setOpen(event.currentTarget.open);
+  return html`
+    <details class="disputed-points" onToggle=${toggle}>
+      <summary class="setting">${t("page/settings/disputed-points")}</summary>
+      ${problem && html`<${ProblemNotice} problem=${problem} />`}
+      ${found?.points.map(
+        ({ id, readings: ways }) => html`
+          <fieldset key=${id}>
+            <legend lang="en">${id}</legend>
+            ${ways.map(
+              (way) => html`
+                <label class="check" key=${way.id}>
+                  <input type="radio" name=${`reading-${id}`} checked=${(readings[id] ?? "reading") === way.id}
+                    onChange=${() => choose({ ...readings, [id]: way.id })} />
+                  ${way.text}
+                </label>`,
+            )}
+          </fieldset>`,
+      )}
+    </details>`;
+}
+
+/**
  * @param {{
- *   preferences: Preferences, change: (some: Partial<Preferences>) => void, editions: number[], close: () => void,
- *   openShortcuts: () => void,
+ *   preferences: Preferences, change: (some: Partial<Preferences>) => void, editions: number[], readings: Readings,
+ *   close: () => void, openShortcuts: () => void,
  * }} props
  */
-export function SettingsSheet({ preferences, change, editions, close, openShortcuts }) {
+export function SettingsSheet({ preferences, change, editions, readings, close, openShortcuts }) {
   /** @param {keyof Preferences} name @param {string} title @param {[string | number, string][]} values */
   const group = (name, title, values) => html`
     <p class="setting" id=${`set-${name}`}>${title}</p>
@@ -84,6 +114,7 @@ export function SettingsSheet({ preferences, change, editions, close, openShortc
         t("page/settings/edition"),
         editions.map((year) => [year, String(year)]),
       )}
+      <${DisputedPoints} readings=${readings} choose=${(/** @type {Readings} */ some) => change({ readings: some })} />
       <p class="actions">
         <button type="button" class="for-keyboards" onClick=${openShortcuts}>${t("page/keys/title")}</button>
       </p>
