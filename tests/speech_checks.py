@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from outofturn.director import observe
-from outofturn.engine.cards import NAMES, SUIT_OF, Card, Suit
+from outofturn.engine.cards import NAMES, SUIT, SUIT_OF, Card, Suit
 from outofturn.engine.consequences import THIS_TRICK
 from outofturn.engine.events import Call, Choose, PlayFaceDown, PutUp, Volunteer
 from outofturn.engine.instructions import on_table, shown_by
@@ -182,10 +182,40 @@ def _is_owed(told: Told) -> Iterator[str]:
         yield f"{names(told.cards - owed)} need not be played"
 
 
-def _is_revoke(told: Told) -> Iterator[str]:
+def _is_wrong_card(told: Told) -> Iterator[str]:
     revokes = {item.card for item in told.position.consequences.revokes if not item.established}
     if not told.cards <= revokes:
-        yield f"{names(told.cards)} is no revoke that can be corrected"
+        yield f"{names(told.cards)} is no card that can be corrected"
+    owner = next((item.seat for item in told.position.consequences.revokes if item.card in told.cards), None)
+    place = {told.position.dummy: "correct-in-dummy", told.position.declarer: "correct-in-hand"}
+    if owner is not None and told.what != place.get(owner, "correct"):
+        yield f"{SEAT_LETTERS[owner]}'s card does not go there"
+    text = told.values["text"]
+    yield from (
+        f"{text.id}: {wrong}" for wrong in _of_a_wrong_card(dict(text.values), text.id.partition("/")[2], told.position)
+    )
+
+
+def _of_a_wrong_card(values: dict[str, Any], what: str, position: Position) -> Iterator[str]:
+    """Was this wrong with the card, and would what is named instead have been right?"""
+    (item,) = (one for one in position.consequences.revokes if one.card == values["card"])
+    legal, suits = item.playable, {*values.get("suits", ()), *([values["suit"]] if "suit" in values else [])}
+    if legal >> item.card & 1 and what not in ("highest", "lowest"):
+        yield "it was not wrong"
+    if "other_card" in values and legal != 1 << values["other_card"]:
+        yield "another card was owed"
+    forbids = what.startswith("forbid")
+    if any(bool(legal & SUIT[suit]) == forbids for suit in suits):
+        yield "that suit was not the one"
+    plays = next(
+        trick
+        for trick in (position.plays, *(one.plays for one in reversed(position.quitted)))
+        if (item.seat, item.card) in trick
+    )
+    if what.endswith("-lead") != (plays[0] == (item.seat, item.card)):
+        yield "it was no lead" if what.endswith("-lead") else "it was a lead"
+    if what.startswith("revoke") and SUIT_OF[plays[0][1]] not in suits:
+        yield "that is not the suit led"
 
 
 def _counts(told: Told) -> Iterator[str]:
@@ -234,7 +264,7 @@ _CHECKS: dict[str, Callable[[Told], Iterator[str]]] = {
     "leave-": _is_penalty_card,
     "put-": _is_penalty_card,
     "play-at-turn": _is_owed,
-    "correct": _is_revoke,
+    "correct": _is_wrong_card,
     "accepted": _counts,
     "counts": _counts,
     "may-lead-again": _is_free_again,
@@ -378,6 +408,13 @@ def _is_due(told: Told) -> Iterator[str]:
     yield from can_only_play(told.position, told.position.turn, told.cards)
 
 
+def _is_wrong_afterwards(told: Told) -> Iterator[str]:
+    """The card that is to be taken back breaks an order, or is a revoke, as it is said."""
+    broken = {item.card: item.broken for item in told.position.consequences.revokes if not item.established}
+    if any(card not in broken or (broken[card] is not None) != (told.what == "must-take-back") for card in told.cards):
+        yield f"{names(told.cards)} is no such card"
+
+
 def _plays_again(told: Told) -> Iterator[str]:
     if told.position.turn is None or told.position.pending is not None:
         yield "nobody plays again"
@@ -399,6 +436,8 @@ _CLAUSES: dict[str, Callable[[Told], Iterator[str]]] = {
     "plays-at-turn": _is_owed,
     "becomes-declarer": _becomes_declarer,
     "becomes-due": _is_due,
+    "must-correct": _is_wrong_afterwards,
+    "must-take-back": _is_wrong_afterwards,
     "you-play-again": _plays_again,
     "decides": _has_to_decide,
     "chooses-the-lead": _has_to_decide,

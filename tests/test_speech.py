@@ -268,3 +268,45 @@ def test_what_binds_a_leader_is_said() -> None:
     assert "West, lead a heart; without one, lead anything, but no other club below the ten" in told(
         "E leads HK", "S chooses refuse", "S chooses require H", penalty_cards=cards
     )
+
+
+# -- a card that must be taken back
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        (
+            ["E leads HK", "S chooses refuse", "S chooses forbid H", "W has C", "W leads H3"],
+            "West, you may not lead hearts: lead another suit; leave the three of hearts face up as a penalty card.",
+        ),
+        (
+            ["E leads HK", "S chooses refuse", "S chooses require H", "W has H", "W leads C3"],
+            "West, you must lead a heart, not the three of clubs; leave the three of clubs face up as a penalty card.",
+        ),
+        (
+            ["E has D", "W leads D2", "N plays D3", "E plays C4"],
+            "East, the four of clubs is a revoke: play a diamond; leave the four of clubs face up as a penalty card.",
+        ),
+        (
+            ["S has D", "W leads D2", "N plays D3", "E plays D4", "S plays C4"],
+            "South, the four of clubs is a revoke: play a diamond, and pick up the four of clubs.",
+        ),
+        (
+            ["N has D", "W leads D2", "N plays C4"],
+            "South, the four of clubs is a revoke: play a diamond from dummy, and put the four of clubs back in dummy.",
+        ),
+    ],
+)
+def test_62a_it_is_said_what_was_wrong_what_to_play_and_what_becomes_of_the_card(lines: list[str], words: str) -> None:
+    assert words in told(*lines)
+
+
+def test_57d_the_card_that_is_owed_is_named() -> None:
+    words = told("N leads C2", "E plays C3", "W plays CQ", "S plays C4", "W plays CK", on_lead="N")
+    assert "West, you must play the queen of clubs, which lies there, not the king of clubs;" in words
+
+
+def test_47e1_a_card_that_is_left_and_cannot_stand_goes_back_all_the_same() -> None:
+    words = say(play("4S by S", 1997, "N leads H8 told by W")[-1])
+    assert "Two: leave it, as a card out of turn; it goes back all the same." in words

@@ -73,6 +73,7 @@ class Revoke(NamedTuple):
     established: bool = False
     both_sides: bool = False  #: the other side revoked on the same trick and has corrected its revoke (62C3)
     corrected: bool = False  #: replaced, but the revoke costs what an established one costs (43B2b; 1997, 63B)
+    broken: OrderKind | None = None  #: the kind of order that it broke; None if it failed to follow suit
 
 
 class Claimed(NamedTuple):

@@ -42,6 +42,7 @@ DecisionKind: TypeAlias = Literal[
     "dummys card",  # which card dummy plays (46)
     "declarers hand",  # from which hand declarer leads (43B2a)
     "own card",  # whether a player takes back a card of his own
+    "misinformed card",  # the same of a card out of turn that an opponent has led him to play (47E1)
     "fact",  # a fact for the director to find out
 ]
 

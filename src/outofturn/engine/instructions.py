@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from outofturn.engine.bound_lead import FREE_LEAD, BoundLead, bound_lead
-from outofturn.engine.cards import Card, Suit, in_order
+from outofturn.engine.cards import SUIT, SUITS, Card, Suit, in_order, listed
 from outofturn.engine.consequences import LEAD_LOST, NO_CONSEQUENCES, THIS_TRICK, Claimed, Duration, OrderKind
 from outofturn.engine.events import (
     Choose,
@@ -31,6 +31,7 @@ from outofturn.engine.obligations import FOLLOW, duties, penalty_cards_due
 from outofturn.engine.seats import SEATS, SIDE, Seat
 
 if TYPE_CHECKING:
+    from outofturn.engine.consequences import Revoke
     from outofturn.engine.position import Position
 
 Act: TypeAlias = Literal[
@@ -62,6 +63,7 @@ class Instruction(NamedTuple):
     order: OrderKind | None = None
     until: Duration | None = None
     major: bool = True  #: of penalty cards
+    instead: tuple[Card, ...] = ()  #: of a correction: the card on the table that had to be played (57D)
     lead: BoundLead = FREE_LEAD  #: of a lead, or an order about one: all that binds it
     free: bool = False  #: of a lead or play: nothing binds the player but the duty to follow suit
     tricks: int = 0  #: how many are transferred, or the number of the trick to be corrected
@@ -237,7 +239,24 @@ def _to_correct(before: Position, after: Position) -> Iterator[Instruction]:
     known = {(item.seat, item.number, item.card) for item in before.consequences.revokes}
     for item in after.consequences.revokes:
         if not item.established and not item.corrected and (item.seat, item.number, item.card) not in known:
-            yield Instruction(item.seat, "correct", (item.card,), tricks=item.number, provisions=("revoke-must-be-corrected",))
+            yield _correction(after, item)
+
+
+def _correction(position: Position, item: Revoke) -> Instruction:
+    """To take back a card: of which suit another is to be played, or not to be played, or which card."""
+    if item.broken == "forbid":
+        suits = tuple(suit for suit in SUITS if not item.playable & SUIT[suit])
+    else:
+        suits = () if item.suit is None else (item.suit,)
+    instead = listed(item.playable) if item.broken == "play" else ()
+    led = any(
+        trick[:1] == ((item.seat, item.card),) for trick in (position.plays, *(last.plays for last in position.quitted[-1:]))
+    )
+    until = (LEAD_LOST if led else THIS_TRICK) if item.broken is not None else None
+    return Instruction(
+        item.seat, "correct", (item.card,), suits, item.broken, until,
+        tricks=item.number, instead=tuple(instead), provisions=("revoke-must-be-corrected",),
+    )  # fmt: skip
 
 
 # -- players
@@ -324,7 +343,7 @@ def _left(found: list[Instruction], turn: Instruction) -> Iterator[Instruction]:
 def _is_settled(before: Position, acts: set[Act]) -> bool:
     """Whether a decision has been made that leaves players in doubt whose turn it is."""
     pending = before.pending
-    if pending is not None and pending.kind == "own card":
+    if pending is not None and pending.kind in ("own card", "misinformed card"):
         return bool(acts & {"pick up", "leave face up"})
     return pending is not None and pending.kind not in ("played card", "dummys card", "fact")
 

@@ -160,7 +160,7 @@ SAID_OUTRIGHT = ByEdition({1997: False, 2017: True}, MISINFORMED, "says outright
 class MayTakeBack(PendingDecision):
     """Edition of 1997: a misinformed leader may take his lead back, or keep it as an ordinary lead out of turn."""
 
-    kind: ClassVar[DecisionKind] = "own card"
+    kind: ClassVar[DecisionKind] = "misinformed card"
 
     play: Play
 

@@ -71,7 +71,8 @@ def breach(builder: RulingBuilder, play: Play, item: obligations.Obligation) -> 
         builder.cite(law44.FOLLOW_SUIT)
     builder.cite(law61.REVOKE, "could-follow-suit" if following else "could-obey", player=play.seat, card=play.card)
     faced = _only_faced(builder.position, play, item)
-    note(builder, Revoke(play.seat, play.card, builder.position.number, item.suit, item.cards, faced))
+    kind = item.kind if item.kind in ("require", "forbid", "highest", "lowest", "play") else None
+    note(builder, Revoke(play.seat, play.card, builder.position.number, item.suit, item.cards, faced, broken=kind))
 
 
 def _only_faced(position: Position, play: Play, item: obligations.Obligation) -> str:

@@ -116,7 +116,7 @@ def _asked(deciders: Sequence[Seat], occasion: Message) -> Message:
 def _choices(deciders: Sequence[Seat], pending: PendingDecision, options: Sequence[SpokenOption]) -> Message:
     if len(deciders) > 1:
         return message("speech/either")
-    if pending.kind in ("own card", "played card"):
+    if pending.kind in ("own card", "misinformed card", "played card"):
         return message("speech/own-choices", count=len(options))
     return message("speech/choices", count=len(options), partner=PARTNER[deciders[0]])
 

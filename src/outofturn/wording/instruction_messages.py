@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from outofturn.engine.cards import SUIT_OF
+from outofturn.engine.consequences import THIS_TRICK
 from outofturn.engine.events import Event, Name
 from outofturn.engine.instructions import Instruction
 from outofturn.engine.message import EVERYBODY, Message, message
@@ -58,6 +59,8 @@ def _message(item: Instruction, position: Position, event: Event | None) -> tupl
         return to, message("do/leave-on-the-table", cards=item.cards)
     if position.number == 13 and item.act == "lead":
         return to, message("do/lead-the-last-card-from-dummy" if from_dummy else "do/lead-the-last-card")
+    if item.act == "correct":
+        return to, _correction(item, position)
     return to, _to_player(item, from_dummy, event)
 
 
@@ -77,10 +80,29 @@ def _to_everybody(item: Instruction, position: Position) -> Message:
     return message("do/gets-tricks", count=item.tricks, side=item.side)
 
 
+def _correction(item: Instruction, position: Position) -> Message:
+    """Which card is wrong and why, what is to be played instead, and what becomes of the card."""
+    card, text = item.cards[0], _what_was_wrong(item, from_dummy=item.to == position.dummy)
+    if position.is_defender(item.to):
+        return message("do/correct", card=card, text=text)
+    where = "in-dummy" if item.to == position.dummy else "in-hand"
+    return message(f"do/correct-{where}", card=card, text=text)
+
+
+def _what_was_wrong(item: Instruction, *, from_dummy: bool) -> Message:
+    card = item.cards[0]
+    if item.instead:
+        return message("correct/card-owed", card=card, other_card=item.instead[0])
+    if item.order in ("require", "forbid"):
+        act = "play" if item.until == THIS_TRICK else "lead"
+        return message(f"correct/{item.order}-{act}", card=card, suits=item.suits)
+    if item.order is not None:
+        return message(f"correct/{item.order}", card=card, suit=item.suits[0])
+    return message("correct/revoke-from-dummy" if from_dummy else "correct/revoke", card=card, suit=item.suits[0])
+
+
 def _to_player(item: Instruction, from_dummy: bool, event: Event | None) -> Message:
     match item.act:
-        case "correct":
-            return message("do/correct", card=item.cards[0])
         case "obey":
             return _order(item)
         case "lead":
@@ -125,7 +147,7 @@ def _lead_order(item: Instruction) -> Message:
 
 
 def _order(item: Instruction) -> Message:
-    if item.until != "this trick":
+    if item.until != THIS_TRICK:
         return _lead_order(item)
     if item.order in ("highest", "lowest"):
         return message(f"do/{item.order}", suit=item.suits[0])

@@ -185,7 +185,7 @@ def _clause(item: Instruction, way: Way, focus: frozenset[Card], several: bool) 
         case "lead" | "play":
             return _turn(item, way)
         case "correct":
-            return message("then/must-correct", player=item.to)
+            return message("then/must-take-back" if item.order else "then/must-correct", card=item.cards[0])
     return None
 
 
@@ -194,6 +194,8 @@ def _picked_up(item: Instruction, way: Way, focus: frozenset[Card], several: boo
         return message("then/picks-up-that-suit", player=item.to)
     if way.option.verb == "withdraw":
         return None  # that is what the option says
+    if way.option.verb == "keep" and frozenset(item.cards) == focus:
+        return message("then/goes-back-all-the-same")
     if item.to == way.after.dummy:
         return message("then/goes-back-to-dummy", cards=item.cards)
     if item.to == way.decider and way.alone:

@@ -31,7 +31,9 @@ def head(pending: PendingDecision, position: Position, option: Option, suits: Se
         case "declarers hand":
             hand = "dummy" if option.seat == position.dummy else "hand"
             return message(f"option/declarer-leads-from-{hand}", declarer=position.declarer)
-        case "own card":
+        case "misinformed card" if verb == "keep":
+            return message("option/keep-out-of-turn")
+        case "own card" | "misinformed card":
             return message(f"option/{verb}", cards=pending.cards_in_question(position))
     if len(pending.options(position)) > MOST_CARDS:
         return message("option/name-a-card")
