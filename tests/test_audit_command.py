@@ -105,6 +105,41 @@ def test_csv(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert err.endswith("3 boards: 1 clean, 1 irregular and 1 unreadable.\n")
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "=1+1",
+        "+1",
+        "-1",
+        "@SUM(A1)",
+        " =1",
+        "\t=1",
+        "\tx",
+        "\rx",
+        "\nx",
+        "\0",
+        "＝1",
+        "'=1",
+        "'",
+        "''x",
+        "club",
+        "",
+        "a=1",
+        "4-5",
+    ],
+)
+def test_no_name_in_csv_is_a_formula(name: str) -> None:
+    stream = io.StringIO(newline="")
+    writer = audit_output.CsvRows(stream)
+    writer.write([AuditFinding(name, name, 1, "N", "SA", "revoke", "61A", -1, 1)])
+    _, cells = csv.reader(io.StringIO(stream.getvalue(), newline=""))
+    row = dict(zip(AuditFinding._fields, cells, strict=True))
+    assert row["file"][:1] not in tuple("=+-@\t\r\n\0＝＋－＠ ")
+    assert (row["file"] == name) == (name in ("club", "", "a=1", "4-5"))
+    assert (audit_output.csv_value(row["file"]), audit_output.csv_value(row["board"])) == (name, name)
+    assert row["cost"] == "-1"
+
+
 @pytest.mark.parametrize("name", ["found.jsonl", "found.csv", "found.parquet", "FOUND.JSON"])
 def test_to_a_file(files: Path, capsys: pytest.CaptureFixture[str], name: str) -> None:
     assert main(["audit", "club", "--output", name]) == UNREADABLE

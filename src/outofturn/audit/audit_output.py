@@ -16,6 +16,13 @@ ENDINGS = {".jsonl": "json", ".json": "json", ".csv": "csv", ".parquet": "parque
 ROWS_IN_A_GROUP = 16_384
 
 
+#: With one of these at its beginning (spaces before it do not count), a cell is a formula for one spreadsheet or another.
+_FORMULA = tuple("=+-@\0＝＋－＠")
+_FORMULA_AFTER = tuple("\t\r\n")
+#: Stands before a text that a spreadsheet would take for a formula, and is no part of it.
+_TEXT_MARK = "'"
+
+
 class FindingsWriter(Protocol):
     """Writes findings to a stream that is open already, and that stays open."""
 
@@ -45,15 +52,16 @@ class JsonLines:
 
 
 class CsvRows:
-    """A line with the names of the columns, then one for each finding."""
+    """A line with the names of the columns, then one for each finding. Names come from files of others: none is a formula."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        self._rows = csv.writer(stream, lineterminator="\n")
+        # With all texts in quotation marks, a carriage return in a name begins no new line.
+        self._rows = csv.writer(stream, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
         self._rows.writerow(AuditFinding._fields)
 
     def write(self, findings: Sequence[AuditFinding]) -> None:
-        self._rows.writerows(map(encodable, findings))
+        self._rows.writerows([csv_cell(value) for value in encodable(finding)] for finding in findings)
 
     def finish(self, count: AuditCount) -> None:
         self._stream.flush()
@@ -94,6 +102,22 @@ def open_writer(kind: str, stream: BinaryIO) -> FindingsWriter:
         return ParquetRows(stream)
     text = io.TextIOWrapper(stream, encoding="utf-8", newline="\n", write_through=True)
     return CsvRows(text) if kind == "csv" else JsonLines(text)
+
+
+def csv_cell(value: str | int) -> str | int:
+    """A value as it is written into CSV: an apostrophe before what a spreadsheet would work out, as security guides advise.
+
+    A text that begins with an apostrophe gets one more, so that ``csv_value`` gives back every text as it was.
+    """
+    if isinstance(value, int):
+        return value
+    is_formula = value.startswith(_FORMULA_AFTER) or value.lstrip().startswith(_FORMULA)
+    return _TEXT_MARK + value if is_formula or value.startswith(_TEXT_MARK) else value
+
+
+def csv_value(cell: str) -> str:
+    """What a cell says, for programs that read the file."""
+    return cell.removeprefix(_TEXT_MARK)
 
 
 def encodable(finding: AuditFinding) -> AuditFinding:
