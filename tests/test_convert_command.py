@@ -19,7 +19,7 @@ Captured = pytest.CaptureFixture[str]
 
 def converted(tmp_path: Path, source: Path | str, ending: str) -> Path:
     target = tmp_path / f"converted{ending}"
-    assert main(["convert", str(source), str(target)]) == WELL
+    assert main(["convert", str(source), str(target), "--force"]) == WELL
     return target
 
 

@@ -76,6 +76,7 @@ def test_a_damaged_progress_file_is_no_reason_to_stop(
     (tmp_path / "p.json").write_text("{")
     assert ask(monkeypatch, tmp_path / "p.json", "1\n", "--count", "1") == WELL
     assert json.loads((tmp_path / "p.json").read_text())["asked"] == 1
+    assert sorted(file.read_text() for file in tmp_path.iterdir() if file.name != "p.json") == ["{"]
 
 
 def test_without_the_scheduler_it_says_how_to_get_it(

@@ -23,10 +23,11 @@ from outofturn.casebook.database_errors import disk_is_full, file_error, locatio
 from outofturn.casebook.database_url import StoreError, parse_url
 from outofturn.casebook.migrate import alembic_config, check_revisions, current_revisions, migrate_connection, newest_revisions
 from outofturn.casebook.snapshot import columns_of, count_rows, file_url, snapshot
-from outofturn.casebook.sqlite_file import new_file, rename_new, sync
+from outofturn.casebook.sqlite_file import new_file, sync
 from outofturn.casebook.store import Store
 from outofturn.casebook.tables import cases, clock, lines, tokens
 from outofturn.engine.message import message
+from outofturn.formats.whole_file import is_plain, rename_new
 from outofturn.notation.foreign_errors import system_reason
 
 #: Told how much is done, and of how much.
@@ -59,8 +60,7 @@ def backup(url: str, file: Path, *, force: bool = False, progress: Progress = la
     The file is complete when its name appears; until then an old one of that name stays. It carries checksums of its content.
     A file of SQLite of which something cannot be read is copied as it is, without any.
     """
-    if file.exists() and not force:
-        raise _is_there(file)
+    _check_name(file, force=force)
     _not_the_database(url, file)
     with snapshot(url) as source, _file_errors(file), new_file(file) as temporary:
         rows, unreadable, written = count_rows(source), None, dict[str, str]()
@@ -216,8 +216,22 @@ def _not_the_database(url: str, file: Path) -> None:
         raise StoreError(message("error/backup-is-the-database", word=str(file)), message("hint/name-another-file"))
 
 
+def _check_name(file: Path, *, force: bool) -> None:
+    """Refuse what is there already; what is no file at all, such as a device, is never replaced by one."""
+    try:
+        with _file_errors(file):
+            plain = is_plain(file)
+    except ValueError:  # a NUL character in it
+        raise StoreError(message("error/not-the-name-of-a-file")) from None
+    if plain and not force:
+        raise _is_there(file)
+    if plain is False:
+        reason = message("error/system/folder" if file.is_dir() else "error/system/not-a-plain-file")
+        raise StoreError(message("error/cannot-be-written", text=reason), message("hint/another-place-or-name"))
+
+
 def _is_there(file: Path) -> StoreError:
-    there = message("error/backup-is-there", word=str(file))
+    there = message("error/file-is-there", word=str(file))
     return StoreError(there, message("hint/another-name-or-force", word="--force"))
 
 

@@ -22,6 +22,7 @@ from outofturn.casebook.database_errors import disk_is_full, file_error
 from outofturn.casebook.database_url import URL_VARIABLE, StoreError
 from outofturn.casebook.tables import VERSION_TABLE
 from outofturn.engine.message import message
+from outofturn.formats.whole_file import rename_new
 from outofturn.notation.foreign_errors import system_reason
 
 #: How many seconds to wait for others who use the file.
@@ -102,16 +103,6 @@ def sync(path: Path) -> None:
         os.fsync(opened)
     finally:
         os.close(opened)
-
-
-def rename_new(temporary: Path, file: Path) -> None:
-    """Give a file its name; raises FileExistsError if there is one of that name already."""
-    try:
-        os.link(temporary, file)
-    except FileExistsError:
-        raise
-    except OSError:  # a file system without hard links
-        os.rename(temporary, file)
 
 
 def _create(file: Path) -> None:

@@ -8,14 +8,17 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from contextlib import closing, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import add_edition, add_language, add_readings, asked_readings, chosen_language, positive
 from outofturn.cli.case_input import complain, complain_in_words
+from outofturn.cli.output_file import add_force, check_output
 from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
+from outofturn.formats.whole_file import is_plain
 from outofturn.laws.book import LATEST, edition_of
 from outofturn.notation.foreign_errors import system_reason
 from outofturn.wording.language import Language
@@ -50,6 +53,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="write the findings to a file: .jsonl, .csv or .parquet. An audit that was stopped goes on where it was",
     )
+    add_force(parser)
     parser.add_argument("--jobs", metavar="N", type=positive, help="so many processes (otherwise one for each core)")
     parser.add_argument(
         "--cluster",
@@ -102,24 +106,24 @@ def _to_file(options: Namespace, chosen: Language) -> int:
     from outofturn.audit.audit_output import open_writer
     from outofturn.cli.audit_table import summary
 
-    kind = _kind_of_output(options)
-    incomplete = options.output + _INCOMPLETE
+    kind, output = _kind_of_output(options), _place_of_output(options)
+    incomplete = output + _INCOMPLETE
     try:
-        with Checkpoint(options.output + _PROGRESS, _job(options, chosen)) as checkpoint:
+        with Checkpoint(output + _PROGRESS, _job(options, chosen)) as checkpoint:
             try:
                 with open(incomplete, "wb") as stream:
                     writer = open_writer(kind, stream)  # it closes the stream when it is forgotten
                     count = _audit(options, chosen, writer, checkpoint)
                     stream.flush()
                     os.fsync(stream.fileno())
-                os.replace(incomplete, options.output)
+                os.replace(incomplete, output)
             except BaseException:
                 with suppress(OSError):
                     os.remove(incomplete)  # it is written anew from what is done
                 raise
             checkpoint.finish()
     except OSError as error:
-        if error.errno not in _DISK_ERRORS and not str(error.filename).startswith(options.output):
+        if error.errno not in _DISK_ERRORS and not str(error.filename).startswith(output):
             raise
         raise RecordError(message("error/cannot-be-written", text=system_reason(error)), text=options.output) from None
     screen = Screen()
@@ -142,6 +146,18 @@ def _kind_of_output(options: Namespace) -> str:
     if kind == "parquet":
         import pyarrow  # noqa: F401 - if it is missing, that is said at once
     return kind
+
+
+def _place_of_output(options: Namespace) -> str:
+    """Where the output goes: a link stays a link. A device or a pipe could not be written anew when an audit goes on."""
+    output: str = options.output
+    check_output(output, force=options.force)
+    if is_plain(Path(output)) is False:
+        reason = "error/system/folder" if os.path.isdir(output) else "error/system/not-a-plain-file"
+        raise RecordError(
+            message("error/cannot-be-written", text=message(reason)), message("hint/another-place-or-name"), text=output
+        )
+    return os.path.realpath(output) if os.path.islink(output) else output
 
 
 def _job(options: Namespace, chosen: Language) -> dict[str, object]:

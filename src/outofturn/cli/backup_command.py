@@ -8,6 +8,7 @@ from pathlib import Path
 from outofturn.cli import FAILED, WELL
 from outofturn.cli.arguments import add_language
 from outofturn.cli.case_input import complain
+from outofturn.cli.output_file import add_force
 from outofturn.cli.store_access import run_command, say, size_text
 from outofturn.cli.terminal import ProgressBar
 from outofturn.engine.errors import RecordError
@@ -21,7 +22,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "The database is that of OUTOFTURN_DATABASE_URL, otherwise the file in your data folder."
     )
     parser.add_argument("file", metavar="FILE", help="the file to write: SQLite, even if the cases are in PostgreSQL")
-    parser.add_argument("--force", action="store_true", help="overwrite the file if it is there")
+    add_force(parser)
     add_language(parser)
 
 

@@ -8,11 +8,11 @@ from argparse import ArgumentParser, Namespace
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import add_edition, add_language, chosen_language, error_language
 from outofturn.cli.case_input import complain
+from outofturn.cli.output_file import add_force, check_output, write_output
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.laws.book import LATEST, edition_of
-from outofturn.notation.foreign_errors import system_reason
 
 SUFFIXES = (".svg", ".mmd", ".md")
 
@@ -23,6 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_edition(parser)
     add_language(parser)
     parser.add_argument("-o", "--output", metavar="FILE", help="a picture (.svg) or Mermaid (.mmd, .md), not the screen")
+    add_force(parser)
 
 
 def run(options: Namespace) -> int:
@@ -34,13 +35,16 @@ def run(options: Namespace) -> int:
             return _list(code)
         source = "--edition"
         year = edition_of(options.edition if options.edition is not None else LATEST).year
+        if output is not None:
+            source = output
+            check_output(output, force=options.force)
         source = "chart"
         text = _drawn(options.kind, year, code, "" if output is None else _suffix(output))
         if output is None:
             _print(text)
         else:
             source = output
-            _write(text, output)
+            write_output(output, text.encode(), force=options.force)
     except RecordError as error:
         complain(source, error, code=error_language(options))
         return UNREADABLE
@@ -92,13 +96,3 @@ def _print(text: str) -> None:
     screen = Screen()
     for line in text.splitlines():
         screen.write(line)
-
-
-def _write(text: str, output: str) -> None:
-    try:
-        with open(output, "w", encoding="utf-8") as file:
-            file.write(text)
-    except OSError as error:
-        raise RecordError(
-            message("error/cannot-be-written", text=system_reason(error)), message("hint/another-place-or-name")
-        ) from None

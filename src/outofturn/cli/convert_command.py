@@ -5,18 +5,16 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from pathlib import Path
 
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import add_language, chosen_language, error_language
 from outofturn.cli.case_input import add_board, chosen_boards, complain, read_boards
+from outofturn.cli.output_file import add_force, check_output, write_output
 from outofturn.cli.terminal import ProgressBar, Screen
-from outofturn.cli.whole_file import write_whole
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.formats.case_documents import ENDINGS, file_of, write_board
 from outofturn.formats.file_board import FileBoard
-from outofturn.notation.foreign_errors import system_reason
 from outofturn.wording.language import Language
 
 
@@ -26,27 +24,32 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("target", metavar="OUT", nargs="?", help=f"the file to write: {', '.join(ENDINGS)}")
     add_board(parser)
     parser.add_argument("--link", action="store_true", help="print a link to a hand viewer for each board instead")
+    add_force(parser)
     add_language(parser)
 
 
 def run(options: Namespace) -> int:
     """Boards that cannot be read or written are named; the others are written all the same."""
+    named = options.source
     try:
         chosen = chosen_language(options)
         kind = _kind(options)
-        boards = chosen_boards(read_boards(options.source), options.board)
+        if kind:
+            named = options.target
+            check_output(named, force=options.force)
+        named = options.source
+        boards = chosen_boards(read_boards(named), options.board)
     except RecordError as error:
-        complain(options.source, error, code=error_language(options))
+        complain(named, error, code=error_language(options))
         return UNREADABLE
     texts, status = _texts(options, boards, _writer(kind, chosen), chosen)
     if options.link:
         print("\n".join(texts))
     elif texts:
         try:
-            write_whole(Path(options.target), file_of(texts, kind))
-        except OSError as error:
-            problem = message("file/cannot-be-written", text=system_reason(error))
-            complain(options.target, RecordError(problem), code=chosen.code)
+            write_output(options.target, file_of(texts, kind), force=options.force)
+        except RecordError as error:
+            complain(options.target, error, code=chosen.code)
             return UNREADABLE
         written = message("file/converted", count=len(texts), word=options.target)
         Screen().block(chosen.sentence(written), "", "  ")

@@ -13,6 +13,7 @@ from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import add_edition, add_language, chosen_language, error_language
 from outofturn.cli.case_input import complain
 from outofturn.cli.one_key import read_key
+from outofturn.cli.output_file import add_force, check_output, write_output
 from outofturn.cli.quiz_progress import load_progress, progress_file, save_progress
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
@@ -39,6 +40,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--count", type=int, default=_COUNT, metavar="N", help=f"how many questions (otherwise {_COUNT})")
     parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same questions")
     parser.add_argument("--sheet", metavar="FILE", help=f"write a sheet to print ({', '.join(_SHEETS)}) instead of asking")
+    add_force(parser)
     parser.add_argument("--progress", metavar="FILE", help="where the progress is kept (otherwise in the user’s data folder)")
 
 
@@ -71,6 +73,7 @@ def _write_sheet(options: Namespace, chosen: Language) -> int:
     path = Path(options.sheet)
     if path.suffix not in _SHEETS:
         raise RecordError(message("quiz/error/sheet-format", words=_SHEETS))
+    check_output(path, force=options.force)
     sheet = sheet_answer(_wanted(options, _first_seed(options)) | {"count": options.count}, chosen.code)
     if path.suffix == ".pdf":
         try:
@@ -78,11 +81,12 @@ def _write_sheet(options: Namespace, chosen: Language) -> int:
         except ModuleNotFoundError as error:
             problem = message("error/server-needs", word=error.name)
             raise RecordError(problem, message("hint/run", word="pip install 'outofturn[serve]'")) from None
-        path.write_bytes(as_pdf(sheet, chosen))
+        content = as_pdf(sheet, chosen)
     else:
         from outofturn.quiz.quiz_sheet import as_html, as_text
 
-        path.write_text((as_html if path.suffix == ".html" else as_text)(sheet, chosen), encoding="utf-8")
+        content = (as_html if path.suffix == ".html" else as_text)(sheet, chosen).encode()
+    write_output(path, content, force=options.force)
     Screen().write(chosen.sentence(message("quiz/sheet-written", count=options.count, word=str(path))))
     return WELL
 

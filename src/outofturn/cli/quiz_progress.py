@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
-from outofturn.cli.whole_file import write_whole
 from outofturn.engine.errors import RecordError
+from outofturn.formats.whole_file import rename_new, write_whole
 from outofturn.notation.quiz_contract import QuizProgressJson
 from outofturn.quiz import schedule
 
@@ -23,12 +25,17 @@ def progress_file(given: str | None) -> Path | None:
 
 
 def load_progress(file: Path | None) -> QuizProgressJson:
-    """What is in the file; nothing if there is none, or if it is damaged."""
+    """What is in the file; nothing if there is none. If something else is in it, that stays beside the file."""
     if file is None:
         return schedule.no_progress()
     try:
         return schedule.read_progress(json.loads(file.read_text(encoding="utf-8")))
-    except (OSError, ValueError, RecordError):
+    except OSError:
+        return schedule.no_progress()
+    except (ValueError, RecordError):  # damaged, or a file of another kind
+        with suppress(OSError):
+            rename_new(file, file.with_name(f"{file.name}.{datetime.now(UTC):%Y%m%dT%H%M%S.%fZ}"))
+            file.unlink(missing_ok=True)
         return schedule.no_progress()
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from outofturn.cli.case_input import STANDARD_INPUT, read_case
+from outofturn.cli.output_file import write_output
 from outofturn.cli.table_session import TableSession
-from outofturn.cli.whole_file import write_whole
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.formats.case_documents import ENDINGS, LIN, file_of, write_board
@@ -71,14 +71,7 @@ def case_bytes(case: Case, path: Path, code: str) -> bytes:
 
 def write_new(path: Path, content: bytes, *, replace: bool, again: str) -> None:
     """Write a file; one that is there already stays, unless it may be replaced. ``again`` is the line that does so."""
-    if path.exists() and not replace:
-        raise RecordError(message("session/file-is-there", word=str(path)), message("session/to-replace-it", line=again))
-    try:
-        write_whole(path, content)
-    except OSError as error:
-        raise RecordError(
-            message("error/cannot-be-written", text=system_reason(error)), message("hint/another-place-or-name")
-        ) from None
+    write_output(path, content, force=replace, hint=message("session/to-replace-it", line=again))
 
 
 # -- lines that are not saved yet

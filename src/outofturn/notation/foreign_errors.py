@@ -16,6 +16,9 @@ _SYSTEM = {
     errno.ENAMETOOLONG: "error/system/name-too-long",
     errno.ENOSPC: "error/system/disk-full",
     errno.EDQUOT: "error/system/disk-full",
+    errno.EFBIG: "error/system/disk-full",
+    errno.EIO: "error/system/disk-fails",
+    errno.ELOOP: "error/system/links",
     errno.EADDRINUSE: "error/system/address-in-use",
     errno.EADDRNOTAVAIL: "error/system/no-such-address",
 }
