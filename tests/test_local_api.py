@@ -120,6 +120,7 @@ def test_what_the_page_asks_for_in_every_language(pair: Pair) -> None:
         query = f"?language={code}"
         for method, path, body in [
             ("GET", "/api/about", None),
+            ("GET", "/api/readings", None),
             ("GET", "/api/session", None),
             ("POST", "/api/table", CASE),
             ("POST", "/api/table", {**CASE, "events": ["E leads H5", "nonsense"]}),
@@ -158,6 +159,8 @@ def test_the_life_of_a_case(pair: Pair) -> None:
     assert pair.ask("GET", "/api/cases/{0}?version=2&known=2&language=de")[0] == 200
     assert pair.ask("PATCH", "/api/cases/{0}", {"version": 3, "title": "Łódź", "deal": None, "names": {"E": "Ben"}})[0] == 200
     assert pair.ask("DELETE", "/api/cases/{0}/lines/2?version=4&key=z")[0] == 200
+    assert pair.ask("PATCH", "/api/cases/{0}", {"version": 5, "readings": {"low-card-named-is-minor": "mine"}})[0] == 422
+    assert pair.ask("PATCH", "/api/cases/{0}", {"version": 5, "readings": ["other"]})[0] == 422
     assert pair.ask("POST", "/api/cases/{0}/rule-afresh", {"version": 5})[0] == 200
     assert pair.ask("POST", "/api/cases/{0}/duplicate")[0] == 201
     assert pair.ask("POST", "/api/cases/{0}/duplicate", {"key": "copy"})[0] == 201
@@ -169,6 +172,7 @@ def test_the_life_of_a_case(pair: Pair) -> None:
     assert pair.ask("GET", "/api/cases/{0}/history?before=4&language=fr")[0] == 200
     assert pair.ask("GET", "/api/cases/{0}/file")[0] == 200
     assert pair.ask("GET", "/cases/{0}/report?language=nl")[0] == 200
+    assert pair.ask("PATCH", "/api/cases/{0}", {"version": 8, "readings": {"low-card-named-is-minor": "other"}})[0] == 200
     assert pair.ask("POST", "/api/cases/import", "contract: 3NT by W\nevents:\n  - N leads C2\n")[0] == 201
     assert pair.ask("POST", "/api/cases/import?key=once", "contract: [")[0] == 422
     assert pair.ask("GET", "/api/cases?search=ben")[0] == 200

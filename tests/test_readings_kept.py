@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from outofturn import report
 from outofturn.casebook import Casebook
 from outofturn.casebook.exceptions import InvalidInput
 from outofturn.formats.case_documents import boards_in
@@ -15,6 +16,7 @@ from outofturn.laws.interpretations import POINTS, READING
 from outofturn.notation.case_file import as_object, case_of
 from outofturn.web.app import create_app
 from tests.http_client import HttpClient
+from tests.reports import keep, page_text, squeezed
 
 pytest_plugins = ["tests.databases"]
 
@@ -85,3 +87,10 @@ def test_the_readings_survive_in_files_of_other_programs(kind: str) -> None:
     (board,) = boards_in(converted["text"].encode())
     assert board.case is not None
     assert as_object(board.case)["readings"] == OTHER
+
+
+def test_a_report_says_which_readings_were_chosen() -> None:
+    kept = keep({**CASE, "readings": {**OTHER, "low-fifth-card-is-minor": READING}})
+    text = page_text(report.html(kept))
+    assert squeezed(f"Ruled by another reading than the usual one: {POINT}") in text
+    assert "low-fifth-card" not in text

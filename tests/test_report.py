@@ -278,7 +278,7 @@ def test_both_readings_where_authorities_differ() -> None:
     kept = kept_file("c39c-both-lead-refused-forbid")
     (dispute,) = report_of(kept).disputes
     expected = next(step["disputed"] for step in kept["ruling"]["steps"] if step["disputed"])
-    assert {"reading": dispute.reading, "other": dispute.other, "why": dispute.why} == expected
+    assert (dispute.reading, dispute.other, dispute.why) == (expected["reading"], expected["other"], expected["why"])
     assert dispute.lines == "line 3"
 
 

@@ -16,6 +16,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.message import Message, message
 from outofturn.engine.seats import SEAT_LETTERS, SEATS, Seat
 from outofturn.json_api import api
+from outofturn.laws.interpretations import READING
 from outofturn.notation.lines import read_deal
 from outofturn.notation.ruling_facts import card_named, seat_named
 from outofturn.report.plain_text import UNKNOWN, printable
@@ -198,7 +199,7 @@ def _line_numbers(numbers: Sequence[int], chosen: Language) -> Message:
 
 
 def _start(case: Mapping[str, Any], chosen: Language) -> Iterable[str]:
-    """Where the record begins, if not with the opening lead, and the hands that are known."""
+    """Where the record begins, if not with the opening lead, the readings chosen for it, and the hands that are known."""
     start = case.get("start") or {}
     later = "trick" in start
     parts = [chosen.text(message("report/trick", number=start["trick"]))] if later else []
@@ -212,6 +213,9 @@ def _start(case: Mapping[str, Any], chosen: Language) -> Iterable[str]:
         yield chosen.sentence(
             message("report/begins-at" if later else "report/begins-with", word=chosen.between_clauses.join(parts))
         )
+    readings = case.get("readings") or {}
+    if otherwise := tuple(point for point, reading in readings.items() if reading != READING):
+        yield chosen.sentence(message("label/ruled-by-another-reading", words=otherwise))
     if case.get("deal"):
         try:
             hands = read_deal(case["deal"])
