@@ -6,8 +6,6 @@ import os
 import re
 import signal
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,6 +13,7 @@ from typing import Any
 import httpx
 
 from outofturn.casebook.tables import cases, history, idempotency_keys, lines
+from tests.prepared_program import PreparedProgram
 from tests.serve_process import PATIENCE
 
 _ADDRESS = re.compile(r"open at (http://\S+)")
@@ -50,15 +49,7 @@ class Server:
             "OUTOFTURN_TOKEN": self.token,
             "OUTOFTURN_PYODIDE": self.pyodide,
         }
-        with (self.folder / "complaints.txt").open("a") as complaints:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "outofturn", *words],
-                env=os.environ | place,
-                stdout=subprocess.PIPE,
-                stderr=complaints,
-                text=True,
-            )
-        assert self.process.stdout is not None
+        self.process = PreparedProgram(words, self.folder / "complaints.txt", os.environ | place)
         told = self.process.stdout.readline()
         found = _ADDRESS.search(told)
         assert found, f"The server did not start: {told}{self.complaints}"
@@ -84,7 +75,6 @@ class Server:
     def _end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
         self.process.wait(timeout=PATIENCE)
-        assert self.process.stdout is not None
         self.process.stdout.close()
 
     @property

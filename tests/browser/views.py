@@ -24,7 +24,8 @@ BOARDS = """[Board "1"]
 [Contract "Pass"]
 """
 
-DEAL = "N:K853.AK4.AT3.962 T74.T852.QJ9.Q84 AQJ96.J73.K82.A3 2.Q96.7654.KJT75"
+#: Thirteen tricks that are solved in a moment; other deals take seconds.
+DEAL = "N:K532.82.K42.8743 76.AKJ53.93.JT52 AJT98.Q94.AQT7.Q Q4.T76.J865.AK96"
 #: The last three tricks, which are solved at once.
 ENDING: dict[str, Any] = {"deal": "N:.AJ.4. .Q7.9. 3.6.3. .K.K5.", "start": {"trick": 11, "on_lead": "W"}}
 
