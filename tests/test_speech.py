@@ -21,7 +21,7 @@ from outofturn.json_api.ruling_json import ruling_json
 from outofturn.notation.case_file import parse_case
 from outofturn.wording import composer
 from outofturn.wording.composer import Sentence, say
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import LANGUAGES, language
 from tests import speech_checks
 from tests.approved_texts import ruled
 from tests.cards import card
@@ -310,3 +310,21 @@ def test_57d_the_card_that_is_owed_is_named() -> None:
 def test_47e1_a_card_that_is_left_and_cannot_stand_goes_back_all_the_same() -> None:
     words = say(play("4S by S", 1997, "N leads H8 told by W")[-1])
     assert "Two: leave it, as a card out of turn; it goes back all the same." in words
+
+
+def test_more_cards_than_are_read_out_are_told_by_suit() -> None:
+    lines = ["E exposes SK SJ S4 HQ H9 H7 D3"]
+    assert "the three spades, the three hearts and the three of diamonds" in told(*lines)
+    assert "East, pick up the three spades and the three hearts." in told(*lines, "S chooses forbid S H")
+    words = told("W exposes SK SJ S4 HQ H9 H7 D3", "E exposes HK")
+    assert "West must then lead one of the three spades, one of the three hearts or the three of diamonds" in words
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_sentence_tells_of_cards_only_how_many_they_are(code: str) -> None:
+    spoken, cards = language(code), tuple(map(card, ["SK", "SJ", "S4", "HQ", "H9", "H7", "D3"]))
+    for form in ("", *spoken.cards_of_a_suit):
+        for last in ("and", "or"):
+            told_by_suit = spoken.card_list(cards, form, last)
+            assert all(suit.lower() in told_by_suit.lower() for suit in spoken.suits_with_number[2:])
+            assert spoken.card(cards[-1], form) in told_by_suit

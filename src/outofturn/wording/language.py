@@ -50,8 +50,12 @@ class Language:
     seat_letters: ClassVar[str]
     #: From none to thirteen.
     numbers: ClassVar[dict[str, tuple[str, ...]]]
-    #: By form: so many cards, where there are too many to be read out one by one. A form that is not there is the plain one.
-    many_cards: ClassVar[dict[str, str]]
+    #: By form: so many cards of a suit, where there are too many cards to be read out one by one; with ``or``, one of them.
+    #: A form that is not there is the plain one.
+    cards_of_a_suit: ClassVar[dict[str, str]]
+    one_of_a_suit: ClassVar[dict[str, str]]
+    #: The suits as they stand there.
+    suits_with_number: ClassVar[tuple[str, str, str, str]]
     between_clauses: ClassVar[str] = "; "
     #: How the last item of a list is joined on.
     last: ClassVar[dict[str, str]]
@@ -130,10 +134,25 @@ class Language:
         return self.symbol(card) if form == "symbol" else self.cards[form][card]
 
     def card_list(self, cards: Sequence[Card], form: str = "", last: str = "and") -> str:
-        """The cards by name; more than anybody wants to hear are only counted."""
-        if len(cards) > MOST_CARDS and form != "symbol":  # symbols are read, not heard
-            return self.many_cards.get(form, self.many_cards[""]).format(len(cards))
-        return self.listing([self.card(card, form) for card in cards], last)
+        """The cards by name; of more than anybody wants to hear, how many there are of each suit: “the three spades”."""
+        if len(cards) <= MOST_CARDS or form == "symbol":  # symbols are read, not heard
+            return self.listing([self.card(card, form) for card in cards], last)
+        suits: dict[Suit, list[Card]] = {}
+        for card in cards:
+            suits.setdefault(SUIT_OF[card], []).append(card)
+        return self.listing([self._of_a_suit(suit, mine, form, last) for suit, mine in suits.items()], last)
+
+    def _of_a_suit(self, suit: Suit, cards: Sequence[Card], form: str, last: str) -> str:
+        if len(cards) == 1:
+            return self.card(cards[0], form)
+        table = self.one_of_a_suit if last == "or" else self.cards_of_a_suit
+        count, template = len(cards), table.get(form, table[""])
+        named, noun = self.suits_with_number[suit], self.noun_for_cards(count)
+        return template.format(count=self.number(count), digits=count, suit=named, cards=noun)
+
+    def noun_for_cards(self, count: int) -> str:
+        """The word for so many cards, in a language in which it depends on the number."""
+        return ""
 
     def suit(self, suit: Suit, form: str = "") -> str:
         return SUIT_SYMBOLS[suit] if form == "symbol" else self.suits[form][suit]

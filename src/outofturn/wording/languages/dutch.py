@@ -65,7 +65,9 @@ class Dutch(Language):
         # A capital E has no accent here.
         "option": words("0 Eén Twee Drie Vier Vijf Zes Zeven Acht Negen Tien Elf Twaalf Dertien"),
     }
-    many_cards: ClassVar = {"": "{} kaarten", "the": "de {} kaarten"}
+    cards_of_a_suit: ClassVar = {"": "de {count} {suit}kaarten"}
+    one_of_a_suit: ClassVar = {"": "een van de {count} {suit}kaarten"}
+    suits_with_number = _COMPOUND
     last: ClassVar = {"and": " en ", "or": " of "}
 
 

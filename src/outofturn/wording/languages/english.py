@@ -36,7 +36,9 @@ class English(Language):
         "": words("no one two three four five six seven eight nine ten eleven twelve thirteen"),
         "option": words("None One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen"),
     }
-    many_cards: ClassVar = {"": "{} cards"}
+    cards_of_a_suit: ClassVar = {"": "the {count} {suit}"}
+    one_of_a_suit: ClassVar = {"": "one of the {count} {suit}"}
+    suits_with_number = _SUITS
     last: ClassVar = {"and": " and ", "or": " or "}
 
 

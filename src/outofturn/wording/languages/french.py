@@ -94,7 +94,9 @@ class French(Language):
         "option": words("0 Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze Treize"),
         "day": words("0 1er 2 3 4 5 6 7 8 9 10 11 12 13"),
     }
-    many_cards: ClassVar = {"": "{} cartes", "de": "de {} cartes", "à": "à {} cartes"}
+    cards_of_a_suit: ClassVar = {"": "les {count} {suit}", "de": "des {count} {suit}", "à": "aux {count} {suit}"}
+    one_of_a_suit: ClassVar = {"": "un des {count} {suit}", "de": "d’un des {count} {suit}", "à": "à un des {count} {suit}"}
+    suits_with_number = ("trèfles", "carreaux", "cœurs", "piques")
     between_clauses = "\u00a0; "
     last: ClassVar = {"and": " et ", "or": " ou "}
 

@@ -108,7 +108,17 @@ class German(Language):
             "Dreizehntens"
         ),
     }
-    many_cards: ClassVar = {"": "{} Karten", "of": "von {} Karten"}
+    cards_of_a_suit: ClassVar = {
+        "": "die {count} {suit}-Karten",
+        "dat": "den {count} {suit}-Karten",
+        "of": "der {count} {suit}-Karten",
+    }
+    one_of_a_suit: ClassVar = {
+        "": "eine der {count} {suit}-Karten",
+        "dat": "einer der {count} {suit}-Karten",
+        "of": "einer der {count} {suit}-Karten",
+    }
+    suits_with_number = _SUITS
     last: ClassVar = {"and": " und ", "or": " oder "}
 
 

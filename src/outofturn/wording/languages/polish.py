@@ -97,9 +97,28 @@ class Polish(Language):
             "0 Pierwsza Druga Trzecia Czwarta Piąta Szósta Siódma Ósma Dziewiąta Dziesiąta Jedenasta Dwunasta Trzynasta"
         ),
     }
+    cards_of_a_suit: ClassVar = {
+        "": "{count} {cards} {suit}",
+        "gen": "{digits} kart {suit}",
+        "inst": "{digits} kartami {suit}",
+        "loc": "{digits} kartach {suit}",
+        "dat": "{digits} kartom {suit}",
+    }
+    one_of_a_suit: ClassVar = {
+        "": "jedna z {digits} kart {suit}",
+        "acc": "jedną z {digits} kart {suit}",
+        "gen": "jednej z {digits} kart {suit}",
+        "inst": "jedną z {digits} kart {suit}",
+        "loc": "jednej z {digits} kart {suit}",
+        "dat": "jednej z {digits} kart {suit}",
+    }
+    suits_with_number = _SUITS
     #: ``nor``: alternatives after a negation, “nie wolno wychodzić w kiery ani piki”.
-    many_cards: ClassVar = {"": "{} kart", "inst": "{} kartami", "loc": "{} kartach", "dat": "{} kartom"}
     last: ClassVar = {"and": " i ", "or": " lub ", "nor": " ani "}
+
+    def noun_for_cards(self, count: int) -> str:
+        """“Trzy karty pik”, “pięć kart pik”."""
+        return "karty" if self.plural(count) == 1 else "kart"
 
     def plural(self, count: int) -> int:
         """One; two to four, but not twelve to fourteen; all others."""
