@@ -39,6 +39,7 @@ from outofturn.engine.events import (
     Expose,
     Fact,
     Look,
+    Meant,
     Name,
     Omit,
     Play,
@@ -139,6 +140,8 @@ class Moment:
             return Choose(self.chance.one_of(decide), option)
         if option.verb == "restores":
             return Restore(option.seat, option.card)
+        if option.verb in ("followed", "led"):
+            return Meant(option.seat, led=option.verb == "led")
         return self.fact(option.seat, option.suit)
 
     def choice(self) -> Event:
@@ -151,6 +154,10 @@ class Moment:
         seat = self.chance.one_of(SEATS) if seat is None else seat
         suit = Suit(self.chance.below(4)) if suit is None else suit
         return Fact(seat, suit, bool(self.hands[seat] & SUIT[suit]))
+
+    def intent(self) -> Event:
+        """What somebody's card was meant as, mostly before he has played it."""
+        return Meant(self.chance.one_of(SEATS), led=not self.chance.below(2))
 
     # -- cards led and played
 
@@ -314,7 +321,7 @@ KINDS: tuple[Callable[[Moment], Event], ...] = (
     Moment.several, Moment.several_hidden, Moment.together, Moment.exposure, Moment.naming, Moment.spreading,
     Moment.volunteered, Moment.put_up, Moment.called, Moment.omission, Moment.unnoticed, Moment.mending,
     Moment.correction, Moment.fact, Moment.choice, lambda _: Attention(), Moment.called_instead, Moment.look,
-    Moment.warning, Moment.dummys_attention, Moment.question, Moment.agreement, Moment.claim,
+    Moment.warning, Moment.dummys_attention, Moment.question, Moment.agreement, Moment.claim, Moment.intent,
 )  # fmt: skip
 HABITS = len(KINDS)
 #: Some that are never on offer where they are thrown in, some that often are.
@@ -356,6 +363,7 @@ def wild(chance: Chance) -> Event:
             Restore(seat, card),
             Correct(seat, card),
             Fact(seat, suit, play.lead),
+            Meant(seat, play.lead),
             Attention(),
             Choose(seat, chance.one_of(options)),
         )

@@ -37,6 +37,7 @@ from outofturn.engine.events import (
     Expose,
     Fact,
     Look,
+    Meant,
     Name,
     Omit,
     Play,
@@ -105,7 +106,7 @@ class Change:
                 return self.play(event)
         seat = self.seats[event.seat]
         match event:
-            case Spread() | Omit() | ClaimTricks() | Agree() | Warn() | DrawAttention():
+            case Spread() | Omit() | ClaimTricks() | Agree() | Warn() | DrawAttention() | Meant():
                 return event._replace(seat=seat)
             case Look():
                 return Look(seat, self.seats[event.at], event.shown)

@@ -52,6 +52,8 @@ LINES = {
     "E corrects D5": "East takes the card back and plays ♦5",
     "W void S": "West has no spade",
     "W has H": "West has a heart",
+    "E followed": "East meant to follow",
+    "E led": "East meant to lead",
     "attention": "The director is called",
     "S chooses accept": "South accepts the lead",
     "S chooses refuse": "South refuses the lead",

@@ -23,6 +23,7 @@ from outofturn.engine.events import (
     Expose,
     Fact,
     Look,
+    Meant,
     Name,
     Omit,
     Play,
@@ -106,6 +107,8 @@ KINDS: list[tuple[str, Event]] = [
     ("E corrects D5", Correct(EAST, card("D5"))),
     ("W void H", Fact(WEST, HEARTS, has=False)),
     ("W has H", Fact(WEST, HEARTS, has=True)),
+    ("E followed", Meant(EAST, led=False)),
+    ("E led", Meant(EAST, led=True)),
     ("attention", Attention()),
     ("S chooses refuse", Choose(SOUTH, REFUSE)),
     ("S chooses require H", Choose(SOUTH, require(HEARTS))),
@@ -328,6 +331,7 @@ events: st.SearchStrategy[Any] = st.one_of(
     st.builds(Restore, seats, cards),
     st.builds(Correct, seats, cards),
     st.builds(Fact, seats, suits, st.booleans()),
+    st.builds(Meant, seats, st.booleans()),
     st.just(Attention()),
     st.builds(Choose, seats, options),
 )
@@ -344,7 +348,7 @@ def test_what_is_written_reads_back_as_the_same_event(event: Event) -> None:
 
 
 WORDS = """N E S W east dummy lho leads plays exposes names spreads volunteers corrects void has chooses attention
-    told by face down unseen unnoticed nothing puts up for calls low adds restores & ( ) ,
+    told by face down unseen unnoticed nothing puts up for calls low adds restores followed led & ( ) ,
     H5 DK s10 ♥K H S accept refuse require forbid play highest"""
 words = st.sampled_from(WORDS.split()) | st.text(max_size=4)
 

@@ -11,7 +11,7 @@ import pytest
 
 from outofturn.director import start
 from outofturn.engine.consequences import Consequences
-from outofturn.engine.events import Attention, Choose, Event, Fact, Play
+from outofturn.engine.events import Attention, Choose, Event, Fact, Meant, Play
 from outofturn.engine.position import Stage
 from outofturn.engine.seats import NORTH
 from outofturn.lawbook import lookup
@@ -81,7 +81,7 @@ def test_the_book_shows_the_same_order(edition: Edition) -> None:
 
 def test_every_kind_of_event_has_a_rule_or_is_the_directors_own() -> None:
     governed = {kind for rule in RULES if Stage.PLAY in rule.stages for kind in rule.events}
-    assert governed == set(get_args(Event)) - {Choose, Fact, Attention}
+    assert governed == set(get_args(Event)) - {Choose, Fact, Meant, Attention}
 
 
 def test_what_rules_and_dues_depend_on_is_a_consequence() -> None:

@@ -24,6 +24,7 @@ from outofturn.engine.events import (
     Expose,
     Fact,
     Look,
+    Meant,
     Name,
     Play,
     PlayFaceDown,
@@ -215,7 +216,7 @@ def _happens(builder: RulingBuilder, event: Event) -> None:
     match event:
         case Choose():
             _choose(builder, event)
-        case Fact():
+        case Fact() | Meant():
             _establish(builder, event)
         case Attention():
             pass
@@ -304,8 +305,11 @@ def _cards_of(event: Event) -> tuple[Card, ...]:
     return ()
 
 
-def _establish(builder: RulingBuilder, fact: Fact) -> None:
-    builder.position = knowing_suit(law68.uncounted(builder.position), fact.seat, fact.suit, fact.has)
+def _establish(builder: RulingBuilder, fact: Fact | Meant) -> None:
+    if isinstance(fact, Fact):
+        builder.position = knowing_suit(law68.uncounted(builder.position), fact.seat, fact.suit, fact.has)
+    else:
+        builder.position = intent.found(builder.position, fact)
     pending = builder.position.pending
     if pending is not None and pending.is_answered_by(fact):
         pending.answered(builder)

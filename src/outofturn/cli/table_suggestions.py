@@ -103,7 +103,8 @@ def _meanings(session: TableSession, before: tuple[str, ...]) -> dict[str, str]:
 #: What can be said of a player.
 _VERBS = (
     "leads", "plays", "exposes", "names", "spreads", "volunteers", "corrects", "puts", "calls", "claims", "agrees", "looks",
-    "warns", "asks", "draws", "adds", "restores", "void", "has", "chooses",
+    "warns", "asks", "draws", "adds", "restores", "void", "has", "followed", "led",
+    "chooses",
 )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from outofturn.engine.seats import SEAT_LETTERS, Seat
 if TYPE_CHECKING:
     from outofturn.engine.called_card import CalledCard
     from outofturn.engine.decision import PendingDecision
-    from outofturn.engine.events import Play
+    from outofturn.engine.events import Meant, Play
 
 
 class PenaltyCard(NamedTuple):
@@ -142,6 +142,8 @@ class Consequences(NamedTuple):
     pending: PendingDecision | None = None
     #: For each seat, the suits that it is known to hold although no card of them is known.
     has: tuple[frozenset[Suit], ...] = (frozenset(),) * 4
+    #: What the director has found that a player's next card, or the one that he is asked about, was meant as.
+    meant: tuple[Meant, ...] = ()
     #: Who failed to follow to which suit at which trick. The hand is assumed to be void in it until something contradicts that.
     shown_out: tuple[ShownOut, ...] = ()
     revokes: tuple[Revoke, ...] = ()

@@ -12,6 +12,7 @@ from outofturn.engine.events import (
     Event,
     Expose,
     Fact,
+    Meant,
     Name,
     Omit,
     PutUp,
@@ -154,7 +155,7 @@ class PendingDecision:
         """Whether the turn to which the decision belongs has passed after this event."""
         return False
 
-    def is_answered_by(self, fact: Fact) -> bool:
+    def is_answered_by(self, fact: Fact | Meant) -> bool:
         """Whether this fact answers the question."""
         return False
 
@@ -167,7 +168,7 @@ class PendingDecision:
 
     def is_forgotten_after(self, event: Event) -> bool:
         """Whether it is too late to speak about the decision after this event, because another card has been played."""
-        return not isinstance(event, Attention | Choose | Expose | Fact | Name | Spread | Volunteer)
+        return not isinstance(event, Attention | Choose | Expose | Fact | Meant | Name | Spread | Volunteer)
 
     def later_word(self, builder: RulingBuilder, event: Choose) -> None:
         """Rule on such a later statement."""

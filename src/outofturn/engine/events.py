@@ -163,6 +163,13 @@ class Fact(NamedTuple):
     has: bool
 
 
+class Meant(NamedTuple):
+    """The director has found what a player's card was meant as: a lead, or a play to another card."""
+
+    seat: Seat
+    led: bool
+
+
 class Attention(NamedTuple):
     """Someone has drawn attention to something or called the director."""
 
@@ -196,6 +203,7 @@ Event: TypeAlias = (
     | Restore
     | Correct
     | Fact
+    | Meant
     | Attention
     | Choose
 )

@@ -10,14 +10,14 @@ from outofturn.engine.seats import SEAT_LETTERS, Seat
 
 OptionVerb: TypeAlias = Literal[
     "accept", "refuse", "spread", "free", "highest", "lowest", "withdraw", "keep", "require", "forbid", "play", "lead",
-    "has", "void", "restores",
+    "has", "void", "followed", "led", "restores",
 ]  # fmt: skip
 
 
 class Option(str):
     """The id of an option.
 
-    ``has``, ``void`` and ``restores`` are answers to a question of fact; they begin with the seat: ``E has H``.
+    The last row of the verbs are answers to a question of fact; they begin with the seat: ``E has H``.
     """
 
     __slots__ = ()
@@ -84,6 +84,10 @@ def lead_from(hand: Seat) -> Option:
 
 def fact(seat: Seat, suit: Suit, *, has: bool) -> Option:
     return Option(f"{SEAT_LETTERS[seat]} {'has' if has else 'void'} {SUIT_LETTERS[suit]}")
+
+
+def meant(seat: Seat, *, led: bool) -> Option:
+    return Option(f"{SEAT_LETTERS[seat]} {'led' if led else 'followed'}")
 
 
 def restore(seat: Seat, card: Card) -> Option:

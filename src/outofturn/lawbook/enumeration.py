@@ -28,6 +28,7 @@ from outofturn.engine.events import (
     Expose,
     Fact,
     Look,
+    Meant,
     Name,
     Omit,
     Play,
@@ -173,7 +174,9 @@ def choices(position: Position) -> Iterator[Event]:
         decide, options = pending.decide(position), pending.options(position)
         for option in options:
             if DIRECTOR in decide:
-                if option.verb != "restores":
+                if option.verb in ("followed", "led"):
+                    yield Meant(option.seat, led=option.verb == "led")
+                elif option.verb != "restores":
                     yield Fact(option.seat, option.suit, option.verb == "has")
             else:
                 for chooser in decide:

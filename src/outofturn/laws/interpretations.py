@@ -98,6 +98,7 @@ PLAY_OR_PROPER_LEAD = Interpretation(
 )
 PROPER_LEAD_AFTER_A_PLAY = Interpretation(
     "proper-lead-after-a-play",
+    others=(OTHER,),
     prevails_over=(
         "plays-after-the-lead",
         "lead-at-rhos-turn",
@@ -114,6 +115,12 @@ PROPER_LEAD_AFTER_A_PLAY = Interpretation(
         "card-waits-for-a-fact",
         "cards-tacitly-kept",
     ),
+)
+#: Whether a card was led, played or only shown is a fact, which the record holds or the director finds out.
+LED_OR_EXPOSED = Interpretation(
+    "led-or-exposed",
+    is_disputed=False,
+    prevails_over=("wrong-defender-plays-to-declarers-irregular-lead", "declarer-plays-from-his-other-hand"),
 )
 CARD_WITHDRAWN_AFTER_THE_PROPER_LEAD = Interpretation("card-withdrawn-after-the-proper-lead")
 ANY_CARD_OF_THE_WRONG_DEFENDER = Interpretation("any-card-of-the-wrong-defender")
@@ -182,7 +189,6 @@ DEFENDERS_ASK_IN_1997 = Interpretation("defenders-ask-in-1997", others=(OTHER,),
 _WORDS_ALONE = (
     "lead-restriction-from-the-auction",
     "order-of-obligations",
-    "led-or-exposed",
     "major-stays-major",
     "both-defenders-have-penalty-cards",
     "how-long-a-ban-lasts",

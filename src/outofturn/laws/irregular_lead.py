@@ -33,6 +33,7 @@ class IrregularLead(PendingDecision):
     restrictions: tuple[Restriction, ...]
     #: Cards that the offending side has faced since, in order (60C).
     since: tuple[Play, ...] = ()
+    taken_up: bool = False  #: the hand next in rotation has played to it
 
     opening: ClassVar[bool] = False
 

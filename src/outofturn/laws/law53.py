@@ -14,13 +14,14 @@ from outofturn.engine.message import EVERYBODY
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Irregularity
 from outofturn.engine.seats import PARTNER, RHO
-from outofturn.laws import interpretations, law16, law47, law57, law60, law72, trick, withdrawn_card
+from outofturn.laws import intent, interpretations, law16, law47, law57, law60, law72, question, trick, withdrawn_card
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.irregular_lead import IrregularLead
 from outofturn.laws.rules import Rule
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
+    from outofturn.laws.book import Edition
 
 TREATED_AS_CORRECT = provision(
     "lead-out-of-turn-treated-as-correct",
@@ -145,24 +146,42 @@ def _lead_of(position: Position) -> IrregularLead:
     return pending
 
 
+def _is_opponents_lead(position: Position, play: Play) -> bool:
+    """Whether it is properly this player's lead, and an opponent of his has led."""
+    pending = _lead_of(position)
+    return play.seat == pending.proper and play.seat not in (pending.seat, PARTNER[pending.seat])
+
+
 def _is_proper_lead(position: Position, play: Play) -> bool:
+    return _is_opponents_lead(position, play) and (play.lead or _must_be_a_lead(position, play))
+
+
+def _must_be_a_lead(position: Position, play: Play) -> bool:
+    """Whether the card alone shows that it was meant as a lead, and the director has found nothing else."""
+    pending = _lead_of(position)
+    return intent.finding(position, play.seat) is None and not intent.may_follow(position, play, pending.card)
+
+
+def _led_or_followed(position: Position, play: Play) -> bool:
+    """A card that could follow, not called a lead, from an opponent who was to lead and is not next to the irregular lead."""
     pending = _lead_of(position)
     return (
-        (play.lead or is_hardly_meant_for(position, play, pending))
-        and play.seat == pending.proper
-        and play.seat not in (pending.seat, PARTNER[pending.seat])
+        _is_opponents_lead(position, play)
+        and not _is_ambiguous(pending)
+        and not play.lead
+        and intent.may_follow(position, play, pending.card)
+        and intent.finding(position, play.seat) is None
     )
+
+
+def asks_what_was_meant(builder: RulingBuilder, play: Play) -> None:
+    """Ask the director whether it was the proper lead or a play to the irregular one: both happen."""
+    builder.open(intent.LedOrFollowed(play.seat, (), play, lead=_lead_of(builder.position)))
 
 
 def _is_proper_lead_from_the_next_hand(position: Position, play: Play) -> bool:
     """The hand next to the lead was also to lead, so its card may be a play to the lead or the proper lead (H6)."""
     return _is_ambiguous(_lead_of(position)) and _is_proper_lead(position, play)
-
-
-def is_hardly_meant_for(position: Position, play: Play, pending: IrregularLead) -> bool:
-    """A card of another suit, from a hand that may well have been able to follow suit, was meant as a lead."""
-    suit = SUIT_OF[pending.card]
-    return SUIT_OF[play.card] != suit and not position.is_void(play.seat, suit)
 
 
 def _plays_next(position: Position, play: Play) -> bool:
@@ -195,24 +214,65 @@ def accepted_by_play(builder: RulingBuilder, play: Play) -> None:
     accept(builder, pending, "next-hand-played", player=play.seat)
     law60.forfeited(builder, play.seat)
     pending.accepted_by_play(builder)
-    if PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY.of(builder.edition):
-        _may_be_overtaken(builder, pending)
+    _may_be_overtaken(builder, pending.replace(taken_up=True))
     builder.govern(play._replace(lead=False))
 
 
 def _may_be_overtaken(builder: RulingBuilder, pending: IrregularLead) -> None:
     """Remember whose lead it was, because the proper leader may still lead although the irregular lead stands (H7).
 
-    In every edition this is so when it stands because the wrong defender played: that clause yields to the proper-lead clause.
+    When it stands because the wrong defender played, that is so in every edition: that clause yields to the proper-lead clause.
     """
     if pending.proper not in (pending.seat, PARTNER[pending.seat]):
         builder.position = builder.position.with_consequences(may_be_overtaken=pending)
 
 
-def _overtakes(position: Position, play: Play) -> bool:
+def _may_overtake(edition: Edition, lead: IrregularLead) -> bool:
+    """Whether the proper lead still prevails over this one, by the reading that is followed (H7)."""
+    usual = PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY.of(edition) or not lead.taken_up
+    return usual != interpretations.PROPER_LEAD_AFTER_A_PLAY.is_other(edition)
+
+
+def _dispute_overtaking(builder: RulingBuilder, lead: IrregularLead) -> None:
+    point = interpretations.PROPER_LEAD_AFTER_A_PLAY
+    usual = PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY.of(builder.edition) or not lead.taken_up
+    builder.dispute(point if usual else point.reversed)
+
+
+def _leads_late(position: Position, play: Play) -> bool:
+    """The hand whose lead it was leads, although the irregular lead stands."""
     pending = position.consequences.may_be_overtaken
     assert isinstance(pending, IrregularLead)
     return play.lead and play.seat == pending.proper and not position.has_played(play.seat) and bool(position.plays)
+
+
+def _overtakes(position: Position, play: Play) -> bool:
+    pending = position.consequences.may_be_overtaken
+    assert isinstance(pending, IrregularLead)
+    return _leads_late(position, play) and _may_overtake(position.edition, pending)
+
+
+def _is_too_late(position: Position, play: Play) -> bool:
+    """So that the card is a play to the lead that stands; in turn, because else it is too early in any case."""
+    pending = position.consequences.may_be_overtaken
+    assert isinstance(pending, IrregularLead)
+    in_turn = play.seat == position.turn and not position.undecided
+    return in_turn and _leads_late(position, play) and not _may_overtake(position.edition, pending)
+
+
+def too_late(builder: RulingBuilder, play: Play) -> None:
+    """Rule on a card meant as the lead when that is no longer possible. That it is of another suit shows nothing (61A)."""
+    pending = builder.position.consequences.may_be_overtaken
+    assert isinstance(pending, IrregularLead)
+    _dispute_overtaking(builder, pending)
+    suit, seat = builder.position.suit_led, play.seat
+    assert suit is not None
+    builder.cite(TREATED_AS_CORRECT, "too-late-to-lead", leader=seat, offender=pending.seat, card=pending.card)
+    known = builder.position.is_void(seat, suit) or builder.position.certainly_has(seat, suit)
+    if SUIT_OF[play.card] == suit or known:
+        builder.govern(play._replace(lead=False))
+    else:
+        builder.open(question.Question(seat, (suit,), play._replace(lead=False)))
 
 
 def overtaken(builder: RulingBuilder, play: Play) -> None:
@@ -220,7 +280,7 @@ def overtaken(builder: RulingBuilder, play: Play) -> None:
     pending = builder.position.consequences.may_be_overtaken
     assert isinstance(pending, IrregularLead)
     builder.cite(PROPER_LEAD, "after-a-play", leader=play.seat, offender=pending.seat, card=pending.card)
-    builder.dispute(interpretations.PROPER_LEAD_AFTER_A_PLAY)
+    _dispute_overtaking(builder, pending)
     for seat, card in reversed(builder.position.plays):
         builder.position = withdrawn_card.taken_back(builder.position, seat)[0]
         law16.withdrawn(builder, seat, card, pending.seat)
@@ -263,8 +323,6 @@ def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:
         law57.faced_before_acceptance(builder, later)
     if pending.since:
         builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
-    elif play.seat == pending.proper:
-        _dispute_intent(builder)
     elif play.lead and not ANY_CARD_OF_WRONG_DEFENDER.of(builder.edition):
         builder.dispute(interpretations.ANY_CARD_OF_THE_WRONG_DEFENDER)
     builder.govern(play._replace(lead=False))
@@ -289,5 +347,7 @@ RULES = (
         _declarers_other_hand_plays,
         pending=IrregularLead,
     ),
+    Rule(interpretations.LED_OR_EXPOSED, (Play,), asks_what_was_meant, _led_or_followed, pending=IrregularLead),
     Rule(interpretations.PROPER_LEAD_AFTER_A_PLAY, (Play,), overtaken, _overtakes, needs="may_be_overtaken"),
+    Rule(interpretations.PROPER_LEAD_AFTER_A_PLAY, (Play,), too_late, _is_too_late, needs="may_be_overtaken"),
 )

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 from outofturn.engine import options
 from outofturn.engine.cards import Card
 from outofturn.engine.decision import DecisionKind, PendingDecision
-from outofturn.engine.events import Attention, Choose, Fact, Play
+from outofturn.engine.events import Attention, Choose, Fact, Meant, Play
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
-from outofturn.laws import interpretations, law16, law47, law48, law53, law60, trick, withdrawn_card
+from outofturn.laws import intent, interpretations, law16, law47, law48, law53, law60, trick, withdrawn_card
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.irregular_lead import IrregularLead, open_lead
 from outofturn.laws.rules import Rule
@@ -183,7 +183,7 @@ class StatedChoice(PendingDecision):
         builder.position = builder.position.with_consequences(just_decided=StatedChoice(self.lead, option, seat))
 
     def has_lapsed(self, position: Position, event: Event) -> bool:
-        return not isinstance(event, Choose | Attention | Fact)
+        return not isinstance(event, Choose | Attention | Fact | Meant)
 
     def hears(self, position: Position, event: Choose) -> bool:
         return event.seat in position.defenders and event.option in ("accept", "refuse")
@@ -253,7 +253,7 @@ def _is_choice_by_play(position: Position, play: Play) -> bool:
         and not position.plays
         and play.seat == spoken.lead.next_hand
         and not play.lead
-        and not (play.seat == spoken.lead.proper and law53.is_hardly_meant_for(position, play, spoken.lead))
+        and not (play.seat == spoken.lead.proper and not intent.may_follow(position, play, spoken.lead.card))
     )
 
 

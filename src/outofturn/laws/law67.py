@@ -16,6 +16,7 @@ from outofturn.engine.events import (
     DrawAttention,
     Fact,
     Look,
+    Meant,
     Omit,
     Play,
     Restore,
@@ -123,7 +124,7 @@ class OutOfCards(PendingDecision):
         return message("occasion/no-card-left", player=self.seat)
 
     def blocks(self, event: Event) -> bool:
-        return not isinstance(event, Fact | Attention | Choose | Restore | Look | Warn | Ask | DrawAttention)
+        return not isinstance(event, Fact | Meant | Attention | Choose | Restore | Look | Warn | Ask | DrawAttention)
 
     def has_lapsed(self, position: Position, event: Event) -> bool:
         return position.turn != self.seat

@@ -170,6 +170,7 @@ def _lapses(builder: RulingBuilder) -> None:
     builder.position = builder.position.with_consequences(
         pending=None, just_decided=None, follow_up=None, may_be_overtaken=None, early_lead=None, next_trick=None,
         face_down=None, called=None, designated=None, unspoken=None, declarer_chooses_for=None,
+        meant=(),
     )  # fmt: skip
     if len(builder.position.plays) + len(builder.position.passed_over()) == 4:
         builder.position = counted(trick.gone_round(builder.position))

@@ -8,7 +8,7 @@ from outofturn.engine import options
 from outofturn.engine.cards import Card, Suit
 from outofturn.engine.consequences import ShownOut
 from outofturn.engine.decision import DecisionKind, PendingDecision
-from outofturn.engine.events import Ask, Attention, Choose, DrawAttention, Fact, Look, Play, Warn
+from outofturn.engine.events import Ask, Attention, Choose, DrawAttention, Fact, Look, Meant, Play, Warn
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Position
@@ -47,7 +47,7 @@ class Question(PendingDecision):
         return message("occasion/has-the-suit", player=self.seat, suits=self.suits)
 
     def is_overtaken_by(self, event: Event) -> bool:
-        return not isinstance(event, Fact | Attention | Choose | Look | Warn | Ask | DrawAttention)
+        return not isinstance(event, Fact | Meant | Attention | Choose | Look | Warn | Ask | DrawAttention)
 
     def overtaken(self, builder: RulingBuilder) -> None:
         """Assume that the card was legal, until something contradicts that, because play has gone on without the fact."""
@@ -63,8 +63,8 @@ class Question(PendingDecision):
         for play in self.waiting:
             builder.govern(play)
 
-    def is_answered_by(self, fact: Fact) -> bool:
-        return self.seat == fact.seat and fact.suit in self.suits
+    def is_answered_by(self, fact: Fact | Meant) -> bool:
+        return isinstance(fact, Fact) and self.seat == fact.seat and fact.suit in self.suits
 
 
 def waits_for_fact(builder: RulingBuilder, play: Play) -> None:

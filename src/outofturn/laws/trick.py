@@ -172,6 +172,7 @@ def laid(position: Position, seat: Seat, card: Card, place: int) -> Position:
             retraction_required=consequences.retraction_required and not leading,
             face_down=None,
             attempted_lead=None,
+            meant=tuple(item for item in consequences.meant if item.seat != seat),
             called=None if seat == position.dummy else consequences.called,
         )
     return position._replace(
@@ -222,6 +223,7 @@ def turned(position: Position) -> Position:
         restrictions=() if over else restrictions,
         dummy_suggested=None,
         may_be_overtaken=None,
+        meant=(),
         lead_option_about=NO_CARDS,
         designated=None,
         called=None,

@@ -73,7 +73,8 @@ OptionId: TypeAlias = Annotated[
     str,
     Pattern(
         rf"accept|refuse|spread|free|highest|lowest|withdraw|keep|require {A_SUIT}|forbid {A_SUIT}( {A_SUIT}){{0,3}}"
-        rf"|play {A_CARD}|lead {A_SEAT}|{A_SEAT} (has|void) {A_SUIT}|{A_SEAT} restores {A_CARD}"
+        rf"|play {A_CARD}|lead {A_SEAT}|{A_SEAT} (has|void) {A_SUIT}|{A_SEAT} (followed|led)"
+        rf"|{A_SEAT} restores {A_CARD}"
     ),
 ]
 LanguageName: TypeAlias = Annotated[str, Pattern("[a-z]{2}")]

@@ -24,6 +24,7 @@ from outofturn.engine.events import (
     Expose,
     Fact,
     Look,
+    Meant,
     Name,
     Omit,
     Play,
@@ -61,7 +62,7 @@ KINDS = message(
     "E plays H5 (D2), W leads D4 & E leads HK, E exposes H5 (unseen), E names HK, S spreads, "
     "N volunteers H2, E corrects D5, W void H, W has H, attention, S chooses refuse",
     word="E plays nothing, E plays H5 D2 unnoticed, E adds H5, E restores D2, N puts H2 for H5, S calls low, "
-    "S calls HK instead, S claims 9, W agrees, N looks E, N warns, N asks S, N draws attention",
+    "S calls HK instead, S claims 9, W agrees, N looks E, N warns, N asks S, N draws attention, E followed, E led",
 )
 _TOGETHER = like("W leads D4 & E leads HK")
 _SPACED = str.maketrans({"(": " ( ", ")": " ) ", "&": " & ", ",": " ", "\ufe0e": None, "\ufe0f": None})
@@ -294,6 +295,16 @@ def _has(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
     return Fact(seat, one_suit(words, "has"), has=True)
 
 
+def _followed(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    _nothing(words, "followed", "E followed")
+    return Meant(seat, led=False)
+
+
+def _led(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
+    _nothing(words, "led", "E led")
+    return Meant(seat, led=True)
+
+
 def _chooses(seat: Seat, words: list[str], declarer: Seat | None) -> Event:
     return Choose(seat, read_option(words, declarer))
 
@@ -318,6 +329,8 @@ _VERBS: dict[str, Callable[[Seat, list[str], Seat | None], Event]] = {
     "restores": _restores,
     "void": _void,
     "has": _has,
+    "followed": _followed,
+    "led": _led,
     "chooses": _chooses,
 }
 
@@ -375,5 +388,6 @@ _ACTIONS: dict[type[Event], Callable[[Any], str]] = {
     Restore: lambda event: f"restores {NAMES[event.card]}",
     Correct: lambda event: f"corrects {NAMES[event.card]}",
     Fact: lambda event: f"{'has' if event.has else 'void'} {SUIT_LETTERS[event.suit]}",
+    Meant: lambda event: "led" if event.led else "followed",
     Choose: lambda event: f"chooses {event.option}",
 }

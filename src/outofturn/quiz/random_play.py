@@ -12,7 +12,7 @@ from outofturn.engine.cards import ALL_CARDS, BIT, CLUBS, DIAMONDS, HEARTS, NO_C
 from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Choose, Event, Fact, Play, Restore
+from outofturn.engine.events import Choose, Event, Fact, Meant, Play, Restore
 from outofturn.engine.position import DIRECTOR, Position, four
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEATS, Seat
@@ -147,6 +147,8 @@ class RandomTable:
             return Choose(self.one_of(decide), option)
         if option.verb == "restores":
             return Restore(option.seat, option.card)
+        if option.verb in ("followed", "led"):
+            return Meant(option.seat, led=option.verb == "led")
         return Fact(option.seat, option.suit, bool(self.left()[option.seat] & SUIT[option.suit]))
 
     def goes_on(self) -> Ruling:

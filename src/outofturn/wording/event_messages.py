@@ -21,6 +21,7 @@ from outofturn.engine.events import (
     Expose,
     Fact,
     Look,
+    Meant,
     Name,
     Omit,
     Play,
@@ -172,5 +173,6 @@ _MESSAGES: dict[type[Event], Callable[[Any], Message]] = {
     Restore: _one_card("event/restores"),
     Correct: _one_card("event/corrects"),
     Fact: _fact,
+    Meant: lambda event: message("option/led" if event.led else "option/followed", player=event.seat),
     Attention: lambda event: message("event/attention"),
 }

@@ -90,6 +90,8 @@ def fact(option: Option) -> Message:
     """The answer to a question of fact."""
     if option.verb == "restores":
         return message("option/restores", player=option.seat, card=option.card)
+    if option.verb in ("followed", "led"):
+        return message(f"option/{option.verb}", player=option.seat)
     return message(f"option/{option.verb}", player=option.seat, suit=option.suit)
 
 
