@@ -51,9 +51,11 @@ from outofturn.engine.events import (
     Volunteer,
     Warn,
 )
+from outofturn.engine.message import KIND_OF, Kind, Message
 from outofturn.engine.options import Option
 from outofturn.engine.seats import LHO, SEAT_LETTERS, SEAT_WORDS, SEATS, Seat
 from outofturn.notation.vocabulary import SUIT_WORDS
+from outofturn.wording.composer import Sentence
 from tests.cards import card
 from tests.random_records import Setup
 
@@ -175,6 +177,36 @@ class Change:
             other = SUIT_WORDS[self.suits[suit]]
             changed |= {word: other, word[:-1]: other[:-1]}
         return sorted(changed.get(word, word) for word in re.findall(r"\w+", text))
+
+    def message(self, what: Message) -> tuple[Any, ...]:
+        """A message at the other table, as its id and values; in which order it names players, cards and suits is left out."""
+        return what.id, *sorted((name, self.value(KIND_OF[name], value)) for name, value in what.values)
+
+    def value(self, kind: Kind, value: Any) -> Any:
+        if isinstance(value, tuple) and not isinstance(value, Message):
+            return sorted((self.value(kind, one) for one in value), key=str)
+        match kind:
+            case "player" | "players":
+                return self.player(value)
+            case "card" | "cards":
+                return self.card(value)
+            case "suit" | "suits":
+                return self.suits[value]
+            case "side":
+                return value ^ self.seats[0] & 1
+            case "message":
+                return self.message(value)
+        return value
+
+    def player(self, seat: Seat) -> Seat:
+        """A player; the director and everybody stay who they are."""
+        return self.seats[seat] if seat in SEATS else seat
+
+    def sentence(self, sentence: Sentence) -> tuple[Any, ...]:
+        """A sentence at the other table, without its number: in what order options are read out depends on their suits."""
+        identity, values = sentence.message
+        without_number = tuple((name, value) for name, value in values if name != "number")
+        return self.player(sentence.to), self.message(Message(identity, without_number))
 
     def ruling(self, ruling: dict[str, Any]) -> dict[str, Any]:
         """What the ruling must be at the other table. Lists of which the order means nothing are sorted."""

@@ -159,13 +159,14 @@ def _due_at_once(found: Sequence[Way]) -> tuple[Message, ...]:
 
 def _decision_after(way: Way, following: PendingDecision) -> Iterator[Message]:
     """A decision that the option leads to."""
-    decider = following.decide(way.after)[0]
+    deciders = following.decide(way.after)
+    is_his_own = deciders == (way.decider,)
     if following.kind == "partners lead":
-        you = "you-choose" if decider == way.decider and way.alone else "chooses"
+        you = "you-choose" if is_his_own and way.alone else "chooses"
         assert following.concerns is not None
-        yield message(f"then/{you}-the-lead", player=decider, leader=following.concerns)
-    elif decider != way.decider and not following.asks_for_fact:
-        yield message("then/decides", players=following.decide(way.after))
+        yield message(f"then/{you}-the-lead", player=deciders[0], leader=following.concerns)
+    elif not is_his_own and not following.asks_for_fact:
+        yield message("then/decides", players=deciders)
 
 
 def _cards_in_question(way: Way) -> frozenset[Card]:
@@ -242,11 +243,13 @@ def _plays_again(item: Instruction, way: Way) -> Message | None:
 
 def _otherwise(found: Sequence[Way], suits: Sequence[Suit]) -> Message | None:
     """What a player leads who has nothing of the suit required."""
-    leads = (bound_lead(way.after, way.after.leader).otherwise for way in found if _is_about_a_lead(way))
-    otherwise = next((lead for lead in leads if lead is not None), None)
-    if otherwise is None:
+    leads = [bound_lead(way.after, way.after.leader).otherwise for way in found if _is_about_a_lead(way)]
+    otherwise = [lead for lead in leads if lead is not None]
+    if not otherwise:
         return None
-    leader, text = found[0].after.leader, lead_messages.what(otherwise)
+    # An order ends an earlier ban on its suit; but who has nothing of that suit cannot lead it anyway.
+    forbidden = sorted({suit for lead in otherwise for suit in lead.forbidden}, reverse=True)
+    leader, text = found[0].after.leader, lead_messages.what(otherwise[0]._replace(forbidden=tuple(forbidden)))
     if len(suits) > 1:
         return message("then/without-several", player=leader, text=text)
     return message("then/without-one", player=leader, suit=suits[0], text=text)
