@@ -11,12 +11,13 @@ import logging
 import multiprocessing
 import os
 import signal
-import threading
 import time
 from collections.abc import Callable
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from typing import Any
+
+from outofturn.workers.parent import when_parent_ends
 
 log = logging.getLogger("outofturn.web")
 
@@ -43,15 +44,8 @@ def _work(target: Callable[..., None], given: tuple[Any, ...]) -> None:
     """What runs in a worker. A terminal sends its signals to all processes: the parent decides what is to be done."""
     for one in ENDING:
         signal.signal(one, signal.SIG_DFL if one == signal.SIGTERM else signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
+    when_parent_ends(lambda: os.kill(os.getpid(), signal.SIGTERM))
     target(*given)
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def is_orphan() -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import threading
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from typing import Generic, Self
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.workers.job import IN_FLIGHT, Job, PendingTask, Result, Task
+from outofturn.workers.parent import when_parent_ends
 
 #: A process that ends before its time is replaced; if that happens so often with one task, something is wrong.
 _MOST_ATTEMPTS = 3
@@ -30,7 +32,7 @@ class Processes(Generic[Task, Result]):
 
     def _new_pool(self) -> ProcessPoolExecutor:
         # Started afresh on every system: a copy of a process with threads in it can hang.
-        return ProcessPoolExecutor(self._number, multiprocessing.get_context("spawn"))
+        return ProcessPoolExecutor(self._number, multiprocessing.get_context("spawn"), initializer=_end_with_parent)
 
     def submit(self, task: Task) -> PendingTask[Result]:
         return _ReplacedIfLost(self, task)
@@ -76,6 +78,11 @@ class _ReplacedIfLost(Generic[Task, Result]):
         except BrokenProcessPool:
             problem = message("workers/process-ended", word=self._processes.job.name_of(self._task))
             raise RecordError(problem, message("workers/hint/more-memory")) from None
+
+
+def _end_with_parent() -> None:
+    """Run first in each process: by itself it would wait for ever for a task of a parent that has been killed."""
+    when_parent_ends(lambda: os._exit(1))
 
 
 @contextmanager
