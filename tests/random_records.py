@@ -25,6 +25,7 @@ from outofturn.engine.events import Event, Fact
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEAT_LETTERS, SEATS, Seat
+from outofturn.laws.interpretations import POINTS
 from outofturn.notation.lines import write
 from tests.random_events import HABITS, Chance, Moment
 from tests.samples import examples
@@ -52,6 +53,7 @@ class Setup:
     on_lead: Seat | None = None
     won: tuple[int, int] = (0, 0)
     penalty_cards: tuple[PenaltyCard, ...] = ()
+    readings: tuple[tuple[str, str], ...] = ()  #: of the disputed points on which it follows another one than usual
 
     @property
     def deal(self) -> tuple[Cards | None, ...]:
@@ -60,7 +62,7 @@ class Setup:
     def position(self) -> Position:
         return director.start(
             self.contract, self.edition, deal=self.deal, trick=self.trick, on_lead=self.on_lead, won=self.won,
-            penalty_cards=self.penalty_cards,
+            penalty_cards=self.penalty_cards, readings=dict(self.readings),
         )  # fmt: skip
 
     def left(self, position: Position) -> tuple[Cards, ...]:
@@ -78,7 +80,8 @@ class Setup:
         lead = "" if self.on_lead is None else f", {SEAT_LETTERS[self.on_lead]} on lead"
         cards = f", penalty cards {', '.join(map(str, self.penalty_cards))}" if self.penalty_cards else ""
         really = "" if all(self.known) else f" (really {write_deal(self.hands)})"
-        return f"{self.edition}, {self.contract}, trick {self.trick}{lead}{cards}, {write_deal(self.deal)}{really}"
+        readings = "".join(f", {name}: {reading}" for name, reading in self.readings)
+        return f"{self.edition}, {self.contract}, trick {self.trick}{lead}{cards}, {write_deal(self.deal)}{really}{readings}"
 
 
 class Record:
@@ -191,7 +194,16 @@ def setup(chance: Chance) -> Setup:
         on_lead=None if trick == 1 else chance.one_of(SEATS),
         won=(0, 0) if chance.below(2) else (won, trick - 1 - won),
         penalty_cards=tuple(cards),
+        readings=other_readings(chance.below(1 << 16)),
     )
+
+
+def other_readings(seed: int) -> tuple[tuple[str, str], ...]:
+    """At half of the tables some disputed points are read in another way: each point by a draw of its own."""
+    if seed % 2:
+        return ()
+    draws = ((point, random.Random(f"{seed} {point.name}")) for point in POINTS.values() if point.others)
+    return tuple((point.name, draw.choice(point.others)) for point, draw in draws if draw.random() < 0.2)
 
 
 def record(chance: Chance, longest: int = 140) -> Record:

@@ -31,6 +31,7 @@ from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEAT_LETTERS, SEATS
 from outofturn.json_api.ruling_json import ruling_json
+from outofturn.laws.interpretations import POINTS
 from outofturn.notation.case import Case, Line, Start
 from outofturn.notation.case_file import write_case
 from outofturn.notation.lines import read, write
@@ -75,13 +76,14 @@ class Tally:
     known: Counter[str] = field(default_factory=Counter)
     lines: Counter[str] = field(default_factory=Counter)
     options: Counter[str] = field(default_factory=Counter)
+    readings: Counter[str] = field(default_factory=Counter)  #: the disputed points on which another reading mattered
     failures: Counter[str] = field(default_factory=Counter)
     shortest: dict[str, Failure] = field(default_factory=dict)
 
     def add(self, other: Tally) -> None:
         for name in ("steps", "records", "errors"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
-        for name in ("editions", "known", "lines", "options", "failures"):
+        for name in ("editions", "known", "lines", "options", "readings", "failures"):
             getattr(self, name).update(getattr(other, name))
         for kind, failure in other.shortest.items():
             if kind not in self.shortest or failure.lines < self.shortest[kind].lines:
@@ -210,6 +212,7 @@ def _count(tally: Tally, drawn: Record) -> None:
     for event in drawn.events:
         tally.lines[type(event).__name__] += 1
     for ruling in drawn.rulings:
+        tally.readings.update(ruling.readings)
         tally.options.update(option.split()[0] for option in ruling.options if ruling.decide != (4,))
 
 
@@ -330,6 +333,10 @@ PLAINER: tuple[Callable[[Setup], Setup], ...] = (
         lambda setup, at=at: replace(setup, penalty_cards=setup.penalty_cards[:at] + setup.penalty_cards[at + 1 :])
         for at in (5, 4, 3, 2, 1, 0)
     ),
+    *(
+        lambda setup, name=name: replace(setup, readings=tuple(one for one in setup.readings if one[0] != name))
+        for name in POINTS
+    ),
 )
 
 
@@ -342,6 +349,7 @@ def case_of_record(record: Record) -> Case:
         edition=setup.edition,
         deal=setup.deal if any(setup.known) else None,
         start=Start(setup.trick, setup.on_lead, setup.won, setup.penalty_cards),
+        readings=setup.readings,
     )
 
 
@@ -387,7 +395,7 @@ def main() -> int:
     asked = parser.parse_args()
     tally = run(asked.steps, asked.seed, asked.processes)
     print(f"\n{tally.steps:,} steps in {tally.records:,} records; {tally.errors:,} lines that made no sense were refused")
-    for counts in (tally.editions, tally.known, tally.lines, tally.options):
+    for counts in (tally.editions, tally.known, tally.lines, tally.options, tally.readings):
         print(", ".join(f"{name} {count:,}" for name, count in counts.most_common()))
     missing = never_seen(tally)
     if missing:
