@@ -311,7 +311,7 @@ def _establish(builder: RulingBuilder, fact: Fact | Meant) -> None:
     else:
         builder.position = intent.found(builder.position, fact)
     pending = builder.position.pending
-    if pending is not None and pending.is_answered_by(fact):
+    if pending is not None and pending.is_answered_by(builder.position, fact):
         pending.answered(builder)
 
 

@@ -249,3 +249,25 @@ def test_45c4b_1997_a_lead_to_the_next_trick_goes_back_unasked_when_nothing_is_l
     got = changed(edition, *lines, start={"trick": 5, "on_lead": "N"})
     expect(got, laws=["45C4b", "47D"], decide=[], turn="N", current_trick=[])
     assert "West, pick up the ace of hearts and the two of clubs." in got["say"]
+
+
+@each_edition
+def test_45c4b_an_opponent_who_changes_his_card_does_so_under_47d(edition: int) -> None:
+    lines = ["W leads H2", "N plays H3", "E plays H5", "S calls HK instead", "E chooses withdraw"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W")
+    expect(got, laws=["45C4b", "47D"], not_laws=["47C"], turn="E")
+
+
+@editions(1997)
+def test_45c4b_1997_a_card_in_place_of_another_lies_where_that_one_lay(edition: int) -> None:
+    lines = ["N leads H2", "E plays H5", "S plays H4", "W plays H6", "S calls H7 instead"]
+    lines += ["E chooses withdraw", "W chooses withdraw", "E plays H8"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="N")
+    expect(got, current_trick=[["N", "H7"], ["E", "H8"], ["S", "H4"]], turn="W")
+
+
+@editions(2007, 2017)
+def test_45d_a_card_in_place_of_another_lies_where_that_one_lay(edition: int) -> None:
+    lines = ["N puts H2 for H7", "E plays H5", "S plays H4", "W plays H6", "N corrects H7", "E chooses withdraw", "E plays H8"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="N")
+    expect(got, current_trick=[["N", "H7"], ["E", "H8"], ["S", "H4"], ["W", "H6"]], decide=["S"])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn import director
 from outofturn.engine.cards import NAMES
+from outofturn.engine.position import DIRECTOR
 from outofturn.engine.seats import SEAT_LETTERS
 from tests.errors import raises_error
 from tests.laws.table import after, each_edition, editions, expect, play
@@ -90,6 +92,17 @@ def test_59_2017_what_is_known_of_the_hand_is_not_asked(edition: int) -> None:
     expect(got, decide=["director"], options=["E has S", "E void S"])
     got = after("3NT by S", edition, *told, "E void S", "E plays H3", **start)
     expect(got, laws=["59"], irregularity=None, decide=[], turn="S", current_trick=[["N", "D8"], ["E", "H3"]])
+
+
+@each_edition
+def test_59_what_follows_from_another_fact_is_asked_no_longer(edition: int) -> None:
+    # Two discards cannot both be legal; when South turns out to be void in hearts, he must have had the spade.
+    lines = ["E leads C8", "W plays C4", "N plays CQ", "S plays H9", "S leads D2", "W plays D3", "N plays DA", "E plays D7"]
+    lines += ["N leads H3", "E plays D9", "S plays SA", "W plays DJ", "E leads SK & S leads C6"]
+    start = {"deal": "N:86.KT7643.A5.KQ2 K952.2.KQ974.985 - -"}
+    for ruling in play("7C by N", edition, *lines, "S void H", **start):
+        for option in ruling.options if DIRECTOR in ruling.decide else ():
+            director.observe_line(ruling.position, option)
 
 
 @each_edition

@@ -154,6 +154,8 @@ class Consequences(NamedTuple):
     defects: tuple[Defect, ...] = ()
     #: Who may take back his card once another player, who took back his own, has played again (62C2, 45D).
     follow_up: FollowUp | None = None
+    #: Who has taken back his card from this trick, and the hands whose cards were put down after it.
+    gone_back: tuple[tuple[Seat, tuple[Seat, ...]], ...] = ()
     #: Penalty cards that have been played and orders that have been carried out, with the number of the trick. They are kept
     #: for this trick and the last, where a card may still be corrected.
     spent: tuple[tuple[int, PenaltyCard | Restriction], ...] = ()

@@ -155,8 +155,8 @@ class PendingDecision:
         """Whether the turn to which the decision belongs has passed after this event."""
         return False
 
-    def is_answered_by(self, fact: Fact | Meant) -> bool:
-        """Whether this fact answers the question."""
+    def is_answered_by(self, position: Position, fact: Fact | Meant) -> bool:
+        """Whether this fact answers the question; the position is the one in which it is known."""
         return False
 
     def answered(self, builder: RulingBuilder) -> None:

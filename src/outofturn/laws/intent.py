@@ -96,5 +96,5 @@ class LedOrFollowed(Question):
         for play in self.waiting:
             builder.govern(play)
 
-    def is_answered_by(self, fact: Fact | Meant) -> bool:
+    def is_answered_by(self, position: Position, fact: Fact | Meant) -> bool:
         return isinstance(fact, Meant) and fact.seat == self.seat

@@ -155,7 +155,11 @@ def in_turn(builder: RulingBuilder, play: Play) -> None:
         builder.dispute(interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD)
     finding = revoke.examined(builder, seat, card, builder.position.plays, asks=True)
     broken = finding.broken
-    if finding.ask:
+    known = question.concluded(builder.position, seat, finding.ask)
+    if known is not None:
+        builder.position = known
+        in_turn(builder, play)
+    elif finding.ask:
         if builder.position.suit_led in finding.ask:
             builder.cite(law61.REVOKE, "now-or-before", player=seat)
         else:

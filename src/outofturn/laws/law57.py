@@ -304,9 +304,15 @@ def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
     builder.irregular("premature-play-at-rho-turn", seat)
     clause = AT_RHO_TURN if AT_RHO_TURN.in_force(builder.edition) else law45.DEFENDERS_CARD_PLAYED
     finding = obligations.examine(builder.position, seat, card)
-    if finding.void is not None and not builder.position.is_void(seat, finding.void):
-        builder.cite(clause, "depends-on-the-hand", player=seat, card=card, suit=finding.void)
-        builder.open(question.Question(seat, (finding.void,), play))
+    asked = () if finding.void is None or builder.position.is_void(seat, finding.void) else (finding.void,)
+    known = question.concluded(builder.position, seat, asked)
+    if known is not None:
+        builder.position = known
+        at_rho_turn(builder, play)
+        return
+    if asked:
+        builder.cite(clause, "depends-on-the-hand", player=seat, card=card, suit=asked[0])
+        builder.open(question.Question(seat, asked, play))
         return
     builder.review(law16.INFORMATION)
     if clause is law45.DEFENDERS_CARD_PLAYED:

@@ -8,10 +8,11 @@ from outofturn.engine import options
 from outofturn.engine.cards import Card, Suit
 from outofturn.engine.consequences import ShownOut
 from outofturn.engine.decision import DecisionKind, PendingDecision
+from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Ask, Attention, Choose, DrawAttention, Fact, Look, Meant, Play, Warn
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
-from outofturn.engine.position import DIRECTOR, Position
+from outofturn.engine.position import DIRECTOR, Position, knowing_suit
 from outofturn.engine.seats import Seat
 from outofturn.laws import interpretations
 from outofturn.laws.rules import Rule
@@ -63,8 +64,28 @@ class Question(PendingDecision):
         for play in self.waiting:
             builder.govern(play)
 
-    def is_answered_by(self, fact: Fact | Meant) -> bool:
-        return isinstance(fact, Fact) and self.seat == fact.seat and fact.suit in self.suits
+    def is_answered_by(self, position: Position, fact: Fact | Meant) -> bool:
+        return isinstance(fact, Fact) and any(len(_possible(position, self.seat, suit)) == 1 for suit in self.suits)
+
+
+def _possible(position: Position, seat: Seat, suit: Suit) -> list[Position]:
+    """The positions with the two answers to the question whether this hand has the suit, as far as they are possible."""
+    found = []
+    for has in (True, False):
+        try:
+            found.append(knowing_suit(position, seat, suit, has))
+        except RecordError:
+            continue
+    return found
+
+
+def concluded(position: Position, seat: Seat, suits: tuple[Suit, ...]) -> Position | None:
+    """The position with a fact that was to be asked for and follows from the other hands; None if none of them follows."""
+    for suit in suits:
+        possible = _possible(position, seat, suit)
+        if len(possible) == 1 and possible[0] != position:
+            return possible[0]
+    return None
 
 
 def waits_for_fact(builder: RulingBuilder, play: Play) -> None:

@@ -150,9 +150,11 @@ def put(position: Position, seat: Seat, card: Card) -> Position:
     """Play a card that counts to the trick, in turn or not; the fourth card completes the trick.
 
     The card must be known to be in the hand. A penalty card ceases to be one when it is played, and the restrictions that the
-    play complies with end.
+    play complies with end. In place of a card that went back it lies where that one lay.
     """
-    return counted(gone_round(laid(position, seat, card, len(position.plays))))
+    later = dict(position.consequences.gone_back).get(seat, ())
+    place = next((place for place, (player, _) in enumerate(position.plays) if player in later), len(position.plays))
+    return counted(gone_round(laid(position, seat, card, place)))
 
 
 def laid(position: Position, seat: Seat, card: Card, place: int) -> Position:
@@ -167,6 +169,7 @@ def laid(position: Position, seat: Seat, card: Card, place: int) -> Position:
         consequences = consequences._replace(
             penalty_cards=tuple(item for item in consequences.penalty_cards if item not in penalty_cards),
             restrictions=tuple(item for item in consequences.restrictions if item not in carried_out),
+            gone_back=tuple(item for item in consequences.gone_back if item[0] != seat),
             spent=consequences.spent + tuple((position.number, item) for item in penalty_cards + carried_out),
             designated=None if consequences.is_designated_of(seat) else consequences.designated,
             retraction_required=consequences.retraction_required and not leading,
@@ -219,6 +222,7 @@ def turned(position: Position) -> Position:
     return position.with_consequences(
         spent=tuple(item for item in position.consequences.spent if item[0] == turned_number) + lead_lost,
         corrected=tuple(item for item in position.consequences.corrected if item[1] == turned_number),
+        gone_back=(),
         declarer_chooses_for=None,
         restrictions=() if over else restrictions,
         dummy_suggested=None,

@@ -59,6 +59,13 @@ def taken_back(position: Position, seat: Seat, *, still_owed: bool = False) -> t
     return position._replace(turn=next_to_play(position.leader, plays, position.passed_over())), card, place
 
 
+def taken_back_to_change(position: Position, seat: Seat) -> Position:
+    """Take back this hand's card; the one that it plays instead lies in the same place."""
+    position, _, place = taken_back(position, seat)
+    later = tuple(player for player, _ in position.plays[place:])
+    return position.with_consequences(gone_back=(*position.consequences.gone_back, (seat, later)))
+
+
 def all_taken_back(position: Position) -> Position:
     """Return every card of the trick in progress to its hand."""
     for seat, _ in reversed(position.plays):
@@ -93,7 +100,7 @@ def played_to_another_lead(builder: RulingBuilder, offender: Seat) -> None:
     suit = builder.position.suit_led
     assert suit is not None
     for place, (seat, card) in list(enumerate(builder.position.plays))[:0:-1]:
-        builder.position = taken_back(builder.position, seat)[0]
+        builder.position = taken_back_to_change(builder.position, seat)
         if SUIT_OF[card] == suit or builder.position.is_void(seat, suit):
             revoke.examined(builder, seat, card, builder.position.plays[:place])
             builder.position = put_back_in(builder.position, seat, card, place)
@@ -266,7 +273,7 @@ class MayWithdraw(PendingDecision):
             builder.position = builder.position.with_consequences(next_trick=lying._replace(plays=left) if left else None)
         for owner, card in (*in_trick, *to_next):
             if (owner, card) in in_trick:
-                builder.position = taken_back(builder.position, owner)[0]
+                builder.position = taken_back_to_change(builder.position, owner)
             law16.withdrawn(builder, owner, card, owner if pays else LHO[owner])
             if pays:
                 penalty_card.becomes_penalty_card(builder, owner, (card,), deliberate=True)
