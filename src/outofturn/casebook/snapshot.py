@@ -16,6 +16,7 @@ from outofturn.casebook.migrate import current_revisions
 from outofturn.casebook.sqlite_file import check_owner, exists, open_read_only
 from outofturn.casebook.tables import metadata
 from outofturn.engine.message import message
+from outofturn.notation.foreign_errors import system_reason
 
 
 @contextmanager
@@ -61,8 +62,12 @@ def count_rows(connection: Connection) -> dict[str, int]:
 
 def _sqlite(url: URL) -> Engine:
     file = Path(str(url.database))
-    if not exists(file):
-        raise _no_cases(url)
+    try:
+        if not exists(file):
+            raise _no_cases(url)
+    except OSError as error:
+        cannot = message("error/cannot-be-read", text=system_reason(error))
+        raise StoreError(cannot, message("hint/look-at-the-file", word=str(file))) from None
     check_owner(file)
     engine = create_engine("sqlite://", creator=lambda: open_read_only(file), poolclass=NullPool)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from outofturn import __version__
+from outofturn.cli import streams
 from outofturn.cli.terminal import columns
 from outofturn.wording.visible_text import visible
 
@@ -51,9 +51,16 @@ class WrongSetting(Exception):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; no traceback ever reaches the person at the table."""
+    if arguments is None:
+        streams.prepare()
+    options = argparse.Namespace()
     try:
-        status = _run(sys.argv[1:] if arguments is None else arguments)
-        sys.stdout.flush()
+        try:
+            status = _run(sys.argv[1:] if arguments is None else arguments, options)
+        except SystemExit:  # the help, or arguments that make no sense
+            streams.flush_output()
+            raise
+        streams.flush_output()
     except WrongSetting as wrong:
         from outofturn.cli.case_input import complain
 
@@ -61,10 +68,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return UNREADABLE
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # Whoever was reading has gone (as with “| head”); Python must not try to write the rest on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever was reading has gone, as with “| head”
+        streams.discard_output()
         return 141
+    except OSError as error:
+        return _complain_of_system(error, options)
     except Exception as error:
         if sys.flags.dev_mode:  # python -X dev -m outofturn …
             raise
@@ -81,11 +89,31 @@ def fault(error: Exception) -> str:
     )
 
 
-def _run(arguments: Sequence[str]) -> int:
+def _complain_of_system(error: OSError, options: argparse.Namespace) -> int:
+    """Say what the operating system refuses: a stream that is closed or full, a file. Nothing is wrong with the program."""
+    from outofturn.cli.arguments import error_language
+    from outofturn.cli.case_input import complain_in_words
+    from outofturn.engine.errors import RecordError
+    from outofturn.engine.message import message
+    from outofturn.notation.foreign_errors import system_reason
+    from outofturn.wording.error_text import explanation
+    from outofturn.wording.language import language
+
+    code, stream = error_language(options), streams.failing()
+    if stream == streams.OUTPUT:
+        streams.discard_output()
+    where = language(code).text(stream) if stream else str(error.filename or "outofturn")
+    identity = {streams.OUTPUT: "error/cannot-be-written", streams.INPUT: "error/cannot-be-read"}
+    problem = message(identity[stream] if stream else "error/cannot-be-used", text=system_reason(error))
+    complain_in_words(where, explanation(RecordError(problem), code))
+    return UNREADABLE
+
+
+def _run(arguments: Sequence[str], options: argparse.Namespace) -> int:
     # No option that comes before the command takes a value, so the first other word is the command.
     named = next((word for word in arguments if not word.startswith("-")), None)
     parser = _parser(named)
-    options = parser.parse_args(arguments)
+    parser.parse_args(arguments, options)
     if options.command is None:
         parser.print_help()
         return WELL

@@ -7,9 +7,11 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from outofturn.cli import streams
 from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import Message, message
+from outofturn.notation.foreign_errors import system_reason
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -32,10 +34,17 @@ def read_boards(name: str) -> list[FileBoard]:
     bar = ProgressBar("Reading")
     try:
         if name == STANDARD_INPUT:
-            return boards_in(sys.stdin.buffer.read(LIMIT + 1), watch=bar)
+            return boards_in(_standard_input(LIMIT + 1), watch=bar)
         return load_boards(name, bar)
     finally:
         bar.clear()
+
+
+def _standard_input(most: int) -> bytes:
+    try:
+        return sys.stdin.buffer.read(most)
+    except OSError as error:
+        raise RecordError(message("error/cannot-be-read", text=system_reason(error))) from None
 
 
 def read_case(name: str, board: str | None = None) -> Case:
@@ -70,8 +79,12 @@ def _boards_hint(boards: list[FileBoard]) -> Message | None:
     return message("file/hint/boards", words=names[:20]) if names else None
 
 
-def title_of(name: str) -> str:
-    return "standard input" if name == STANDARD_INPUT else name
+def title_of(name: str, code: str = "en") -> str:
+    if name != STANDARD_INPUT:
+        return name
+    from outofturn.wording.language import language
+
+    return language(code).text(streams.INPUT)
 
 
 def case_files(names: Iterable[str]) -> Iterator[str]:
@@ -92,7 +105,7 @@ def complain(name: str, error: RecordError, also: str = "", *, code: str = "en")
     """One message on standard error: which file, which line, what is wrong, what could have stood there."""
     from outofturn.wording.error_text import explanation, line_of_file  # not needed if all is well
 
-    title = title_of(name)
+    title = title_of(name, code)
     where = title if error.line is None else line_of_file(title, error.line, error.column, code)
     complain_in_words(where + also, explanation(error, code), error.text)
 

@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from outofturn.cli import WELL
+from outofturn.cli import WELL, streams
 from outofturn.cli.arguments import add_language, add_pyodide, add_readings, asked_readings
 from outofturn.cli.store_access import run_command, say
 from outofturn.engine.message import message
@@ -119,7 +119,10 @@ def _serve(options: Namespace, chosen: Language) -> int:
         announcement = Announcement(access, store, listener)
 
         def ready() -> None:
-            announcement.show(chosen)
+            try:
+                announcement.show(chosen)
+            except OSError:  # closed or full: a service need not say anything there
+                streams.discard_output()
             if options.browser:
                 announcement.open_browser()
 

@@ -26,6 +26,7 @@ from outofturn.engine.seats import parse_seat
 from outofturn.json_api.table_json import table_json
 from outofturn.notation.case_file import as_object
 from outofturn.notation.case_size import LONGEST_LINE
+from outofturn.notation.foreign_errors import system_reason
 from outofturn.notation.lines import KINDS
 from outofturn.notation.vocabulary import shortened
 from outofturn.wording import table_messages
@@ -69,6 +70,10 @@ class TableDialogue:
                 self._take(text)
         except RecordError as error:
             self.refuse(error, text)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            self.refuse(RecordError(message("error/cannot-be-used", text=system_reason(error))), text)
         except Exception as error:
             if sys.flags.dev_mode:
                 raise

@@ -12,6 +12,7 @@ _SYSTEM = {
     errno.EACCES: "error/system/not-allowed",
     errno.EPERM: "error/system/not-allowed",
     errno.EROFS: "error/system/read-only",
+    errno.EBADF: "error/system/closed",
     errno.EISDIR: "error/system/folder",
     errno.ENAMETOOLONG: "error/system/name-too-long",
     errno.ENOSPC: "error/system/disk-full",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import stat
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -21,19 +23,18 @@ MARKER = ".outofturn-site"
 
 def check_folder(folder: Path) -> None:
     """An error if the folder holds anything that this command has not written."""
-    if not folder.exists():
-        return
-    if not folder.is_dir():
-        raise RecordError(message("error/folder-is-a-file", word=str(folder)), message("hint/another-folder"))
-    if not (folder / MARKER).is_file() and any(folder.iterdir()):
-        raise RecordError(message("error/folder-is-another", word=str(folder)), message("hint/another-folder"))
+    with _plain_errors(), suppress(FileNotFoundError):
+        if not stat.S_ISDIR(os.stat(folder).st_mode):
+            raise RecordError(message("error/folder-is-a-file", word=str(folder)), message("hint/another-folder"))
+        if not (folder / MARKER).is_file() and any(folder.iterdir()):
+            raise RecordError(message("error/folder-is-another", word=str(folder)), message("hint/another-folder"))
 
 
 def write_folder(page: Page, folder: Path, *, progress: Progress = lambda *_: None) -> None:
     """Write the page into the folder. Until all of it is written, and if that fails, the folder stays as it was."""
-    folder = folder.resolve()
+    check_folder(folder)
+    folder = Path(os.path.realpath(folder))  # a link stays a link
     with _plain_errors():
-        check_folder(folder)
         folder.parent.mkdir(parents=True, exist_ok=True)
         beside = Path(mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
         try:
