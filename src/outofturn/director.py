@@ -101,9 +101,7 @@ def start(
             )
         position = knowing_card(position, item.seat, item.card)
     position = position.with_consequences(
-        penalty_cards=tuple(
-            item._replace(major=item.major or sum(other.seat == item.seat for other in cards) > 1) for item in cards
-        ),
+        penalty_cards=tuple(item.among(sum(other.seat == item.seat for other in cards) > 1) for item in cards),
         from_auction=tuple(item.card for item in cards) if trick == 1 else (),
     )
     builder = RulingBuilder(position, Attention(), govern)

@@ -5,7 +5,7 @@ expect(after("4S by S", 2017, "E leads H5", "S chooses refuse"), laws=["54D"], p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 import pytest
@@ -32,7 +32,7 @@ each_edition = editions(1997, 2007, 2017)
 
 
 def play(contract: str, edition: int, *lines: str, **start: Any) -> list[Ruling]:
-    """One step for each line. ``start`` as in a case file: deal, trick, on_lead, won, penalty_cards."""
+    """One step for each line. ``start`` as in a case file: deal, trick, on_lead, won, penalty_cards, readings."""
     return director.replay(_laid_out(contract, edition, **start), lines)
 
 
@@ -45,10 +45,13 @@ def _laid_out(
     on_lead: str | None = None,
     won: tuple[int, int] = (0, 0),
     penalty_cards: Sequence[str] = (),
+    readings: Mapping[str, str] = director.NO_READINGS,
 ) -> Position:
     leader = parse_seat(on_lead) if on_lead else None
     cards = [_penalty_card(text) for text in penalty_cards]
-    return director.start(contract, edition, deal=deal, trick=trick, on_lead=leader, won=won, penalty_cards=cards)
+    return director.start(
+        contract, edition, deal=deal, trick=trick, on_lead=leader, won=won, penalty_cards=cards, readings=readings
+    )
 
 
 def _penalty_card(text: str) -> PenaltyCard:

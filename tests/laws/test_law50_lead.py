@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from outofturn.engine.errors import RecordError
-from tests.laws.table import after, each_edition, expect, play, said
+from tests.laws.table import after, each_edition, editions, expect, play, said
 
 #: West is on lead at trick 5 and East has the five of hearts as a major penalty card.
 START = {"trick": 5, "on_lead": "W", "penalty_cards": ["E H5 major"]}
@@ -181,6 +181,13 @@ def test_50d2b_the_choice_comes_back_at_the_partners_next_lead(edition: int) -> 
     expect(got, laws=["50D2"], decide=["S"], options=["require H", "forbid H", "free"], turn=None)
     got = after("3NT by S", edition, "S chooses free", *trick, "S chooses require H", **START)
     expect(got, laws=["50D2a"], penalty_cards=[], restrictions=["W require H this lead"])
+
+
+@editions(2007, 2017)
+def test_50d2b_2007_2017_the_text_says_that_it_comes_back_so_no_other_reading_can_be_followed(edition: int) -> None:
+    start = {**START, "readings": {"the-choice-comes-back": "other"}}
+    got = after("3NT by S", edition, "S chooses free", "W leads DA", "N plays D2", "E plays D3", "S plays D4", **start)
+    expect(got, laws=["50D2"], decide=["S"], readings=[])
 
 
 # -- H2: each defender has a major penalty card (the example of the WBF commentary)

@@ -17,6 +17,12 @@ class PenaltyCard(NamedTuple):
     seat: Seat
     card: Card
     major: bool
+    #: It is major only because its owner has, or had, another one: a low card that was shown by accident (50B).
+    beside_others: bool = False
+
+    def among(self, several: bool) -> PenaltyCard:
+        """The card as it is if its owner has several: they are all major."""
+        return self._replace(major=True, beside_others=True) if several and not self.major else self
 
     def __str__(self) -> str:
         return f"{SEAT_LETTERS[self.seat]} {NAMES[self.card]} {'major' if self.major else 'minor'}"

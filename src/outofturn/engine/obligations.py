@@ -79,7 +79,7 @@ def duties(position: Position, seat: Seat) -> list[Obligation]:
     if allowed != ALL_CARDS:  # a ban on several suits counts as one: a hand with nothing else is free of all of it
         demanded.append(Obligation(FORBID, None, allowed))
     major, minor = NO_CARDS, NO_CARDS
-    for owner, card, is_major in consequences.penalty_cards:
+    for owner, card, is_major, _ in consequences.penalty_cards:
         if owner == seat:
             if is_major:
                 major |= BIT[card]

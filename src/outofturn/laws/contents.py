@@ -72,6 +72,8 @@ DUE: tuple[Due, ...] = (
     Due(law47.AFTER_OPPONENTS_CHANGE, withdrawn_card.next_trick_due, "next_trick", _UNCLAIMED),
     Due(law60.TREATED_AS_IN_TURN, law45.early_lead_due, "early_lead", _UNCLAIMED),
     Due(law64.REVOKER_WON, law64.end_of_play, "revokes", (Stage.OVER,)),
+    Due(law50.MAJOR_OR_MINOR, penalty_card.left_alone, "penalty_cards", _UNCLAIMED),
+    Due(law50.MUST_BE_PLAYED, penalty_card.own_card_comes_first, "penalty_cards", _UNCLAIMED),
     Due(None, pending_lapses, "pending", _UNCLAIMED),
     Due(law50.PARTNERS_LEAD, lead_choice.before_the_lead, "penalty_cards", _UNCLAIMED, unless_pending=True),
     Due(law51.OFFENDER_TO_PLAY, law51.before_the_play, "penalty_cards", _UNCLAIMED, unless_pending=True),

@@ -72,6 +72,7 @@ FACE_DOWN_LEAD_EXCHANGED = Interpretation(
 DEFENDERS_DIFFER_ON_THE_HAND = Interpretation("defenders-differ-on-the-hand", others=("last", "next-in-turn"))
 DECLARER_PLAYS_TO_A_LEAD_BEFORE_HIS_CHOICE = Interpretation(
     "declarer-plays-to-a-lead-before-his-choice",
+    others=(OTHER,),
     prevails_over=(
         "either-defender-accepts-or-requires-retraction",
         "opening-lead-by-the-declaring-side",
@@ -86,7 +87,7 @@ WIN_WHEN_NO_CARD_IS_SURE = Interpretation("win-when-no-card-is-sure", others=(OT
 MISINFORMED_CARD_GOES_BACK = Interpretation("misinformed-card-goes-back", others=(OTHER,))
 LOW_CARD_NAMED_IS_MINOR = Interpretation("low-card-named-is-minor", others=(OTHER,))
 WHAT_PARTNER_MAY_KNOW = Interpretation("what-partner-may-know")
-LEAD_BEFORE_DECLARERS_CHOICE = Interpretation("lead-before-declarers-choice")
+LEAD_BEFORE_DECLARERS_CHOICE = Interpretation("lead-before-declarers-choice", others=(OTHER,))
 REFUSED_CARD_IS_MAJOR = Interpretation("refused-card-is-major")
 PLAY_OR_PROPER_LEAD = Interpretation(
     "play-or-proper-lead",
@@ -162,6 +163,7 @@ VOID_CLAIM_AND_PENALTY_CARDS = Interpretation("void-claim-and-penalty-cards", ot
 #: (52B1b).
 PENALTY_CARD_LET_PASS = Interpretation(
     "penalty-card-let-pass",
+    others=(OTHER,),
     is_disputed=False,
     prevails_over=(
         "fifth-card-by-declarer",
@@ -172,28 +174,31 @@ PENALTY_CARD_LET_PASS = Interpretation(
     ),
 )
 #: A call that named no card is forgotten when another card is played.
-VAGUE_CALL_OVERTAKEN = Interpretation("vague-call-overtaken", is_disputed=False)
+VAGUE_CALL_OVERTAKEN = Interpretation("vague-call-overtaken", others=(OTHER,), is_disputed=False)
 #: A defender leads, and does not play, at his right-hand opponent's turn: 57D speaks of plays, so the card is merely exposed.
 LEAD_AT_RHOS_TURN = Interpretation("lead-at-rhos-turn", is_disputed=False)
 #: While the director has a fact to establish, further cards wait for it.
 CARD_WAITS_FOR_A_FACT = Interpretation("card-waits-for-a-fact", is_disputed=False)
 #: Play that goes on leaves the cards that might have been taken back where they are.
-CARDS_TACITLY_KEPT = Interpretation("cards-tacitly-kept", is_disputed=False)
+CARDS_TACITLY_KEPT = Interpretation("cards-tacitly-kept", others=(OTHER,), is_disputed=False)
 
 # -- points that are settled well enough: a ruling names them only where a record follows another reading
 
+MAJOR_STAYS_MAJOR = Interpretation("major-stays-major", others=(OTHER,), is_disputed=False)
+BOTH_DEFENDERS_HAVE_PENALTY_CARDS = Interpretation("both-defenders-have-penalty-cards", others=(OTHER,), is_disputed=False)
+THE_CHOICE_COMES_BACK = Interpretation("the-choice-comes-back", others=(OTHER,), is_disputed=False)
+LEAD_OUT_OF_TURN_BESIDE_A_PENALTY_CARD = Interpretation(
+    "lead-out-of-turn-beside-a-penalty-card", others=(OTHER,), is_disputed=False
+)
 DEFENDERS_ASK_IN_1997 = Interpretation("defenders-ask-in-1997", others=(OTHER,), is_disputed=False)
+HIDDEN_CARD_TOO_MANY = Interpretation("hidden-card-too-many", others=(OTHER,), is_disputed=False)
 
 
 #: Points that no code depends on: they are settled, or a matter of fact or judgement. Their other readings are words alone.
 _WORDS_ALONE = (
     "lead-restriction-from-the-auction",
     "order-of-obligations",
-    "major-stays-major",
-    "both-defenders-have-penalty-cards",
     "how-long-a-ban-lasts",
-    "the-choice-comes-back",
-    "lead-out-of-turn-beside-a-penalty-card",
     "nobody-accepts",
     "attention-is-not-refusal",
     "accepted-lead-may-make-a-revoke",
@@ -203,7 +208,6 @@ _WORDS_ALONE = (
     "order-for-partners-play",
     "early-lead-is-not-a-lead-out-of-turn",
     "older-obligations-survive",
-    "hidden-card-too-many",
     "gaining-by-an-accepted-lead",
 )
 #: Every point by its name.

@@ -10,7 +10,9 @@ from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, PARTNER
 from outofturn.laws import (
     interpretations,
+    law16,
     law44,
+    law47,
     law50,
     law51,
     law52,
@@ -150,6 +152,7 @@ def _is_in_turn(position: Position, play: Play) -> bool:
 def in_turn(builder: RulingBuilder, play: Play) -> None:
     """Rule on a card played in turn: it is legal, or it breaks an obligation."""
     seat, card = play.seat, play.card
+    penalty_card.own_card_comes_first(builder)
     builder.close()
     if builder.position.consequences.attempted_lead and not play.lead:
         builder.dispute(interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD)
@@ -210,9 +213,11 @@ def next_hand_plays_to_it(builder: RulingBuilder, play: Play) -> None:
     choice = builder.position.pending
     assert isinstance(choice, lead_choice.LeadChoice)
     assert choice.led is not None
+    if builder.dispute(interpretations.DECLARER_PLAYS_TO_A_LEAD_BEFORE_HIS_CHOICE):
+        _goes_back_until_chosen(builder, play)
+        return
     builder.close()
     law60.forfeited(builder, play.seat)
-    builder.dispute(interpretations.DECLARER_PLAYS_TO_A_LEAD_BEFORE_HIS_CHOICE)
     builder.position = trick.put(builder.position, choice.leader, choice.led)
     builder.govern(play)
 
@@ -234,10 +239,20 @@ def declarer_lets_it_pass(builder: RulingBuilder, play: Play) -> None:
     choice = builder.position.pending
     assert isinstance(choice, law51.PenaltyCardChoice)
     assert choice.tried is not None
+    if builder.dispute(interpretations.PENALTY_CARD_LET_PASS):
+        _goes_back_until_chosen(builder, play)
+        return
     builder.close()
     builder.cite(law52.MUST_ACCEPT, "penalty-card-let-pass", declarer=builder.position.declarer, card=choice.tried)
     builder.position = trick.put(builder.position, choice.seat, choice.tried)
     builder.govern(play)
+
+
+def _goes_back_until_chosen(builder: RulingBuilder, play: Play) -> None:
+    """Take back a card of the declaring side, because declarer has still to choose."""
+    builder.cite(law47.TO_CORRECT)
+    law16.withdrawn(builder, play.seat, play.card, play.seat)
+    builder.tell(builder.position.declarer, "take-back-and-choose-first", card=play.card)
 
 
 def _is_fifth_card(position: Position, play: Play) -> bool:

@@ -296,6 +296,7 @@ def _change(builder: RulingBuilder, event: Call) -> None:
         raise RecordError(message("error/is-the-card-called", card=old), message("hint/name-another-card"))
     later = [player for player, _ in position.plays[place:]]
     builder.position = position
+    law46.name_reading(builder, event.words)
     _cite_change(builder, old)
     if card is None:
         _card_to_come(builder, event.words, place, declarer)

@@ -30,7 +30,7 @@ from outofturn.engine.obligations import legal_for
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import interpretations, law45, law63, trick
+from outofturn.laws import interpretations, law16, law45, law63, trick
 from outofturn.laws.book import Provision, provision
 from outofturn.laws.dummys_call import DummysCall, beats_all, must_overruff, ruffing
 from outofturn.laws.rules import Rule
@@ -117,6 +117,11 @@ _MEANINGS = {
     "cover": (HIGH_WIN_LOW, "cover"),
     "win": (HIGH_WIN_LOW, "win"),
 }
+#: The words of which a record may follow another reading.
+_READINGS = {
+    "ruff": interpretations.RUFF_BELOW_A_HIGHER_TRUMP,
+    "win": interpretations.WIN_WHEN_NO_CARD_IS_SURE,
+}
 
 
 class DummysCardChoice(PendingDecision):
@@ -126,6 +131,12 @@ class DummysCardChoice(PendingDecision):
 
     cards: Cards
     by_defenders: bool
+    #: Cards played before the choice that wait for it, where a record follows the reading by which they do.
+    since: tuple[Play, ...] = ()
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return tuple(play.card for play in self.since)
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return position.defenders if self.by_defenders else (position.declarer,)
@@ -142,6 +153,11 @@ class DummysCardChoice(PendingDecision):
         builder.close()
         builder.cite(NO_MATTER if self.by_defenders else RANK_ONLY, "chosen", player=seat, card=card)
         builder.govern(Play(builder.position.dummy, card))
+        for play in self.since:
+            if builder.position.is_over:  # dummy's card was the last of the board
+                law16.withdrawn(builder, play.seat, play.card, play.seat)
+            else:
+                builder.govern(play)
 
 
 def called(builder: RulingBuilder, event: Call) -> None:
@@ -298,7 +314,7 @@ def _still_to_come(builder: RulingBuilder, event: Call) -> None:
     """Say what the words mean when dummy's hand is not known; the card itself comes with the next line."""
     meaning = meaning_of(builder.position, event.words)
     if event.words == "ruff" and must_overruff(builder.position):
-        builder.dispute(interpretations.RUFF_BELOW_A_HIGHER_TRUMP)
+        name_reading(builder, event.words)
     if event.words in _PARTS:
         _cite_word(builder, event.words, meaning.id, player=event.seat, **meaning.values)
     else:
@@ -336,6 +352,13 @@ def meaning_of(position: Position, words: str) -> Meaning:
     if led is None:
         return Meaning(HIGH_WIN_LOW, "highest" if words == "high" else "lowest", {})
     return Meaning(HIGH_WIN_LOW, "highest-of-suit-led" if words == "high" else "lowest-of-suit-led", {"suit": led})
+
+
+def name_reading(builder: RulingBuilder, words: str) -> None:
+    """Name another reading of these words where the record follows one and the card has been found by it."""
+    point = _READINGS.get(words)
+    if point is not None and point.is_other(builder.edition):
+        builder.dispute(point)
 
 
 def resolved(position: Position, words: str) -> Card | None:
@@ -394,6 +417,12 @@ def _cite_word(builder: RulingBuilder, words: str, variant: str, **values: Any) 
 
 def overtaken(builder: RulingBuilder, play: Play) -> None:
     """Drop a call that named no card, because a card is played before anyone has said which one dummy plays."""
+    pending = builder.position.pending
+    assert isinstance(pending, DummysCardChoice)
+    if builder.dispute(interpretations.VAGUE_CALL_OVERTAKEN):
+        builder.cite(INVALID_FORM, "card-waits", card=play.card)
+        builder.open(pending.replace(since=(*pending.since, play)))
+        return
     builder.close()
     builder.cite(NOT_THERE, "overtaken")
     builder.govern(play)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from outofturn.laws.book import ByEdition, provision
+from outofturn.laws import interpretations
+from outofturn.laws.book import ByEdition, Edition, provision
 
 PENALTY_CARD = provision(
     "penalty-card",
@@ -166,3 +167,10 @@ PARTNER_MAY_KNOW_THE_CARD = ByEdition(
 USE_OF_SIGHT_IS_DISPUTED = ByEdition(
     {1997: False, 2007: True, 2017: False}, SIGHT_UNAUTHORIZED, "what partner may conclude from the card is disputed"
 )
+#: Whether the text says that the rule goes on applying, so that declarer has the choice again at the partner's next lead (H4).
+SAID_TO_COME_BACK = ByEdition({1997: False, 2007: True}, NO_RESTRICTION, "says that the choice comes back")
+
+
+def choice_comes_back(edition: Edition) -> bool:
+    """Whether declarer has the choice again at the next lead of the owner's partner."""
+    return SAID_TO_COME_BACK.of(edition) or not interpretations.THE_CHOICE_COMES_BACK.is_other(edition)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from outofturn.engine import obligations
 from outofturn.engine.events import Play
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
-from outofturn.laws import interpretations, law16, law47, law53, penalty_card
+from outofturn.laws import interpretations, law16, law47, law52, law53, penalty_card
 from outofturn.laws.book import ByEdition, named, provision
 from outofturn.laws.irregular_lead import IrregularLead
 from outofturn.laws.rules import Rule
@@ -57,10 +58,23 @@ class DefendersLead(IrregularLead):
         return message(f"occasion/{which}", offender=self.seat, card=self.card)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
-        if option == "accept":
-            law53.accept(builder, self, "accepted-by", player=seat)
-        else:
+        if option == "refuse":
             self.refused(builder)
+        elif self._is_also_a_failure(builder):
+            builder.close()
+            builder.cite(law53.TREATED_AS_CORRECT, "accepted-by", offender=self.seat, card=self.card, player=seat)
+            builder.position = builder.position._replace(leader=self.seat, turn=self.seat)
+            law52.not_played(builder, Play(self.seat, self.card, lead=True))
+        else:
+            law53.accept(builder, self, "accepted-by", player=seat)
+
+    def _is_also_a_failure(self, builder: RulingBuilder) -> bool:
+        """Whether a penalty card should have been led, and a record follows the reading by which that matters (H28)."""
+        as_leader = builder.position._replace(leader=self.seat, turn=self.seat)
+        broken = obligations.examine(as_leader, self.seat, self.card).broken
+        of_a_penalty_card = broken is not None and broken.kind in (obligations.MAJOR, obligations.MINOR)
+        point = interpretations.LEAD_OUT_OF_TURN_BESIDE_A_PENALTY_CARD
+        return of_a_penalty_card and not self.since and builder.dispute(point)
 
     def accepted(self, builder: RulingBuilder) -> None:
         if ACCEPTANCE.in_force(builder.edition):

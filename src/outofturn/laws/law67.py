@@ -28,7 +28,7 @@ from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Position, Stage, counted, knowing_card
 from outofturn.engine.seats import SIDE, Seat
-from outofturn.laws import law45, law58, penalty_card, revoke, trick, withdrawn_card
+from outofturn.laws import interpretations, law45, law58, penalty_card, revoke, trick, withdrawn_card
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.rules import Rule
 
@@ -273,6 +273,11 @@ def restored(builder: RulingBuilder, event: Restore) -> None:
             if isinstance(item, PenaltyCard) and item.card == event.card:
                 builder.position = penalty_card.lying_again(builder.position, item)
                 return
+        if builder.position.is_defender(event.seat) and builder.dispute(interpretations.HIDDEN_CARD_TOO_MANY):
+            builder.cite(law58.SEVERAL_VISIBLE, "extra-card-could-be-seen", card=event.card)
+            point = interpretations.LOW_CARD_PLAYED_WITH_ANOTHER_IS_MINOR
+            penalty_card.becomes_penalty_card(builder, event.seat, (event.card,), deliberate=point)
+            return
         builder.cite(law58.ONE_VISIBLE, "extra-card-goes-back", card=event.card)
         return
     builder.cite(law58.FOUND_LATER)

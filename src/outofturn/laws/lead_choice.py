@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
-from outofturn.engine.cards import SUIT_OF, Card, Suit
+from outofturn.engine.cards import NO_CARDS, SUIT_OF, Card, Suit
 from outofturn.engine.consequences import LEAD_LOST, THIS_LEAD, OrderKind, Restriction
 from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.message import Message, message
@@ -13,7 +13,13 @@ from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
 from outofturn.laws import interpretations, law24, law49, law50, law51, trick
-from outofturn.laws.penalty_card import becomes_penalty_card, is_lead_option_due, majors_of, picked_up, suits_of
+from outofturn.laws.penalty_card import (
+    becomes_penalty_card,
+    is_lead_option_due,
+    majors_of,
+    picked_up,
+    suits_of,
+)
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
@@ -56,7 +62,9 @@ class LeadChoice(PendingDecision):
     def options(self, position: Position) -> tuple[Option, ...]:
         suits = suits_of(position, PARTNER[self.leader])
         forbid = (options.forbid(*choice) for choice in subsets(suits))
-        return (*map(options.require, suits), *forbid, options.FREE)
+        may_accept = self.led is not None and interpretations.LEAD_BEFORE_DECLARERS_CHOICE.is_other(position.edition)
+        accept = (options.ACCEPT,) if may_accept else ()
+        return (*accept, *map(options.require, suits), *forbid, options.FREE)
 
     def occasion(self, position: Position) -> Message:
         owner = PARTNER[self.leader]
@@ -66,9 +74,17 @@ class LeadChoice(PendingDecision):
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         owner, leader = PARTNER[self.leader], self.leader
         law24.cards_from_auction(builder, *(item.card for item in builder.position.major_penalty_cards_of(owner)))
+        if option == options.ACCEPT:
+            builder.cite(law50.PARTNERS_LEAD, "treated-as-led", player=seat, card=self.led)
+            self.let_stand(builder, leader)
+            return
         several = len(builder.position.major_penalty_cards_of(owner)) > 1
         builder.close()
-        builder.position = builder.position.with_consequences(lead_option_about=majors_of(builder.position, owner))
+        about, had = majors_of(builder.position, owner), builder.position.consequences.lead_option_about
+        about |= NO_CARDS if law50.choice_comes_back(builder.edition) else had
+        builder.position = builder.position.with_consequences(lead_option_about=about)
+        if not law50.SAID_TO_COME_BACK.of(builder.edition) and option.suits != tuple(suits_of(builder.position, owner)):
+            builder.dispute(interpretations.THE_CHOICE_COMES_BACK)
         if option == options.FREE:
             law51.neither(builder, owner) if several else builder.cite(law50.NO_RESTRICTION)
             if law50.USE_OF_SIGHT_IS_DISPUTED.of(builder.edition):

@@ -8,7 +8,7 @@ from outofturn.engine.cards import SUIT_OF, SUITS, Card, Cards, Suit, is_honour,
 from outofturn.engine.consequences import PenaltyCard
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, SEATS, Seat
-from outofturn.laws import law16, law24, law50, law72
+from outofturn.laws import interpretations, law16, law24, law50, law72
 from outofturn.laws.interpretations import Interpretation
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ def becomes_penalty_card(
         if not together and new and not is_honour(new[0]):  # otherwise the card is major by both readings
             deliberate = builder.dispute(point)
     mine = tuple(
-        PenaltyCard(seat, item.card, item.major or together or (deliberate and item.card in cards)) for item in before
-    ) + tuple(PenaltyCard(seat, card, together or deliberate or is_honour(card)) for card in new)
+        PenaltyCard(seat, item.card, True) if deliberate and item.card in cards else item.among(together) for item in before
+    ) + tuple(PenaltyCard(seat, card, deliberate or is_honour(card)).among(together) for card in new)
     builder.position = builder.position.with_consequences(penalty_cards=others + mine)
     if not deliberate:
         builder.cite(law50.PENALTY_CARD)
@@ -68,9 +68,20 @@ def lying_again(position: Position, was: PenaltyCard) -> Position:
     """Put a penalty card that had been played back on the table, as it was, or as major if it is not the only one (50B)."""
     cards = (*position.consequences.penalty_cards, was)
     several = sum(item.seat == was.seat for item in cards) > 1
-    return position.with_consequences(
-        penalty_cards=tuple(item._replace(major=item.major or (several and item.seat == was.seat)) for item in cards)
-    )
+    return position.with_consequences(penalty_cards=tuple(item.among(several and item.seat == was.seat) for item in cards))
+
+
+def left_alone(builder: RulingBuilder) -> None:
+    """Note a card that is the only one left, and would be minor if it were shown now: it stays major (H27)."""
+    for seat in builder.position.defenders:
+        cards = builder.position.penalty_cards_of(seat)
+        if len(cards) == 1 and cards[0].beside_others and builder.dispute(interpretations.MAJOR_STAYS_MAJOR):
+            minor = PenaltyCard(seat, cards[0].card, major=False)
+            others = (item for item in builder.position.consequences.penalty_cards if item.seat != seat)
+            builder.position = builder.position.with_consequences(penalty_cards=(*others, minor))
+            builder.cite(law50.MAJOR_OR_MINOR, "low", owner=seat, card=minor.card)
+            builder.cite(law50.MINOR)
+            lies_on_the_table(builder, seat, minor.card, major=False)
 
 
 def lies_on_the_table(builder: RulingBuilder, seat: Seat, card: Card, *, major: bool) -> None:
@@ -136,9 +147,26 @@ def majors_of(position: Position, owner: Seat) -> Cards:
 
 
 def is_lead_option_due(position: Position) -> bool:
-    """Whether the leader's partner has major penalty cards about which declarer has still to state his option."""
+    """Whether declarer has still to state his option about major penalty cards of the leader's partner."""
+    return _is_to_be_chosen(position) and not _own_card_comes_first(position)
+
+
+def _is_to_be_chosen(position: Position) -> bool:
     return (
         not position.plays
         and bool(majors_of(position, PARTNER[position.leader]) & ~position.consequences.lead_option_about)
         and position.number < 13  # then the leader has only one card
     )
+
+
+def _own_card_comes_first(position: Position) -> bool:
+    """Whether by another reading the leader's own major penalty card is due before declarer can choose (H2)."""
+    point = interpretations.BOTH_DEFENDERS_HAVE_PENALTY_CARDS
+    return point.is_other(position.edition) and bool(majors_of(position, position.leader))
+
+
+def own_card_comes_first(builder: RulingBuilder) -> None:
+    """Name the other reading where declarer has no choice because of it."""
+    position = builder.position
+    if _own_card_comes_first(position) and _is_to_be_chosen(position) and not position.undecided:
+        builder.dispute(interpretations.BOTH_DEFENDERS_HAVE_PENALTY_CARDS)

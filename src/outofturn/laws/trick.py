@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from outofturn.engine.cards import BIT, FOLLOWING, NO_CARDS, SUIT, Card, Suit
+from outofturn.engine.cards import BIT, FOLLOWING, NO_CARDS, SUIT, Card, Cards, Suit, set_of
 from outofturn.engine.consequences import LEAD_LOST, NO_CONSEQUENCES, THIS_LEAD, THIS_TRICK, Consequences
 from outofturn.engine.position import FourSets, Position, Trick, counted, next_to_play
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEATS, SIDE, Seat
+from outofturn.laws import law50
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Play
@@ -228,7 +229,7 @@ def turned(position: Position) -> Position:
         dummy_suggested=None,
         may_be_overtaken=None,
         meant=(),
-        lead_option_about=NO_CARDS,
+        lead_option_about=NO_CARDS if law50.choice_comes_back(position.edition) else _still_lying(position),
         designated=None,
         called=None,
         from_auction=tuple(
@@ -237,3 +238,9 @@ def turned(position: Position) -> Position:
             if any(item.card == card for item in position.consequences.penalty_cards)
         ),
     )
+
+
+def _still_lying(position: Position) -> Cards:
+    """The penalty cards about which declarer has had his choice and that are still there."""
+    lying = set_of([item.card for item in position.consequences.penalty_cards])
+    return position.consequences.lead_option_about & lying

@@ -218,6 +218,12 @@ class MayWithdraw(PendingDecision):
     follow_up: FollowUp | None = None
     #: Players whose card in the trick was played before the changed one, and stays.
     earlier: tuple[Seat, ...] = ()
+    #: Cards played before the choice that wait for it, where a record follows the reading by which they do.
+    since: tuple[Play, ...] = ()
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return tuple(play.card for play in self.since)
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         seat = self.seats[0]
@@ -260,6 +266,19 @@ class MayWithdraw(PendingDecision):
         else:
             builder.cite(self.clause, "kept", player=seat)
         may_take_back(builder, tuple(rest), self.clause, follow_up, self.earlier)
+        self._goes_on(builder, option)
+
+    def _goes_on(self, builder: RulingBuilder, option: Option) -> None:
+        """Rule on the cards that have waited: they go back if a card that they came after has gone back."""
+        pending = builder.position.pending
+        for play in self.since:
+            if option == "withdraw" or builder.position.is_over:
+                builder.cite(law47.AFTER_OPPONENTS_CHANGE)
+                law16.withdrawn(builder, play.seat, play.card, LHO[play.seat])
+            elif not isinstance(pending, MayWithdraw):
+                builder.govern(play)
+        if option != "withdraw" and isinstance(pending, MayWithdraw):
+            builder.open(pending.replace(since=self.since))
 
     def _withdraw(self, builder: RulingBuilder, seat: Seat) -> None:
         in_trick, to_next = self._in_trick(builder.position), self._to_next(builder.position)
@@ -342,6 +361,10 @@ def tacitly_kept(builder: RulingBuilder, play: Play) -> None:
     """Keep all the cards, because play has gone on."""
     pending = builder.position.pending
     assert isinstance(pending, MayWithdraw)
+    if builder.dispute(interpretations.CARDS_TACITLY_KEPT):
+        builder.cite(law47.RETRACTION, "card-waits", card=play.card)
+        builder.open(pending.replace(since=(*pending.since, play)))
+        return
     builder.close()
     builder.cite(pending.clause, "play-goes-on")
     may_take_back(builder, (), pending.clause)

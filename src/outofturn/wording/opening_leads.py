@@ -31,7 +31,7 @@ WITH_OPENING: Final = frozenset((
     *_ids("reason/declarer-requires-or-forbids-the-suit", "forbidden required"),
     *_ids("reason/defenders-exposed-cards", "led-before-declarers-choice played-to-no-lead"),
     *_ids("reason/failure-to-play-a-penalty-card", "led"),
-    *_ids("reason/lead-of-the-owners-partner", "is-to-lead led-before-choice"),
+    *_ids("reason/lead-of-the-owners-partner", "is-to-lead led-before-choice treated-as-led"),
     *_ids("reason/lead-out-of-turn-treated-as-correct", "accepted accepted-by declarer-played may-accept next-hand-played"),
     *_ids("dispute/declarer-plays-from-his-other-hand", "reading other"),
     *_ids("dispute/lead-before-declarers-choice", "reading other"),

@@ -18,12 +18,12 @@ def head(pending: PendingDecision, position: Position, option: Option, suits: Se
     """What is chosen; ``suits`` are all the suits that can be named where one is left to be named."""
     verb = option.verb
     match pending.kind:
-        case "lead":
+        case "partners lead" if verb != "accept":
+            return _lead_order(option, suits, after)
+        case "lead" | "partners lead":
             if verb == "refuse" and not _is_defenders(pending, position):
                 return message("option/have-it-taken-back")
             return message(f"option/{verb}-lead")
-        case "partners lead":
-            return _lead_order(option, suits, after)
         case "partners play":
             return _play_order(pending, option)
         case "card in its place":
