@@ -55,7 +55,12 @@ def test_47e1_2007_2017_misinformed_lead_goes_back_and_cannot_be_accepted(editio
 
 @editions(2007)
 def test_47e1_2007_whether_the_card_must_go_back_is_disputed(edition: int) -> None:
-    expect(after("4S by S", edition, "E leads H5 told by S"), disputed=True)
+    got = after("4S by S", edition, "E leads H5 told by S")
+    expect(got, disputed=True)
+    # Dummy, who may be next in turn, could not accept a lead in any case.
+    assert "the other side may not accept it" in got["disputed"]["reading"]
+    got = after("3NT by S", edition, "W leads H5 told by S", trick=5, on_lead="S")
+    assert "North" not in str(got["disputed"])
 
 
 @editions(2017)

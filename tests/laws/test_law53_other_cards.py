@@ -214,3 +214,15 @@ def test_53c_1997_the_proper_lead_can_overtake_only_in_the_same_trick(edition: i
     lines = ["E leads H5", "S plays H6", "W plays HK", "N plays H8", "W leads D2", "N leads D4"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="N")
     expect(got, trick=6, current_trick=[["W", "D2"], ["N", "D4"]], turn="E", not_laws=["53C"])
+
+
+@each_edition
+def test_53_the_other_reading_speaks_of_the_hand_that_has_played(edition: int) -> None:
+    start = {"trick": 5, "on_lead": "E"}
+    got = after("3NT by S", edition, "S leads D4", "E plays D9", **start)  # East is on South's right, not next in turn
+    if got["disputed"]:
+        assert "next" not in str(got["disputed"])
+    start = {"trick": 5, "on_lead": "W"}
+    got = after("3NT by S", edition, "S leads D4", "E plays D9", "W leads HK", **start)
+    assert got["disputed"]
+    assert "next" not in str(got["disputed"])

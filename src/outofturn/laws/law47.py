@@ -199,7 +199,7 @@ def misinformed(builder: RulingBuilder, play: Play) -> None:
     builder.cite(MISINFORMED, "told-by-an-opponent", other=play.told_by, player=play.seat)
     may_stay = GOES_BACK.of(builder.edition) == "if the player wishes"
     if not (may_stay or SAID_OUTRIGHT.of(builder.edition)):
-        may_stay = builder.dispute(interpretations.MISINFORMED_CARD_GOES_BACK, next=LHO[play.seat])
+        may_stay = builder.dispute(interpretations.MISINFORMED_CARD_GOES_BACK)
     if may_stay:
         builder.open(MayTakeBack(play))
     else:
