@@ -212,6 +212,23 @@ def test_62d2_1997_declarer_may_require_either_card_of_the_partners(edition: int
     expect(got, decide=["S"], options=["play SK", "play CK"])
 
 
+@editions(1997)
+def test_62d2_1997_of_a_hand_that_is_not_known_declarer_names_the_suit(edition: int) -> None:
+    lines = ["W has H", "S leads HK", "W plays D2", "W corrects H9", "N plays S2"]
+    start = {"trick": 12, "on_lead": "S"}
+    got = after("3NT by S", edition, *lines, **start)
+    expect(got, laws=["62D2"], decide=["S"], options=["require S", "require D", "require C"])
+    got = after("3NT by S", edition, *lines, "S chooses require C", **start)
+    expect(got, laws=["62D2"], restrictions=["E require C this trick"], turn="E")
+    got = after("3NT by S", edition, *lines, "S chooses require C", "E plays H4", **start)
+    expect(got, irregularity=None, trick=13)
+    got = after("3NT by S", edition, *lines, "S chooses require C", "E plays S5", "E has C", **start)
+    expect(got, irregularity="restriction-broken", offender="E")
+    # Declarer need not choose; and there is nothing to choose if East must follow suit.
+    expect(after("3NT by S", edition, *lines, "E plays S5", **start), irregularity=None, trick=13)
+    expect(after("3NT by S", edition, "E has H", *lines, **start), decide=[], turn="E")
+
+
 @editions(2007, 2017)
 def test_62d2_2007_2017_leaves_the_card_to_the_partner(edition: int) -> None:
     got = after("3NT by S", edition, "S leads HK", "W plays D2", "W corrects H9", "N plays S2", **TWELFTH)

@@ -30,6 +30,7 @@ from outofturn.laws import (
     law60,
     law61,
     law62,
+    law62_twelfth_trick,
     law63,
     law64,
     law67,
@@ -48,8 +49,8 @@ from outofturn.laws.rules import Due, Rule, RuleTable, just_decided_lapses, pend
 
 LAWS = (
     words_only, law16, law24, law41, law42, law43, law44, law45, law45_dummy, law46, law47, law48, law49,
-    law50, law51, law52, law53, law54, law55, law56, law57, law58, law59, law60, law61, law62, law63, law64,
-    law67, law68, law69, law72,
+    law50, law51, law52, law53, law54, law55, law56, law57, law58, law59, law60, law61, law62,
+    law62_twelfth_trick, law63, law64, law67, law68, law69, law72,
 )  # fmt: skip
 
 #: Modules shared by several Laws.
@@ -77,7 +78,13 @@ DUE: tuple[Due, ...] = (
     Due(None, pending_lapses, "pending", _UNCLAIMED),
     Due(law50.PARTNERS_LEAD, lead_choice.before_the_lead, "penalty_cards", _UNCLAIMED, unless_pending=True),
     Due(law51.OFFENDER_TO_PLAY, law51.before_the_play, "penalty_cards", _UNCLAIMED, unless_pending=True),
-    Due(law62.TWELFTH_TRICK_PARTNER, law62.before_partners_play, "declarer_chooses_for", _UNCLAIMED, unless_pending=True),
+    Due(
+        law62.TWELFTH_TRICK_PARTNER,
+        law62_twelfth_trick.due,
+        "declarer_chooses_for",
+        _UNCLAIMED,
+        unless_pending=True,
+    ),
     Due(law67.EXTRA_LATER, law67.out_of_cards, "defects", _UNCLAIMED, unless_pending=True),
     Due(law43.NO_RECTIFICATION, law43.remember, "rights_lost"),
 )

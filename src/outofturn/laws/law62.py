@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from outofturn.engine import obligations, options
-from outofturn.engine.cards import SUIT, SUIT_OF, Card, in_order, listed
-from outofturn.engine.consequences import THIS_TRICK, FollowUp, Restriction, Revoke
-from outofturn.engine.decision import DecisionKind, PendingDecision
+from outofturn.engine import obligations
+from outofturn.engine.cards import SUIT, SUIT_OF, Card
+from outofturn.engine.consequences import FollowUp, Restriction, Revoke
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Correct, Play
-from outofturn.engine.message import Message, message
-from outofturn.engine.obligations import legal_for
-from outofturn.engine.options import Option
+from outofturn.engine.message import message
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, PARTNER, RHO, SIDE, Seat
 from outofturn.laws import (
@@ -33,7 +30,6 @@ from outofturn.laws.book import BOOK, ByEdition, Provision, provision
 from outofturn.laws.rules import ANY_STAGE, Rule
 
 if TYPE_CHECKING:
-    from outofturn.engine.events import Event
     from outofturn.engine.ruling_builder import RulingBuilder
 
 MUST_CORRECT = provision(
@@ -345,48 +341,6 @@ def _withdrawn(builder: RulingBuilder, seat: Seat, old: Card) -> None:
         else:
             builder.cite(TWELFTH_TRICK_PARTNER, "declarer-may-choose", partner=partner)
             builder.position = builder.position.with_consequences(declarer_chooses_for=partner)
-
-
-class PartnersLastCards(PendingDecision):
-    """Declarer may choose the card of the revoker's partner at the twelfth trick (1997, 62D2)."""
-
-    standing: ClassVar[bool] = True
-    kind: ClassVar[DecisionKind] = "partners card"
-
-    seat: Seat
-
-    @property
-    def concerns(self) -> Seat | None:
-        return self.seat
-
-    def decide(self, position: Position) -> tuple[Seat, ...]:
-        return (position.declarer,)
-
-    def options(self, position: Position) -> tuple[Option, ...]:
-        return tuple(map(options.play_card, in_order(legal_for(position, self.seat))))
-
-    def occasion(self, position: Position) -> Message:
-        return message("occasion/revoke-at-the-twelfth-trick", offender=PARTNER[self.seat], partner=self.seat)
-
-    def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
-        card = option.card
-        builder.close()
-        builder.cite(TWELFTH_TRICK_PARTNER, "declarer-has-chosen", player=seat, card=card, partner=self.seat)
-        builder.order(Restriction(self.seat, "play", card, THIS_TRICK))
-
-    def has_lapsed(self, position: Position, event: Event) -> bool:
-        return position.turn != self.seat
-
-
-def before_partners_play(builder: RulingBuilder) -> None:
-    """Ask declarer to choose at the partner's turn to trick 12, if the partner's hand is known and there is a choice."""
-    position = builder.position
-    seat = position.consequences.declarer_chooses_for
-    if seat is None or seat != position.turn or not position.is_known(seat):
-        return
-    if len({SUIT_OF[card] for card in listed(legal_for(position, seat))}) > 1:
-        builder.cite(TWELFTH_TRICK_PARTNER, "declarer-may-choose", partner=seat)
-        builder.open(PartnersLastCards(seat))
 
 
 RULES = (Rule(MUST_CORRECT, (Correct,), correct, stages=ANY_STAGE),)
