@@ -54,7 +54,7 @@ def charts() -> Iterator[tuple[str, str]]:
                 "",
             ]
         page += ['<p class="screen-only">At the command line:</p>', ""]
-        page += [*_console(f"outofturn chart {kind} -o chart.svg"), ""]
+        page += [*_console(f"outofturn chart {kind} -o {kind}.svg"), ""]
         yield f"{kind}.md", "\n".join(page)
     yield "index.md", "\n".join([*lines, ""])
 
