@@ -229,8 +229,8 @@ class Heard:
                 return "played" if place else "lead"
         if (
             consequences.early_lead is not None
-            and NAMES[consequences.early_lead[0].card] == name
-            and consequences.early_lead[1]
+            and NAMES[consequences.early_lead.play.card] == name
+            and consequences.early_lead.stands
         ):
             return "early lead"
         if any(NAMES[card] == name for trick in position.quitted for _, card in trick.plays):

@@ -329,7 +329,7 @@ def test_a_card_that_lies_undecided_does_not_vanish(record: Record) -> None:
         lying = set(before.pending.lying) if before.pending else set()
         lying -= set(after.pending.lying) if after.pending else set()
         lying -= {item.card for item in after.consequences.penalty_cards}
-        lying -= {after.consequences.early_lead[0].card} if after.consequences.early_lead else set()
+        lying -= {after.consequences.early_lead.play.card} if after.consequences.early_lead else set()
         told = [*(item.message for item in sentences(ruling)), *(reason.message for reason in ruling.reasons)]
         spoken = set().union(*map(cards_of, told)) if told else set()
         for card in lying:

@@ -236,7 +236,9 @@ def _check(position: Position, event: Event) -> None:
             raise RecordError(message("error/fact-comes-first"), message("hint/write-one-of", words=options))
         raise RecordError(message("error/another-matter-is-open"), message("hint/first-the-choice", options=", ".join(options)))
     owed = [item.what for item in position.consequences.restrictions if item.kind == "play"]
-    to_next = [card for _, card in position.consequences.next_trick.plays] if position.consequences.next_trick else []
+    next_trick, early = position.consequences.next_trick, position.consequences.early_lead
+    to_next = [card for _, card in next_trick.plays] if next_trick else []
+    to_next += early.cards[1:] if early else ()
     for card in _cards_of(event):
         if card in to_next:
             raise RecordError(message("error/lies-there-for-next-trick", card=card), message("hint/finish-the-trick-before"))
@@ -340,7 +342,7 @@ def govern(builder: RulingBuilder, event: Event) -> None:
     """Find the one rule that governs this event in this position, and apply it."""
     if isinstance(event, _ONE_CARD) and builder.position.stage is Stage.PLAY:
         early = builder.position.consequences.early_lead
-        if early is not None and early[0].card == event.card:
+        if early is not None and early.play.card == event.card:
             builder.position = builder.position.with_consequences(early_lead=None)  # the lead is ruled on now
         if isinstance(event, Play):
             event = intent.as_meant(builder.position, event)

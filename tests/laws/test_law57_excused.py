@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.table import after, each_edition, editions, expect
+from tests.laws.table import after, each_edition, editions, expect, may_use
 
 #: How the excuses are numbered: declarer has played from both hands; dummy has put forward a card.
 BOTH_HANDS = {1997: "57C", 2007: "57C1", 2017: "57C1"}
@@ -87,10 +87,14 @@ def test_57c_declarer_has_played_from_both_hands_after_his_lead_out_of_turn(edit
 
 def _declarers(edition: int, number: str) -> None:
     got = after("3NT by S", edition, "W leads H5", "S plays HK", **WESTS)
-    expect(got, laws=[number], current_trick=[["W", "H5"], ["S", "HK"]], turn="N", decide=[], disputed=True)
+    expect(got, laws=[number], current_trick=[["W", "H5"], ["S", "HK"]], turn="N", decide=[], disputed=False)
     got = after("3NT by S", edition, "S leads H5", "N plays H2", **DECLARERS)
     expect(got, laws=[number], current_trick=[["S", "H5"], ["N", "H2"]], turn="W", disputed=False)
-    # It stays, whatever he names afterwards (H37).
+    # It stays, whatever he names afterwards (H37); only if he does so at once is it disputed.
+    got = after("3NT by S", edition, "W leads H5", "S plays HK", "N plays H2", **WESTS)
+    expect(got, current_trick=[["W", "H5"], ["S", "HK"], ["N", "H2"]], disputed=True)
+    got = after("3NT by S", edition, "S leads H5", "N plays H2", "W plays H6", "E plays H7", **DECLARERS)
+    expect(got, disputed=False)
     got = after("3NT by S", edition, "W leads H5", "S plays HK", "S plays HA", **WESTS)
     expect(got, laws=["45E2"], current_trick=[["W", "H5"], ["S", "HK"]], turn="N")
 
@@ -113,13 +117,46 @@ def test_57c_1997_has_no_rule_for_declarers_premature_play(edition: int) -> None
     expect(got, not_laws=["57C2", "57C3"])
 
 
-@editions(2007, 2017)
-def test_57c_declarers_premature_card_that_is_a_revoke_is_corrected(edition: int) -> None:
+@editions(2007)
+def test_57c2_2007_declarers_premature_card_that_is_a_revoke_is_corrected(edition: int) -> None:
     start = {"trick": 10, "on_lead": "W", "deal": "N:- - K.K3.7. -"}
     got = after("3NT by S", edition, "W leads H5", "S plays D7", **start)
     expect(got, irregularity="revoke", offender="S", laws=["61A"])
     got = after("3NT by S", edition, "W leads H5", "S plays D7", "S corrects H3", **start)
     expect(got, laws=["62A", "62B2"], current_trick=[["W", "H5"], ["S", "H3"]], penalty_cards=[], turn="N")
+
+
+@editions(2017)
+def test_57c3_2017_declarers_premature_card_goes_back_if_it_is_not_legal(edition: int) -> None:
+    lines = ["S has H", "W leads H3", "S plays C5"]
+    got = after("3NT by S", edition, *lines, **WESTS)
+    expect(
+        got, laws=["57C3", "48A"], not_laws=["61A"], irregularity=None, penalty_cards=[], current_trick=[["W", "H3"]], turn="N"
+    )
+    assert "pick up the five of clubs" in got["say"]
+    assert not may_use(got, "S", "S C5")
+    got = after("3NT by S", edition, *lines, "N plays H4", "E plays HK", "S plays HA", **WESTS)
+    expect(got, irregularity=None, not_laws=["63A1", "45E2"], trick=6, on_lead="S")
+
+
+@editions(2017)
+def test_57c3_2017_an_illegal_card_of_dummys_goes_back_too(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "E", "deal": "N:K.K3.7. - - -"}
+    got = after("3NT by S", edition, "E leads H5", "N plays D7", **start)
+    expect(got, laws=["57C3"], current_trick=[["E", "H5"]], turn="S", decide=[])
+
+
+@editions(1997, 2007)
+def test_57c2_2007_an_illegal_early_card_is_a_revoke_before_2017(edition: int) -> None:
+    got = after("3NT by S", edition, "S has H", "W leads H3", "S plays C5", **WESTS)
+    expect(got, irregularity="revoke", current_trick=[["W", "H3"], ["S", "C5"]])
+
+
+@each_edition
+def test_57c_a_hand_that_is_known_is_ruled_on_in_the_same_way(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "W", "deal": "N:K.K3.7. A.AQ.2. 5.T4.3. 2.J7.4."}
+    got = after("3NT by S", edition, "W leads HJ", "S plays H4", "N plays H3", **start)
+    expect(got, disputed=True, current_trick=[["W", "HJ"], ["S", "H4"], ["N", "H3"]])
 
 
 # -- D: at the turn of the right-hand opponent (H17)

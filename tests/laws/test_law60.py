@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn.engine.errors import RecordError
 from tests.laws.table import after, each_edition, editions, expect, play, said
 
 WESTS = {"trick": 5, "on_lead": "W"}
@@ -226,3 +227,53 @@ def test_46b_words_for_one_card_of_dummys_say_nothing_of_the_next(edition: int) 
     lines = ["S leads H3", "W plays H4", "S calls low", "N plays H2", "E plays H5", "E leads C4", "S plays C3", "W plays C5"]
     got = after("3NT by S", edition, *lines, "N plays CA", trick=5, on_lead="S")
     expect(got, irregularity=None, trick=7, on_lead="N", not_laws=["46B1"])
+
+
+# -- A1: a lead to the next trick, made too soon, that declarer plays to
+
+
+ON_NORTH = {"trick": 4, "on_lead": "N"}
+LED_TOO_SOON = ["N leads H2", "E plays H5", "S plays HK", "E leads C3"]
+
+
+@each_edition
+@pytest.mark.parametrize("card", ["S plays C4", "N plays C4"])
+def test_60a1_declarer_who_plays_to_a_premature_lead_has_forfeited_the_rectification(edition: int, card: str) -> None:
+    got = after("4S by S", edition, *LED_TOO_SOON, card, **ON_NORTH)
+    expect(got, laws=["60A1", "60A2"], not_laws=["45E2"], irregularity=None, penalty_cards=[], restrictions=[], decide=[])
+    expect(got, current_trick=[["N", "H2"], ["E", "H5"], ["S", "HK"]], turn="W")
+
+
+@each_edition
+def test_60a2_the_premature_lead_counts_as_made_in_turn_and_declarers_card_is_played_to_it(edition: int) -> None:
+    got = after("4S by S", edition, *LED_TOO_SOON, "S plays C4", "W plays H7", **ON_NORTH)
+    expect(got, trick=5, on_lead="E", current_trick=[["E", "C3"], ["S", "C4"]], turn="W", penalty_cards=[], decide=[])
+
+
+@each_edition
+def test_60a2_each_hand_of_declarers_may_play_to_it_once(edition: int) -> None:
+    got = after("4S by S", edition, *LED_TOO_SOON, "S plays C4", "N plays C5", "W plays H7", **ON_NORTH)
+    expect(got, current_trick=[["E", "C3"], ["S", "C4"], ["N", "C5"]], turn="W")
+    got = after("4S by S", edition, *LED_TOO_SOON, "S plays C4", "S plays C6", **ON_NORTH)
+    expect(got, irregularity="fifth-card", laws=["45E2"])
+
+
+@each_edition
+def test_60a2_a_card_that_waits_for_the_next_trick_is_not_played_again(edition: int) -> None:
+    with pytest.raises(RecordError):
+        after("4S by S", edition, *LED_TOO_SOON, "S plays C4", "S plays C4", **ON_NORTH)
+
+
+@each_edition
+def test_45e2_declarer_who_is_not_next_to_the_offender_adds_a_fifth_card(edition: int) -> None:
+    lines = ["S leads H2", "W plays H5", "N plays HK", "W leads C3", "S plays C9"]
+    got = after("4S by S", edition, *lines, trick=4, on_lead="S")
+    expect(got, irregularity="fifth-card", laws=["45E2"], penalty_cards=["W C3 major"], decide=["S"])
+
+
+@each_edition
+def test_60a3_a_card_let_pass_in_place_of_a_penalty_card_leaves_it_on_the_table(edition: int) -> None:
+    # Dummy, who has lost his rights, is the first to speak of a card played before partner: nothing is rectified (43B3).
+    lines = ["N looks E", "W void C", "N leads C2", "W plays D8", "N draws attention"]
+    got = after("4S by S", edition, *lines, **ON_NORTH, penalty_cards=["W HA major"])
+    expect(got, laws=["43B3", "60A3"], current_trick=[["N", "C2"], ["W", "D8"]], penalty_cards=["W HA major"], not_laws=["61A"])

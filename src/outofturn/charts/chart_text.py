@@ -185,8 +185,8 @@ class ChartText:
                 return self._in_trick(card, is_lead=place == 0)
         name = self.names.card(card)
         early = consequences.early_lead
-        if early is not None and early[0].card == card:
-            return _PLAYED, message("chart/lead-to-the-next-trick" if early[1] else "chart/looked-at-later", card=name)
+        if early is not None and early.play.card == card:
+            return _PLAYED, message("chart/lead-to-the-next-trick" if early.stands else "chart/looked-at-later", card=name)
         lying = consequences.pending.lying if consequences.pending else ()
         gone = {other for trick in position.quitted for _, other in trick.plays}
         if card not in gone and card not in lying and self._has_been_seen(position, card):

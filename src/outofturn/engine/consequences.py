@@ -132,6 +132,18 @@ class NextTrick(NamedTuple):
         return () if self.plays[0] in cards else tuple(play for play in self.plays if play not in cards)
 
 
+class EarlyLead(NamedTuple):
+    """A lead to the next trick, made before this one is complete."""
+
+    play: Play
+    stands: bool  #: it counts as made in turn, because the next hand has let it pass (60A2)
+    plays: tuple[Play, ...] = ()  #: cards that declarer has already played to it
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return (self.play.card, *(play.card for play in self.plays))
+
+
 class Defect(NamedTuple):
     """A trick to which a hand played no card, or one too many, without anyone noticing (Law 67)."""
 
@@ -187,8 +199,8 @@ class Consequences(NamedTuple):
     dummy_suggested: Card | None = None
     #: The penalty card that declarer has named to be played now (51A, 52B2).
     designated: Card | None = None
-    #: A lead to the next trick made before this one was complete, and whether it stands (45E, 60A2).
-    early_lead: tuple[Play, bool] | None = None
+    #: A lead to the next trick made before this one was complete (45E, 60A2).
+    early_lead: EarlyLead | None = None
     #: Cards played to the next trick while the last one is put right (45D, 62, 67A1).
     next_trick: NextTrick | None = None
     #: A claim or concession that has been made.

@@ -112,7 +112,9 @@ def on_table(position: Position) -> dict[Card, tuple[Seat, CardState]]:
                 if owner is not None:
                     found[card] = (owner, "undecided")
         if consequences.early_lead is not None:
-            found[consequences.early_lead[0].card] = (consequences.early_lead[0].seat, "early")
+            early = consequences.early_lead.play
+            found[early.card] = (early.seat, "early")
+            found |= {play.card: (play.seat, "to next") for play in consequences.early_lead.plays}
         if consequences.next_trick is not None:
             found |= {card: (seat, "to next") for seat, card in consequences.next_trick.plays}
         found |= {item.card: (item.seat, "major" if item.major else "minor") for item in consequences.penalty_cards}

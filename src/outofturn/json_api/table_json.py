@@ -61,7 +61,7 @@ def table_json(position: Position, chosen: Language) -> TableJson:
         "current_trick": plays_json(position.plays),
         "undecided": [play_json(seat, card) for seat, card in undecided],
         "face_down": play_json(*face_down) if face_down else None,
-        "early_lead": play_json(early[0].seat, early[0].card) if early else None,
+        "early_lead": play_json(early.play.seat, early.play.card) if early else None,
         "penalty_cards": [_penalty_card_json(item, chosen) for item in sorted(consequences.penalty_cards, key=str)],
         "restrictions": [_restriction_json(item, position, chosen) for item in sorted(consequences.restrictions, key=str)],
         "on_record": [_on_record_json(*item, chosen) for item in _on_record(consequences)],
@@ -121,12 +121,12 @@ def _cards_in_the_middle(
         yield seat, card, "played" if place else "led"
     early = consequences.early_lead
     if early:
-        elsewhere.add((early[0].seat, early[0].card))
+        elsewhere.add((early.play.seat, early.play.card))
     for seat, card in undecided:
         if (seat, card) not in elsewhere:
             yield seat, card, "undecided"
     if early:
-        yield early[0].seat, early[0].card, "early-lead"
+        yield early.play.seat, early.play.card, "early-lead"
     if consequences.face_down:
         yield consequences.face_down[0], None, "face-down"
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine import obligations
+from outofturn.engine.consequences import EarlyLead
 from outofturn.engine.events import Play
 from outofturn.engine.position import Position
-from outofturn.engine.seats import LHO, PARTNER
+from outofturn.engine.seats import LHO, PARTNER, Seat
 from outofturn.laws import (
     interpretations,
     law16,
     law44,
     law47,
+    law48,
     law50,
     law51,
     law52,
@@ -24,6 +26,7 @@ from outofturn.laws import (
     question,
     revoke,
     trick,
+    withdrawn_card,
 )
 from outofturn.laws.book import provision
 from outofturn.laws.rules import Rule
@@ -154,6 +157,8 @@ def in_turn(builder: RulingBuilder, play: Play) -> None:
     seat, card = play.seat, play.card
     penalty_card.own_card_comes_first(builder)
     builder.close()
+    if _early_card_from_the_other_hand(builder.position, seat):
+        _declarer_corrects_himself(builder, PARTNER[seat])
     if builder.position.consequences.attempted_lead and not play.lead:
         builder.dispute(interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD)
     finding = revoke.examined(builder, seat, card, builder.position.plays, asks=True)
@@ -174,6 +179,25 @@ def in_turn(builder: RulingBuilder, play: Play) -> None:
         law52.not_played(builder, play)
     else:
         revoke.broken(builder, play, broken)
+
+
+def _early_card_from_the_other_hand(position: Position, seat: Seat) -> bool:
+    """A defender has led, and the card before this one came from declarer's other hand: it was played too soon."""
+    plays = position.plays
+    return (
+        bool(plays)
+        and position.is_defender(position.leader)
+        and not position.is_defender(seat)
+        and plays[-1][0] == PARTNER[seat]
+    )
+
+
+def _declarer_corrects_himself(builder: RulingBuilder, wrong_hand: Seat) -> None:
+    """By the other reading the card from the wrong hand goes back if declarer names one from the right hand at once (H37)."""
+    if builder.dispute(interpretations.DECLARER_PLAYS_FROM_THE_WRONG_HAND):
+        builder.position, card, _ = withdrawn_card.taken_back(builder.position, wrong_hand)
+        law48.picks_up(builder, wrong_hand, (card,))
+        law16.withdrawn(builder, wrong_hand, card, wrong_hand)
 
 
 def _stands(builder: RulingBuilder, play: Play, unable: tuple[obligations.Obligation, ...]) -> None:
@@ -290,7 +314,7 @@ def fifth_card(builder: RulingBuilder, play: Play) -> None:
     clause = FIFTH_CARD_OF_DEFENDER if defender else FIFTH_CARD_OF_DECLARER
     if play.lead:
         builder.cite(clause, "led-too-soon", player=seat, card=card)
-        builder.position = builder.position.with_consequences(early_lead=(play, False))
+        builder.position = builder.position.with_consequences(early_lead=EarlyLead(play, stands=False))
         return
     builder.cite(clause)
     if defender:
@@ -302,7 +326,7 @@ def early_lead_due(builder: RulingBuilder) -> None:
     early = builder.position.consequences.early_lead
     if early is None or builder.position.plays or builder.position.undecided:
         return
-    play, stands = early
+    play, stands, plays = early
     builder.position = builder.position.with_consequences(early_lead=None)
     if builder.position.is_over or not builder.position.held[play.seat] >> play.card & 1:
         return
@@ -311,6 +335,8 @@ def early_lead_due(builder: RulingBuilder) -> None:
         builder.position = trick.put(builder.position, play.seat, play.card)
     else:
         builder.govern(play)
+    for later in plays:
+        builder.govern(later)
 
 
 RULES = (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import obligations, options
 from outofturn.engine.cards import SUITS, Card, Suit
-from outofturn.engine.consequences import THIS_TRICK, OrderKind, Restriction
+from outofturn.engine.consequences import THIS_TRICK, EarlyLead, OrderKind, Restriction
 from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.events import Play
 from outofturn.engine.message import EVERYBODY, Message, message
@@ -124,6 +124,8 @@ AT_RHO_TURN = provision(
 ANY_MOVE_OF_DUMMY_EXCUSES = ByEdition(
     {1997: True, 2017: False}, DUMMY_HAS_SUGGESTED, "how much of dummy's own doing excuses is disputed"
 )
+#: Whether a card that declarer plays too soon stays only if it is legal.
+STAYS_ONLY_IF_LEGAL = ByEdition({1997: False, 2017: True}, DECLARERS_PREMATURE_PLAY, "an early card stays only if it is legal")
 
 
 # -- a defender plays before his partner
@@ -210,8 +212,7 @@ def premature(builder: RulingBuilder, play: Play) -> None:
     seat, card = play.seat, play.card
     builder.irregular("premature-lead" if play.lead else "premature-play", seat)
     if not builder.position.has_played(seat) and _is_excused(builder, play):
-        finding = obligations.examine(builder.position, seat, card)
-        if finding.broken is not None and finding.broken.kind in (obligations.MAJOR, obligations.MINOR):
+        if _is_in_place_of_penalty_card(builder.position, play):
             law52.not_played(builder, play)  # playing early is excused, but not the failure to play a penalty card
         else:
             _stands_if_legal(builder, play)
@@ -225,6 +226,11 @@ def premature(builder: RulingBuilder, play: Play) -> None:
     if _owed_card(builder.position, PARTNER[seat]) is not None:
         _dispute_order_about_owed_card(builder, PARTNER[seat])
     builder.open(PartnersPlay(play, suit_led))
+
+
+def _is_in_place_of_penalty_card(position: Position, play: Play) -> bool:
+    broken = obligations.examine(position, play.seat, play.card).broken
+    return broken is not None and broken.kind in (obligations.MAJOR, obligations.MINOR)
 
 
 def _has_played_from_both_hands(position: Position) -> bool:
@@ -341,19 +347,23 @@ def _is_declarers(position: Position, play: Play) -> bool:
 
 
 def declarers(builder: RulingBuilder, play: Play) -> None:
-    """Rule on declarer playing from a hand whose turn it is not: the card is played."""
+    """Rule on declarer playing from a hand whose turn it is not: the card is played (2017: if it is legal)."""
     position = builder.position
     seat, card = play.seat, play.card
-    if seat == position.dummy and position.number == 1:
+    finding = revoke.examined(builder, seat, card, position.plays)
+    second_card_from_dummy = seat == position.dummy and position.number == 1  # it stays, or is corrected (54B2)
+    if finding.broken is not None and STAYS_ONLY_IF_LEGAL.of(builder.edition) and not second_card_from_dummy:
+        builder.cite(DECLARERS_PREMATURE_PLAY, "is-not-legal", player=seat, card=card)
+        law48.picks_up(builder, seat, (card,))
+        law16.withdrawn(builder, seat, card, seat)
+        return
+    if second_card_from_dummy:
         builder.cite(named("second-card-from-dummy-stands"))
     if DECLARERS_PREMATURE_PLAY.in_force(builder.edition):
         builder.cite(DECLARERS_PREMATURE_PLAY, "card-is-played", card=card)
     else:
         builder.cite(law45.DESIGNATED, "declarers-premature-card", card=card)
         builder.dispute(interpretations.DECLARERS_PREMATURE_PLAY_IN_1997)
-    if position.is_defender(position.leader):
-        builder.dispute(interpretations.DECLARER_PLAYS_FROM_THE_WRONG_HAND)
-    finding = revoke.examined(builder, seat, card, position.plays)
     if finding.broken is not None:
         revoke.broken(builder, play, finding.broken)
     else:
@@ -386,6 +396,19 @@ def _is_next_hand(position: Position, play: Play) -> bool:
     return pending is not None and play.seat == LHO[pending.offence.seat] == position.turn
 
 
+def _plays_to_early_lead(position: Position, play: Play) -> bool:
+    """Declarer, next to a defender who has led to the next trick too soon, plays to that lead from either hand."""
+    pending = _waits_for_order(position)
+    return (
+        pending is not None
+        and position.has_played(pending.offence.seat)
+        and not (play.lead or play.told_by is not None)
+        and not position.is_defender(play.seat)
+        and position.has_played(play.seat)
+        and LHO[pending.offence.seat] in (play.seat, position.declarer)
+    )
+
+
 def next_hand_plays_on(builder: RulingBuilder, play: Play) -> None:
     """Rule on declarer playing from the hand next to the offender before choosing: he has forfeited his choice (60A)."""
     pending = _waits_for_order(builder.position)
@@ -403,7 +426,10 @@ def let_stand(builder: RulingBuilder, pending: PartnersPlay, forfeited_by: Seat 
     if forfeited_by is not None:
         law60.forfeited(builder, forfeited_by)
     if builder.position.has_played(offence.seat):
-        builder.position = builder.position.with_consequences(early_lead=(offence, True))
+        builder.position = builder.position.with_consequences(early_lead=EarlyLead(offence, stands=True))
+    elif _is_in_place_of_penalty_card(builder.position, offence):
+        builder.cite(law60.OBLIGATIONS_REMAIN)
+        builder.position = trick.put(builder.position, offence.seat, offence.card)
     else:
         _stands_if_legal(builder, offence)
 
@@ -429,5 +455,6 @@ RULES = (
     Rule(interpretations.LEAD_AT_RHOS_TURN, (Play,), lead_at_rho_turn, _is_lead_at_rho_turn),
     Rule(DECLARERS_PREMATURE_PLAY, (Play,), declarers, _is_declarers),
     Rule(law60.FORFEITURE, (Play,), next_hand_plays_on, _is_next_hand, pending=PartnersPlay),
+    Rule(law60.FORFEITURE, (Play,), next_hand_plays_on, _plays_to_early_lead, pending=PartnersPlay),
     Rule(law60.BY_OFFENDING_SIDE, (Play,), meanwhile, pending=PartnersPlay),
 )

@@ -43,7 +43,7 @@ TREATED_AS_IN_TURN = provision(
         2017: "Only the reference changes: the proper-lead clause is now 53B.",
     },
     verbal=(2017,),
-    prevails_over=("declarers-premature-play-stands",),
+    prevails_over=("declarers-premature-play-stands", "fifth-card-by-declarer"),
 )
 OBLIGATIONS_REMAIN = provision(
     "earlier-obligations-remain",
@@ -141,6 +141,28 @@ def plays_after_early_card(builder: RulingBuilder, play: Play) -> None:
     builder.govern(play)
 
 
+def _plays_to_early_lead(position: Position, play: Play) -> bool:
+    """Declarer plays, from a hand that has played to this trick, to a lead to the next one that counts as made in turn."""
+    early = position.consequences.early_lead
+    assert early is not None
+    return (
+        early.stands
+        and not (play.lead or play.told_by is not None)
+        and not position.undecided
+        and not position.is_defender(play.seat)
+        and position.has_played(play.seat)
+        and all(play.seat != earlier.seat for earlier in early.plays)
+    )
+
+
+def plays_to_early_lead(builder: RulingBuilder, play: Play) -> None:
+    """Keep the card until this trick is complete: it is a play to the next one, and no fifth card (45E)."""
+    early = builder.position.consequences.early_lead
+    assert early is not None
+    builder.cite(TREATED_AS_IN_TURN, "played-to-an-early-lead", player=play.seat, card=play.card, other_card=early.play.card)
+    builder.position = builder.position.with_consequences(early_lead=early._replace(plays=(*early.plays, play)))
+
+
 def _is_by_offending_side(position: Position, play: Play) -> bool:
     """The offender, or his partner if they are defenders, plays while a lead out of turn is undecided (H8)."""
     lead = open_lead(position)
@@ -171,4 +193,5 @@ RULES = (
     Rule(AFTER_RETRACTION, (Play,), after_retraction, is_after_retraction, needs="retraction_required"),
     Rule(BY_OFFENDING_SIDE, (Play,), by_offending_side, _is_by_offending_side, pending=IrregularLead),
     Rule(TREATED_AS_IN_TURN, (Play,), plays_after_early_card, _plays_after_early_card, needs="restrictions"),
+    Rule(TREATED_AS_IN_TURN, (Play,), plays_to_early_lead, _plays_to_early_lead, needs="early_lead"),
 )

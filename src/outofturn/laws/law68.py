@@ -163,7 +163,7 @@ def _lapses(builder: RulingBuilder) -> None:
     """Drop pending decisions and everything else in progress."""
     consequences = builder.position.consequences
     lying = list(consequences.pending.lying) if consequences.pending is not None else []
-    lying += [consequences.early_lead[0].card] if consequences.early_lead is not None else []
+    lying += [*consequences.early_lead.cards] if consequences.early_lead is not None else []
     lying = [card for card in lying if any(hand >> card & 1 for hand in builder.position.held)]
     if lying:
         builder.tell(EVERYBODY, "open-decision-lapses", cards=tuple(dict.fromkeys(lying)))

@@ -53,6 +53,8 @@ def in_order(position: Position, play: Play) -> Position | None:
     if not hand & bit or maybe[seat]:
         return None
     if plays:
+        if len(plays) > (seat - leader) & 3:  # a hand after this one has already played
+            return None
         following = FOLLOWING[plays[0][1]]
         if not bit & following and hand & following:
             return None
@@ -77,8 +79,7 @@ def in_order(position: Position, play: Play) -> Position | None:
             Position, (table, held, maybe, next_number, next_leader, (), None if over else best, quitted, won, consequences)
         )
     plays = plays + ((seat, card),)  # noqa: RUF005
-    # A hand may have played before its turn, so the next hand in rotation is not always next.
-    next_turn = LHO[seat] if len(plays) == ((seat - leader) & 3) + 1 else next_to_play(leader, plays)
+    next_turn = LHO[seat]
     return _new(Position, (table, held, maybe, number, leader, plays, next_turn, quitted, won, consequences))
 
 

@@ -21,7 +21,7 @@ def obligations(position: Position) -> list[Message]:
     for owner in position.defenders:
         result += _of_penalty_cards(position, owner)
     if consequences.early_lead is not None:
-        lead = consequences.early_lead[0]
+        lead = consequences.early_lead.play
         result.append(message("must/finish-the-trick", player=lead.seat, card=lead.card))
     return [as_at(position, item) for item in result]
 
