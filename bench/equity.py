@@ -1,6 +1,6 @@
 """What the option table after an opening lead out of turn costs, beside what DDS takes for all leads of the same deal.
 
-python -m bench.equity [DEALS]      the ratio of the two, and the time by number of cards left
+python -m bench.equity [DEALS]      the ratio of the two, the slowest deals, and the time by number of cards left
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def growth(rng: Random, number: int) -> list[tuple[int, float, float]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("deals", nargs="?", type=int, default=100)
+    parser.add_argument("deals", nargs="?", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = Random(options.seed)
@@ -104,6 +104,8 @@ def main() -> None:
         at = min(int(place * len(ratios)), len(ratios) - 1)
         ours, theirs = (sorted(column)[at] * 1000 for column in zip(*times, strict=True))
         print(f"  {name:16} {ratios[at]:5.1f} times DDS   ({ours:6.1f} ms, DDS {theirs:6.1f} ms)")
+    slowest = sorted(ours for ours, _ in times)[-3:]
+    print(f"  slowest          {', '.join(f'{seconds:.1f} s' for seconds in reversed(slowest))}")
     print("One position, by cards left in each hand (median)")
     for size, ours, theirs in growth(rng, 30):
         print(f"  {size:2}  {ours:8.2f} ms   DDS {theirs:8.2f} ms   {ours / theirs:4.1f}")

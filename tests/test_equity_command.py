@@ -145,6 +145,27 @@ def test_what_goes_wrong(case: str, tmp_path: Path, capsys: pytest.CaptureFixtur
         main(["equity", case, "--samples", "0"])
 
 
+def test_what_would_take_too_long(case: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("outofturn.equity.valuation.MOST_STEPS", 2_000)
+    assert main(["equity", case]) == UNREADABLE
+    rows = capsys.readouterr().out.splitlines()
+    assert rows[1].split()[:4] == ["Without", "the", "irregularity", "8"]
+    assert rows[5].split() == ["4", "Forbid", "hearts", "–", "–", "not", "worked", "out"]
+    assert not any(row.startswith("●") for row in rows)  # which is best is not known either
+    assert main(["equity", case, "--json"]) == UNREADABLE
+    (answer,) = lines_of(capsys.readouterr().out)
+    assert [option["tricks"] for option in answer["options"]] == [8, 8, 8, None, None]
+    assert answer["now"] == {"tricks": None, "score": None, "line": []}
+    assert main(["equity", case, case, "--json", "--jobs", "1"]) == UNREADABLE
+    assert len(lines_of(capsys.readouterr().out)) == 2
+
+
+def test_there_is_a_limit_to_samples(case: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["equity", case, "--samples", "10001"])
+    assert "10000" in capsys.readouterr().err
+
+
 def test_without_numba(case: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith("outofturn.equity")]:
         monkeypatch.delitem(sys.modules, name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
 from outofturn.engine.position import Stage
 from outofturn.equity.contract_score import score, vulnerability
-from outofturn.equity.valuation import equity_json, question, valuate
+from outofturn.equity.search_tree import memory_layout as layout
+from outofturn.equity.solver import NO_LIMIT, NotWorkedOutError, Solver
+from outofturn.equity.valuation import NOT_WORKED_OUT, equity_json, question, valuate
 from outofturn.notation.case import Case
 from outofturn.notation.case_file import case_of
 
@@ -23,7 +26,7 @@ def case(**more: Any) -> Case:
     return case_of({"contract": "3NT by S", "deal": DEAL, "vulnerable": "NS", "events": ["E leads HA"], **more})
 
 
-def worth(found: Any) -> dict[str, tuple[int, int | None]]:
+def worth(found: Any) -> dict[str, tuple[int | None, int | None]]:
     return {" ".join(option["choose"]): (option["tricks"], option["score"]) for option in equity_json(found)["options"]}
 
 
@@ -90,7 +93,7 @@ def test_earlier_tricks_that_are_not_known_give_no_score() -> None:
     )
     found = valuate(ending)
     assert found.without.score is None
-    assert 0 <= found.without.tricks <= 2
+    assert found.without.tricks in range(3)
 
 
 WHOLE_DEAL = "N:AQ85.98.QT98.A42 K6.Q76542.J432.8 JT.K3.AK765.QJ97 97432.AJT..KT653"
@@ -106,6 +109,39 @@ def test_a_card_out_of_rotation_is_part_of_the_trick() -> None:
 def test_what_is_claimed_is_not_played_on() -> None:
     found = valuate(case(events=["W leads S6", "S claims 9"]))
     assert found.now.tricks == valuate(case(events=["W leads S6"])).now.tricks
+
+
+def test_what_would_take_too_long_is_not_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many steps are enough for the position without the irregularity, and not for all the options."""
+    whole = valuate(case())
+    monkeypatch.setattr("outofturn.equity.valuation.MOST_STEPS", 2_000)
+    found = valuate(case())
+    assert found.tricks is None
+    assert found.without == whole.without
+    assert [worth.tricks for _, worth in found.options] == [8, 8, 8, None, None]
+    assert found.now == NOT_WORKED_OUT
+    assert equity_json(found)["now"] == {"tricks": None, "score": None, "line": []}
+    monkeypatch.setattr("outofturn.equity.valuation.MOST_STEPS", 0)
+    assert valuate(case()).without == NOT_WORKED_OUT
+
+
+def test_what_was_given_up_is_worked_out_by_whoever_can_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that stops in the middle leaves nothing behind that is wrong."""
+    whole = valuate(case())
+    for steps in range(100, 4_000, 300):
+        solver = Solver(steps)
+        with contextlib.suppress(NotWorkedOutError):
+            solver.tricks(question(case()).now)
+        solver._memory.state[layout.STEPS] = NO_LIMIT
+        assert solver.tricks(question(case()).now) == whole.now.tricks
+
+
+@pytest.mark.parametrize("year", [1997, 2007, 2017])
+def test_the_best_option_is_what_the_position_is_worth(year: int) -> None:
+    for lines in (["E leads HA"], ["W leads S6", "E exposes HA"], ["N leads SA"]):
+        asked = question(case(events=lines), year)
+        of_north_south = Solver().tricks(asked.now)
+        assert valuate(case(events=lines), year).now.tricks == of_north_south
 
 
 def test_what_cannot_be_worked_out() -> None:

@@ -38,6 +38,7 @@ from outofturn.engine.cards import ALL_CARDS, CLUBS, DIAMONDS, HEARTS, RANK_OF, 
 from outofturn.engine.contract import Contract
 from outofturn.engine.events import Play
 from outofturn.engine.seats import EAST, NORTH, RHO, SEATS, SOUTH, WEST, Seat
+from outofturn.equity.solver import NO_LIMIT
 from outofturn.equity.valuation import EquityQuestion, valuation_of
 from outofturn.notation.case import Case
 from outofturn.wording.look_ahead import ways
@@ -160,11 +161,13 @@ def random_hands(seed: int, number: int) -> tuple[Cards, ...]:
 def outcome(seed: int, number: int) -> Outcome:
     hands = random_hands(seed, number)
     contract = contract_of(hands)
-    found = valuation_of(question_of(hands, contract), Case(contract, ()), line=0)
-    options = {ids[-1].partition(" ")[0]: worth.tricks for ids, worth in found.options}
+    found = valuation_of(question_of(hands, contract), Case(contract, ()), line=0, most_steps=NO_LIMIT)
+    assert found.tricks is not None
+    without, _, *worth = found.tricks
+    options = {ids[-1].partition(" ")[0]: tricks for (ids, _), tricks in zip(found.options, worth, strict=True)}
     assert list(options) == list(OPTIONS), options
     assert options["accept"] == options["spread"], (hands, contract)
-    return Outcome(contract, found.without.tricks, options)
+    return Outcome(contract, without, options)
 
 
 # -- all deals

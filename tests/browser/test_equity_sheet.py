@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Route, expect
 
@@ -99,3 +100,21 @@ def test_in_another_language(new_phone: NewPhone) -> None:
     expect(phone.sheet.locator(".best-line").first).to_contain_text("Meilleur jeu\u00a0: Ouest")
     expect(phone.sheet).to_contain_text("Exiger un cœur d’Ouest")
     expect(phone.sheet).to_contain_text("1 levée de plus")
+
+
+def test_an_option_that_is_not_worked_out(phone: Phone) -> None:
+    phone.open_case(phone.server.keep("4S by S", LEAD, deal=DEAL, board="2"))
+    unknown: dict[str, Any] = {"tricks": None, "score": None, "line": []}
+
+    def forget_one(route: Route) -> None:
+        answer = route.fetch().json()
+        answer["options"][1] |= unknown
+        route.fulfill(json=answer | {"now": unknown})
+
+    phone.page.route("**/api/equity?*", forget_one)
+    sheet = phone.drawer(TITLE)
+    worths = sheet.locator(".worth")
+    expect(worths.nth(2)).to_contain_text("2 Accept it and put your hand down as dummy")
+    expect(worths.nth(2)).to_contain_text("Not worked out: it would take too long.")
+    expect(worths.nth(1).locator(".figures")).to_have_text("11 tricks 4♠︎ +1 1 trick more +650")
+    expect(sheet.locator(".best")).to_have_count(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from outofturn.cli import WrongSetting
 from outofturn.engine.errors import RecordError
@@ -40,6 +40,18 @@ def positive(text: str) -> int:
     if not text.isdecimal() or not int(text):
         raise ArgumentTypeError("must be a number from 1 on")
     return int(text)
+
+
+def up_to(most: int) -> Callable[[str], int]:
+    """A number from 1 to this one."""
+
+    def number(text: str) -> int:
+        found = positive(text)
+        if found > most:
+            raise ArgumentTypeError(f"must be {most} at most")
+        return found
+
+    return number
 
 
 def add_pyodide(parser: ArgumentParser) -> None:

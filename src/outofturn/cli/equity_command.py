@@ -11,7 +11,16 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from outofturn.cli import UNREADABLE, WELL
-from outofturn.cli.arguments import add_language, add_readings, asked_readings, chosen_language, error_language, positive, years
+from outofturn.cli.arguments import (
+    add_language,
+    add_readings,
+    asked_readings,
+    chosen_language,
+    error_language,
+    positive,
+    up_to,
+    years,
+)
 from outofturn.cli.case_input import STANDARD_INPUT, SUFFIXES, add_board, case_on, chosen_boards, complain, read_boards
 from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
@@ -27,6 +36,8 @@ if TYPE_CHECKING:
 _COMMAND = "outofturn equity"
 #: The packages of the extras; if one of them is missing, say how to install them.
 _EXTRAS = {"numba": "equity", "numpy": "equity", "llvmlite": "equity", "dask": "audit", "distributed": "audit"}
+#: Nobody needs more: with so many layouts the error of a mean is a hundredth or two of a trick.
+_MOST_SAMPLES = 10_000
 _SUFFIXES = (*SUFFIXES, ".pbn", ".lin")
 
 
@@ -46,7 +57,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--edition", metavar="YEAR", help=f"the Laws to play by: {years()} (otherwise the case’s own)")
     parser.add_argument("--json", action="store_true", help="print one JSON object; for several boards one a line")
     parser.add_argument(
-        "--samples", metavar="N", type=positive, help="so many layouts at most, if hands are not known (otherwise 200)"
+        "--samples",
+        metavar="N",
+        type=up_to(_MOST_SAMPLES),
+        help=f"so many layouts at most, if hands are not known (otherwise 200; up to {_MOST_SAMPLES})",
     )
     parser.add_argument("--seed", metavar="N", type=positive, default=1, help="other layouts")
     parser.add_argument("--jobs", metavar="N", type=positive, help="so many processes (otherwise one for each core)")
@@ -133,10 +147,8 @@ def _worked_out(options: Namespace, boards: list[_Board], year: int | None) -> i
     if has_all_hands(asked):
         from outofturn.equity.valuation import valuation_of
 
-        _show(options, board, valuation_of(asked, board.case), year)
-    else:
-        _show(options, board, _sampled(options, board.case, settings), year)
-    return WELL
+        return _show(options, board, valuation_of(asked, board.case), year)
+    return _show(options, board, _sampled(options, board.case, settings), year)
 
 
 def _sampled(options: Namespace, case: Case, settings: Settings) -> SampledValuation:
@@ -180,7 +192,7 @@ def _many(options: Namespace, boards: list[_Board], settings: Settings) -> int:
                 complain(board.file, error, f" ({board.name})" if board.name else "", code=error_language(options))
                 status = UNREADABLE
             else:
-                _show(options, board, answer, settings.year, is_one_of_many=True)
+                status = max(status, _show(options, board, answer, settings.year, is_one_of_many=True))
             bar(number, len(boards))
     bar.clear()
     return status
@@ -193,15 +205,17 @@ def _show(
     year: int | None,
     *,
     is_one_of_many: bool = False,
-) -> None:
+) -> int:
     from outofturn.equity.sampling import SampledValuation, sampled_json
     from outofturn.equity.valuation import equity_json, question
 
+    is_whole = isinstance(found, SampledValuation) or found.tricks is not None
+    status = WELL if is_whole else UNREADABLE
     if options.json:
         answer: Any = sampled_json(found) if isinstance(found, SampledValuation) else equity_json(found)
         name = {"file": board.file, "board": board.name} if is_one_of_many else {}
         print(json.dumps({**name, **answer}))
-        return
+        return status
     from outofturn.cli.equity_table import show_valuation
 
     chosen, screen = chosen_language(options, board.case.language), Screen()
@@ -211,3 +225,4 @@ def _show(
     show_valuation(screen, chosen, question(board.case, year).now, found)
     if is_one_of_many:
         screen.write()
+    return status

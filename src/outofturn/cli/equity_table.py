@@ -50,9 +50,10 @@ def option_names(now: Position, chosen: Language) -> dict[tuple[str, ...], str]:
 
 def _best(found: Valuation | SampledValuation) -> list[bool]:
     """Which options are best for those who choose."""
-    tricks = [worth.tricks for _, worth in found.options]
-    if not found.decide or not tricks:
-        return [False] * max(len(tricks), 1)
+    known = [worth.tricks for _, worth in found.options]
+    tricks = [number for number in known if number is not None]
+    if not found.decide or not tricks or len(tricks) < len(known):
+        return [False] * max(len(known), 1)
     top = max(tricks) if SIDE[found.decide[0]] == SIDE[found.declarer] else min(tricks)
     return [one == top for one in tricks]
 
@@ -69,6 +70,8 @@ def _cells(chosen: Language, worth: Worth | SampledWorth) -> list[str]:
     if isinstance(worth, SampledWorth):
         result = _NO_SCORE if worth.score is None else _signed(round(worth.score))
         return [f"{worth.tricks:.2f}", f"±{worth.error:.2f}", f"{worth.spread:.2f}", result]
+    if worth.tricks is None:
+        return [_NO_SCORE, _NO_SCORE, chosen.text(message("equity/not-worked-out"))]
     result = _NO_SCORE if worth.score is None else _signed(worth.score)
     return [str(worth.tricks), result, " ".join(_shown(chosen, word) for word in worth.line)]
 

@@ -10,10 +10,12 @@ from typing import NamedTuple
 
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.engine.options import Option
 from outofturn.engine.seats import Seat
 from outofturn.equity.contract_score import is_vulnerable, score
 from outofturn.equity.layouts import Layouts, whole_deal
+from outofturn.equity.solver import NO_LIMIT
 from outofturn.equity.valuation import EquityQuestion, question, valuation_of
 from outofturn.notation.case import Case
 from outofturn.notation.equity_contract import SampledEquityJson, SampledWorthJson
@@ -71,8 +73,12 @@ def _row(case: Case, year: int | None, asked: EquityQuestion, layouts: Layouts, 
         except RecordError:  # a card that nobody has seen but the record names, face down, is in another hand
             continue
         if [option for option, _ in there.options] == [option for option, _ in asked.options]:
-            found = valuation_of(there, known, line=0)
-            return (found.without.tricks, found.now.tricks, *(worth.tricks for _, worth in found.options))
+            row = valuation_of(
+                there, known, line=0, most_steps=NO_LIMIT
+            ).tricks  # without the hard ones the means would be others
+            if row is None:
+                raise RecordError(message("equity/too-large"))
+            return row
     return None
 
 

@@ -39,7 +39,16 @@ _ORDER_CODES = {
 }  # fmt: skip
 #: So many positions are looked at by the engine itself before a question counts as too large.
 _MOST_POSITIONS = 20_000
-_ENTRIES = 1 << 19
+_ENTRIES = 1 << 20
+#: So many steps of the compiled search, some ten seconds, answer all that is asked about a case, or there is no answer.
+#: Steps, not seconds: so the answer is the same on every machine.
+MOST_STEPS = 1 << 24
+#: For whoever can wait.
+NO_LIMIT = 1 << 62
+
+
+class NotWorkedOutError(Exception):
+    """The answer would take too long."""
 
 
 class Move(NamedTuple):
@@ -50,12 +59,13 @@ class Move(NamedTuple):
 
 
 class _Memory:
-    """What the compiled search works with: one for each process, some 50 MB if a deal needs it all."""
+    """What the compiled search works with: one for each process, some 70 MB if a deal needs it all."""
 
     def __init__(self) -> None:
         self.state = np.zeros(layout.STATE_SIZE, np.int64)
         self.owners = np.zeros((4, 1 << 13), np.int64)
-        self.heads = np.zeros(layout.PLACES, np.int64)
+        self.shapes = np.zeros((layout.SHAPE_PLACES, layout.SUIT_SHAPES), np.int32)
+        self.heads = np.zeros(layout.PLACES, np.int32)
         self.entries = np.zeros((_ENTRIES, layout.ENTRY_SIZE), np.int64)
         self.frames = np.zeros((layout.MOST_FRAMES, layout.FRAME_SIZE), np.int64)
         self.moves = np.zeros((layout.MOST_FRAMES, layout.MOST_MOVES), np.int64)
@@ -66,6 +76,7 @@ class _Memory:
 
     def forget(self) -> None:
         self.hands, self.trump = (NO_CARDS,) * 4, -1
+        self.shapes[:] = 0
         self.heads[:] = -1
         self.hints[:] = 0
         self.state[layout.USED] = 0
@@ -90,24 +101,31 @@ def _memory() -> _Memory:
 class Solver:
     """Best play from positions of one deal. There is one memory in a process: only one solver can be at work at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_steps: int = NO_LIMIT) -> None:
         self._memory = _memory()
         self._memory.forget()  # so that of several best cards it always finds the same one
+        self._memory.state[layout.STEPS] = most_steps
         self._values: dict[Position, int] = {}
         self._guess: int | None = None
         self.looked_at = 0  #: positions that the engine has looked at
 
     def tricks(self, position: Position) -> int:
-        """The tricks of North and South at the end of play, tricks given over for revokes included."""
+        """The tricks of North and South at the end of play, tricks given over for revokes included.
+
+        Raises ``NotWorkedOutError`` if that would take too long.
+        """
         known = self._values.get(position)
         if known is None:
             known = self._values[position] = self._tricks(position)
         return known
 
     def line(self, position: Position, most: int) -> Iterator[Move]:
-        """Best play: the first cards and choices."""
+        """Best play: the first cards and choices, as far as they can be worked out."""
         while position.stage is Stage.PLAY and most > 0:
-            event = self._best_event(position)
+            try:
+                event = self._best_event(position)
+            except NotWorkedOutError:
+                return
             yield Move(event, position)
             position = observe(position, event).position
             most -= isinstance(event, Play)
@@ -121,7 +139,7 @@ class Solver:
         found = [self.tricks(observe(position, event).position) for event in events]
         self.looked_at += len(found)
         if self.looked_at > _MOST_POSITIONS:
-            raise RecordError(message("equity/too-large"))
+            raise NotWorkedOutError
         return max(found) if SIDE[_chooser(position)] == 0 else min(found)
 
     def _rest(self, position: Position) -> int:
@@ -143,9 +161,11 @@ class Solver:
         memory = self._memory
         memory.frames[0, layout.F_KIND] = 0
         result = search(
-            memory.state, memory.owners, memory.heads, memory.entries, memory.frames, memory.moves, memory.weights,
-            memory.hints, need,
+            memory.state, memory.owners, memory.shapes, memory.heads, memory.entries, memory.frames, memory.moves,
+            memory.weights, memory.hints, need,
         )  # fmt: skip
+        if result == layout.GIVEN_UP:
+            raise NotWorkedOutError
         return int(result) >> layout.TRICKS_AT
 
     def _best_event(self, position: Position) -> Play | Choose:

@@ -7,10 +7,12 @@ director to judge (12C1, 16C, 50E, 55C, 64C).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from outofturn.director import replay, start, start_case
 from outofturn.engine.cards import NAMES
+from outofturn.engine.decision import PendingDecision
 from outofturn.engine.errors import RecordError
 from outofturn.engine.events import Choose, Play
 from outofturn.engine.message import message
@@ -19,7 +21,7 @@ from outofturn.engine.position import Position, Stage
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEAT_LETTERS, SEATS, SIDE, Seat
 from outofturn.equity.contract_score import is_vulnerable, score
-from outofturn.equity.solver import Solver, undisturbed
+from outofturn.equity.solver import MOST_STEPS, NotWorkedOutError, Solver, undisturbed
 from outofturn.notation.case import Case
 from outofturn.notation.equity_contract import EquityJson, WorthJson
 from outofturn.notation.ruling_facts import LETTERS, decider_name
@@ -32,9 +34,12 @@ LINE = 4
 class Worth(NamedTuple):
     """Best play from a position."""
 
-    tricks: int  #: of the declaring side, in all
+    tricks: int | None  #: of the declaring side, in all; None if that would take too long
     score: int | None  #: of the declaring side; None if earlier tricks are not known
     line: tuple[str, ...] = ()
+
+
+NOT_WORKED_OUT = Worth(None, None)
 
 
 class Valuation(NamedTuple):
@@ -44,6 +49,13 @@ class Valuation(NamedTuple):
     options: tuple[tuple[tuple[Option, ...], Worth], ...]
     now: Worth
     decide: tuple[Seat, ...]
+
+    @property
+    def tricks(self) -> tuple[int, ...] | None:
+        """Without the irregularity, as it stands, and after each option; None if any of these is not worked out."""
+        found = [worth.tricks for worth in (self.without, self.now, *(worth for _, worth in self.options))]
+        known = tuple(tricks for tricks in found if tricks is not None)
+        return known if len(known) == len(found) else None
 
 
 class EquityQuestion(NamedTuple):
@@ -99,21 +111,36 @@ def valuate(case: Case, year: int | None = None, *, line: int = LINE) -> Valuati
     return valuation_of(asked, case, line)
 
 
-def valuation_of(asked: EquityQuestion, case: Case, line: int = LINE) -> Valuation:
-    solver, vulnerable = Solver(), is_vulnerable(case)
+def valuation_of(asked: EquityQuestion, case: Case, line: int = LINE, most_steps: int | None = None) -> Valuation:
+    """What the positions are worth, as far as so many steps suffice, or otherwise ``MOST_STEPS``."""
+    solver, vulnerable = Solver(MOST_STEPS if most_steps is None else most_steps), is_vulnerable(case)
     now = asked.now
     pending = now.pending
     without = _worth(solver, asked.without, vulnerable, line)
     options = tuple((option, _worth(solver, after, vulnerable, line)) for option, after in asked.options)
-    return Valuation(
-        now.declarer, now.edition.year, without, options, _worth(solver, now, vulnerable, line),
-        pending.decide(now) if pending is not None else (),
-    )  # fmt: skip
+    best = _best_option(now, pending, options) if pending is not None and options else _worth(solver, now, vulnerable, line)
+    decide = pending.decide(now) if pending is not None else ()
+    return Valuation(now.declarer, now.edition.year, without, options, best, decide)
+
+
+def _best_option(now: Position, pending: PendingDecision, options: Sequence[tuple[tuple[Option, ...], Worth]]) -> Worth:
+    """With the best choice the position is worth what its best option is worth."""
+    prevails = pending.prevails(now)
+    chooser = pending.decide(now)[0] if prevails is None else prevails
+    sign = 1 if SIDE[chooser] == SIDE[now.declarer] else -1
+    known = [(sign * worth.tricks, chosen, worth) for chosen, worth in options if worth.tricks is not None]
+    if len(known) < len(options):
+        return NOT_WORKED_OUT
+    _, chosen, worth = max(known, key=itemgetter(0))
+    return worth._replace(line=(*(_written(Choose(chooser, option)) for option in chosen), *worth.line))
 
 
 def _worth(solver: Solver, position: Position, vulnerable: bool, line: int) -> Worth:
     side = SIDE[position.declarer]
-    of_north_south = solver.tricks(position)
+    try:
+        of_north_south = solver.tricks(position)
+    except NotWorkedOutError:
+        return NOT_WORKED_OUT
     counted = sum(position.won) + (0 if position.is_over else 14 - position.number)
     tricks = of_north_south if side == 0 else counted - of_north_south
     result = score(position.table.contract, tricks, vulnerable=vulnerable) if counted == 13 else None

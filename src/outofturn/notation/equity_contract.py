@@ -9,16 +9,24 @@ from outofturn.notation.json_contract import DeciderName, Range, SeatLetter
 
 @final
 class WorthJson(TypedDict):
-    tricks: Annotated[int, Range(0, 13), "What the declaring side takes in all, with best play by both sides."]
-    score: Annotated[int | None, "Of the declaring side; null if earlier tricks are not known."]
+    tricks: Annotated[
+        int | None, Range(0, 13), "What the declaring side takes in all, with best play by both sides; null if not worked out."
+    ]
+    score: Annotated[
+        int | None, "Of the declaring side; null if earlier tricks are not known, or the tricks are not worked out."
+    ]
     line: Annotated[list[str], "The first cards, and choices, of best play: W HK, S chooses free."]
 
 
 @final
 class OptionWorthJson(TypedDict):
     choose: Annotated[list[str], "The ids of the options, in order."]
-    tricks: Annotated[int, Range(0, 13), "What the declaring side takes in all, with best play by both sides."]
-    score: Annotated[int | None, "Of the declaring side; null if earlier tricks are not known."]
+    tricks: Annotated[
+        int | None, Range(0, 13), "What the declaring side takes in all, with best play by both sides; null if not worked out."
+    ]
+    score: Annotated[
+        int | None, "Of the declaring side; null if earlier tricks are not known, or the tricks are not worked out."
+    ]
     line: Annotated[list[str], "The first cards, and choices, of best play."]
 
 

@@ -17,6 +17,8 @@ import numpy as np
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Array: TypeAlias = "np.ndarray[Any, np.dtype[np.int64]]"
+#: For what is emptied before each deal.
+ShortArray: TypeAlias = "np.ndarray[Any, np.dtype[np.int32]]"
 
 
 def _folder() -> Path | None:

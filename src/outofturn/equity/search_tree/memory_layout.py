@@ -60,7 +60,11 @@ REVOKER: Final = 27
 REVOKED: Final = 28  # the cards that he could have played
 FORCED: Final = 29  # 4: the number of the card that a hand plays to the first trick, whatever it holds; -1 if none
 PLAY_ORDERS: Final = 33  # 4 * 3: orders for a play to the first trick: kind, suit or number of the card, forbidden cards
-STATE_SIZE: Final = 45
+STEPS: Final = 45  # so many more steps may be taken
+STATE_SIZE: Final = 46
+
+#: The result of a search that has taken all the steps it may take.
+GIVEN_UP: Final = -1
 
 #: Kinds of orders for a play.
 REQUIRE: Final = 1
@@ -98,8 +102,7 @@ F_RELEVANT: Final = 11
 F_LEFT: Final = 12  # tricks left, this one included
 F_OWNERS_HIGH: Final = 13  # the owners of the spades and hearts
 F_OWNERS_LOW: Final = 14
-F_PLACE: Final = 15  # in the transposition table
-F_KEY: Final = 16
+F_KNOWN: Final = 15  # under which the position stands in the transposition table
 F_MOVE: Final = 17  # the move under way
 F_CHOSEN: Final = 18  # declarer has stated his option about this lead
 F_TRICK: Final = 19  # the cards of the trick so far, 6 bits each
@@ -114,17 +117,22 @@ MOST_MOVES: Final = 32
 
 # -- an entry of the transposition table
 
-E_LENGTHS: Final = 0
-E_KEY: Final = 1
-E_DEPTHS: Final = 2  # how many top cards of each suit mattered
-E_MASK_HIGH: Final = 3
-E_HIGH: Final = 4
-E_MASK_LOW: Final = 5
-E_LOW: Final = 6
-E_AT_LEAST: Final = 7
-E_AT_MOST: Final = 8
-E_MOVE: Final = 9
-E_LINK: Final = 10  # to the next entry of the same place
-ENTRY_SIZE: Final = 11
-PLACES: Final = 1 << 18
+E_KNOWN: Final = 0  # a hash of the lengths, and of what binds the defenders
+E_DEPTHS: Final = 1  # how many top cards of each suit mattered
+E_HIGH: Final = 2  # the owners of these cards
+E_LOW: Final = 3
+E_AT_LEAST: Final = 4
+E_AT_MOST: Final = 5
+E_MOVE: Final = 6
+E_LINK: Final = 7  # to the next entry of the same place
+ENTRY_SIZE: Final = 8
+PLACES: Final = 1 << 19
+
+#: The shape of an entry says of each suit whether no top card mattered, one, or more: nine combinations for two suits. Entries
+#: are found by shape and by the owners of these cards.
+SUIT_SHAPES: Final = 9
+OWNERS_IN_SHAPE: Final = np.array(
+    [OWNERS_OF_TOP[shape // 3] << 26 | OWNERS_OF_TOP[shape % 3] for shape in range(SUIT_SHAPES)], np.int64
+)
+SHAPE_PLACES: Final = 1 << 15
 HINTS: Final = 1 << 15

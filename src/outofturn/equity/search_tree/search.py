@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from outofturn.equity.search_tree.cards_left import beats, revoked_cards
 from outofturn.equity.search_tree.certain_tricks import cut_off, last_trick
-from outofturn.equity.search_tree.compiled import Array, compiled
+from outofturn.equity.search_tree.compiled import Array, ShortArray, compiled
 from outofturn.equity.search_tree.memory_layout import (
     CHOICE,
     DECLARER,
@@ -34,6 +34,7 @@ from outofturn.equity.search_tree.memory_layout import (
     F_TRICK,
     F_TRICKS,
     F_WANTS,
+    GIVEN_UP,
     HELD,
     HIGHEST,
     HINTS,
@@ -48,6 +49,7 @@ from outofturn.equity.search_tree.memory_layout import (
     REVOKE_AT,
     REVOKED,
     REVOKER,
+    STEPS,
     SUITS,
     TRICKS_AT,
     TRUMP,
@@ -151,7 +153,7 @@ def take_back(state: Array, frame: Array, card: int, after: Array) -> int:
 
 @compiled
 def known_result(
-    state: Array, frame: Array, owners: Array, heads: Array, entries: Array, is_root: bool
+    state: Array, frame: Array, owners: Array, shapes: ShortArray, heads: ShortArray, entries: Array, is_root: bool
 ) -> tuple[bool, int, int]:
     """At the beginning of a trick: whether the question is decided already, the result, and the best move known."""
     left = frame[F_LEFT]
@@ -164,7 +166,7 @@ def known_result(
     counts_double = frame[F_ORDERS] >> REVOKE_AT != 0
     if left == 1 and not counts_double:
         return True, last_trick(state, frame), -1
-    is_known, result, best_move = find_entry(state, frame, owners, heads, entries)
+    is_known, result, best_move = find_entry(state, frame, owners, shapes, heads, entries)
     if not is_known and not counts_double:
         is_known, result = cut_off(state, frame)
     return is_known, result, best_move
@@ -237,10 +239,11 @@ def is_decided(state: Array, frame: Array, moves: Array, hints: Array, result: i
 
 @compiled
 def search(
-    state: Array, owners: Array, heads: Array, entries: Array, frames: Array, moves: Array, weights: Array, hints: Array,
-    need: int,
+    state: Array, owners: Array, shapes: ShortArray, heads: ShortArray, entries: Array, frames: Array, moves: Array,
+    weights: Array, hints: Array, need: int,
 ) -> int:  # fmt: skip
-    """Search from the position of the first frame, for so many tricks of North and South; gives the result."""
+    """Search from the position of the first frame, for so many tricks of North and South; gives the result, or that it has
+    been given up."""
     depth = 0
     result = 0
     is_new = True
@@ -249,9 +252,12 @@ def search(
     while depth >= 0:
         frame = frames[depth]
         if is_new:
+            if state[STEPS] == 0:
+                return GIVEN_UP
+            state[STEPS] -= 1
             best_move = -1
             if frame[F_KIND] == 0:
-                is_known, result, best_move = known_result(state, frame, owners, heads, entries, depth == 0)
+                is_known, result, best_move = known_result(state, frame, owners, shapes, heads, entries, depth == 0)
                 if is_known:
                     depth -= 1
                     is_new = False
@@ -270,7 +276,7 @@ def search(
                 if frame[F_KIND] in (0, CHOICE):
                     result |= frame[F_MAJORS] | frame[F_MINORS] | revoked_cards(state, frame[F_ORDERS])
                     if depth > 0:
-                        keep_entry(state, frame, heads, entries, result, move)
+                        keep_entry(state, frame, shapes, heads, entries, result, move)
                     else:
                         state[MOVE] = move
                 depth -= 1

@@ -787,9 +787,9 @@ export interface OnRecord {
 export interface OptionWorth {
   /** The ids of the options, in order. */
   choose: string[];
-  /** What the declaring side takes in all, with best play by both sides. */
-  tricks: number;
-  /** Of the declaring side; null if earlier tricks are not known. */
+  /** What the declaring side takes in all, with best play by both sides; null if not worked out. */
+  tricks: number | null;
+  /** Of the declaring side; null if earlier tricks are not known, or the tricks are not worked out. */
   score: number | null;
   /** The first cards, and choices, of best play. */
   line: string[];
@@ -1304,9 +1304,9 @@ export interface Way {
 }
 
 export interface Worth {
-  /** What the declaring side takes in all, with best play by both sides. */
-  tricks: number;
-  /** Of the declaring side; null if earlier tricks are not known. */
+  /** What the declaring side takes in all, with best play by both sides; null if not worked out. */
+  tricks: number | null;
+  /** Of the declaring side; null if earlier tricks are not known, or the tricks are not worked out. */
   score: number | null;
   /** The first cards, and choices, of best play: W HK, S chooses free. */
   line: string[];

@@ -24,7 +24,8 @@ const BOOK = 6; // tricks that a contract needs besides its level
  * @property {string} contract without declarer
  * @property {number} most tricks that can be won
  * @property {number | null} needed tricks for the contract; null if not all tricks are counted
- * @property {number | null} usual tricks without the irregularity; null if there was none
+ * @property {boolean} wasIrregular whether there was an irregularity
+ * @property {number | null} usual tricks without it; null if there was none, or if they are not worked out
  * @property {EquityAnswer["words"]} words
  */
 
@@ -95,7 +96,7 @@ function Worths({ saved, choices }) {
     <p class="hint">${t("page/equity/double-dummy")}</p>
     <${Legend} saved=${saved} scale=${scale} />
     ${
-      scale.usual !== null &&
+      scale.wasIrregular &&
       html`<${WorthView} scale=${scale} worth=${found.without} level=${3} title=${t("page/equity/without")} />`
     }
     ${
@@ -109,12 +110,14 @@ function Worths({ saved, choices }) {
 /** @param {SavedCase} saved @param {EquityAnswer} found @returns {Scale} */
 function scaleOf(saved, found) {
   const [contract] = saved.case.contract.split(" by ");
-  const isWhole = found.now.score !== null;
-  const wasIrregular = saved.ruling.steps.some((step) => step.irregularity) || saved.case.start?.penalty_cards?.length;
+  const worths = [found.without, found.now, ...found.options];
+  const isWhole = worths.every(({ tricks, score }) => tricks === null || score !== null);
+  const wasIrregular = saved.ruling.steps.some((step) => step.irregularity) || Boolean(saved.case.start?.penalty_cards?.length);
   return {
     contract,
     most: isWhole ? ALL_TRICKS : ALL_TRICKS + 1 - firstTrick(saved),
     needed: isWhole ? BOOK + Number(contract[0]) : null,
+    wasIrregular,
     usual: wasIrregular ? found.without.tricks : null,
     words: found.words,
   };
@@ -143,7 +146,7 @@ function OptionWorths({ found, choices, scale }) {
         (worth) => html`
           <li key=${worth.choose.join()}>
             <${WorthView} scale=${scale} worth=${worth} level=${4} usual=${scale.usual}
-              isBest=${!areAlike && worth.tricks === best}
+              isBest=${best !== null && !areAlike && worth.tricks === best}
               title=${html`<${OptionTitle} chosen=${worth.choose} choices=${choices} />`} />
           </li>`,
       )}
@@ -170,23 +173,33 @@ function OptionTitle({ chosen, choices }) {
  * }} props `usual` are the tricks to compare with
  */
 function WorthView({ scale, worth, title, level, usual = null, isBest = false }) {
-  const { tricks, score } = worth;
-  const { contract, needed, most } = scale;
-  const result = needed !== null && `${contractText(contract)} ${resultText(tricks - needed)}`;
   return html`
     <article class="worth">
       <${level === 3 ? "h3" : "h4"}>
         ${title} ${isBest && html`<span class="best"><span aria-hidden="true">✓ </span>${t("page/equity/best")}</span>`}
       <//>
-      <p class="figures">
-        <b>${t("page/equity/tricks", { count: tricks })}</b>${" "}
-        ${result && html`<span><${ColouredText} text=${result} /></span>`}${" "}
-        ${usual !== null && html`<span class="difference">${differenceText(tricks - usual)}</span>`}${" "}
-        ${score !== null && html`<b class="score">${signed(score)}</b>`}
-      </p>
-      <${TrickBar} tricks=${tricks} most=${most} needed=${needed} />
-      ${worth.line.length > 0 && html`<${BestLine} line=${worth.line} words=${scale.words} />`}
+      ${
+        worth.tricks === null
+          ? html`<p>${t("page/equity/not-worked-out")}</p>`
+          : html`<${Figures} scale=${scale} worth=${worth} tricks=${worth.tricks} usual=${usual} />`
+      }
     </article>`;
+}
+
+/** @param {{ scale: Scale, worth: Worth, tricks: number, usual: number | null }} props */
+function Figures({ scale, worth, tricks, usual }) {
+  const { score } = worth;
+  const { contract, needed, most } = scale;
+  const result = needed !== null && `${contractText(contract)} ${resultText(tricks - needed)}`;
+  return html`
+    <p class="figures">
+      <b>${t("page/equity/tricks", { count: tricks })}</b>${" "}
+      ${result && html`<span><${ColouredText} text=${result} /></span>`}${" "}
+      ${usual !== null && html`<span class="difference">${differenceText(tricks - usual)}</span>`}${" "}
+      ${score !== null && html`<b class="score">${signed(score)}</b>`}
+    </p>
+    <${TrickBar} tricks=${tricks} most=${most} needed=${needed} />
+    ${worth.line.length > 0 && html`<${BestLine} line=${worth.line} words=${scale.words} />`}`;
 }
 
 /** @param {number} number */
