@@ -101,6 +101,21 @@ def _ordering(order: Restriction) -> Obligation:
     return Obligation(order.kind, order.suit, SUIT[order.suit])
 
 
+def is_in_vain(position: Position, seat: Seat, kind: ObligationKind) -> bool:
+    """Whether an order of this kind for the play to this trick certainly cannot be obeyed."""
+    choice, maybe = position.held[seat], position.possible(seat)
+    for duty in duties(position, seat):
+        met = duty.met_by(choice)
+        possible = maybe & duty.cards
+        if duty.kind == kind:
+            return not met and not possible
+        if met:
+            choice, maybe = met, possible
+        elif possible:
+            return False
+    return False
+
+
 def legal(position: Position) -> Cards:
     """The legal cards of the hand to play, which must be known."""
     seat, consequences = position.turn, position.consequences

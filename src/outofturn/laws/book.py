@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from outofturn.engine.errors import RecordError
@@ -72,6 +73,11 @@ class Edition(NamedTuple):
     #: The points on which authorities differ and another reading than the usual one is followed, each with that reading.
     readings: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def usual(self) -> Edition:
+        """The edition with the usual reading of every point."""
+        return self._replace(readings=())
+
     def lineage(self) -> list[int]:
         """The year of this edition, then those of the editions that it builds on."""
         years, edition = [self.year], self.builds_on
@@ -121,11 +127,19 @@ def edition_of(year: int | str | Edition) -> Edition:
 class ByEdition(Generic[T]):
     """A value for each edition; an edition without one has the value of the edition that it revises.
 
-    A value that can change a ruling is a switch: it belongs to a provision and has a name that is shown to readers.
+    A value that can change a ruling is a switch: it belongs to a provision and has a name that is shown to readers. Where
+    authorities differ on a switch, ``readings`` has the values by another reading, given as a point with its reading.
     """
 
-    def __init__(self, values: Mapping[int, T], provision: Provision | None = None, name: str = "") -> None:
+    def __init__(
+        self,
+        values: Mapping[int, T],
+        provision: Provision | None = None,
+        name: str = "",
+        readings: Mapping[tuple[str, str], Mapping[int, T]] = MappingProxyType({}),
+    ) -> None:
         self.values = dict(values)
+        self.readings = readings
         self.difference = Difference(provision.name, name) if provision is not None else None
         if provision is not None:
             if not name or name in provision.switches:
@@ -133,11 +147,14 @@ class ByEdition(Generic[T]):
             provision.switches[name] = self
 
     def of(self, edition: Edition) -> T:
+        values = self.values
+        for reading in edition.readings:
+            values = {**values, **self.readings.get(reading, {})}
         if edition.deviations is not None and self.difference is not None:
             edition = edition.deviations.instead_of(edition, self.difference)
         for year in edition.lineage():
-            if year in self.values:
-                return self.values[year]
+            if year in values:
+                return values[year]
         raise LookupError(f"nothing is laid down for {edition}")
 
     def __setitem__(self, year: int, value: T) -> None:

@@ -91,6 +91,7 @@ LEAD_BEFORE_DECLARERS_CHOICE = Interpretation("lead-before-declarers-choice", ot
 REFUSED_CARD_IS_MAJOR = Interpretation("refused-card-is-major")
 PLAY_OR_PROPER_LEAD = Interpretation(
     "play-or-proper-lead",
+    others=(OTHER,),
     prevails_over=(
         "lead-out-of-turn-treated-as-correct",
         "proper-lead-after-irregular-lead",
@@ -123,19 +124,24 @@ LED_OR_EXPOSED = Interpretation(
     is_disputed=False,
     prevails_over=("wrong-defender-plays-to-declarers-irregular-lead", "declarer-plays-from-his-other-hand"),
 )
-CARD_WITHDRAWN_AFTER_THE_PROPER_LEAD = Interpretation("card-withdrawn-after-the-proper-lead")
-ANY_CARD_OF_THE_WRONG_DEFENDER = Interpretation("any-card-of-the-wrong-defender")
-DECLARER_PLAYS_FROM_HIS_OTHER_HAND = Interpretation("declarer-plays-from-his-other-hand")
-OPENING_LEAD_BY_THE_DECLARING_SIDE_IN_1997 = Interpretation("opening-lead-by-the-declaring-side-in-1997")
+CARD_WITHDRAWN_AFTER_THE_PROPER_LEAD = Interpretation("card-withdrawn-after-the-proper-lead", others=(OTHER,))
+ANY_CARD_OF_THE_WRONG_DEFENDER = Interpretation("any-card-of-the-wrong-defender", others=(OTHER,))
+DECLARER_PLAYS_FROM_HIS_OTHER_HAND = Interpretation("declarer-plays-from-his-other-hand", others=(OTHER,))
+OPENING_LEAD_BY_THE_DECLARING_SIDE_IN_1997 = Interpretation("opening-lead-by-the-declaring-side-in-1997", others=(OTHER,))
 PLAY_TO_AN_ATTEMPTED_OPENING_LEAD = Interpretation("play-to-an-attempted-opening-lead")
-FORCED_ACCEPTANCE_KEEPS_DECLARER = Interpretation("forced-acceptance-keeps-declarer")
-HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK = Interpretation("hand-spread-after-a-lead-taken-back")
-FOLLOWING_IS_NOT_SPREADING = Interpretation("following-is-not-spreading")
-FAR_DEFENDER_SPEAKS_FIRST = Interpretation("far-defender-speaks-first")
-DEFENDERS_DIFFER_IN_1997 = Interpretation("defenders-differ-in-1997")
-DECLARER_CORRECTS_HIMSELF = Interpretation("declarer-corrects-himself")
+FORCED_ACCEPTANCE_KEEPS_DECLARER = Interpretation("forced-acceptance-keeps-declarer", others=(OTHER,))
+HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK = Interpretation(
+    "hand-spread-after-a-lead-taken-back", others=(OTHER,), prevails_over=("declarer-faces-hand",)
+)
+FOLLOWING_IS_NOT_SPREADING = Interpretation(
+    "following-is-not-spreading", others=(OTHER,), prevails_over=("lead-out-of-turn-treated-as-correct",)
+)
+FAR_DEFENDER_SPEAKS_FIRST = Interpretation("far-defender-speaks-first", others=(OTHER,))
+DEFENDERS_DIFFER_IN_1997 = Interpretation("defenders-differ-in-1997", others=("retraction", "acceptance"))
+DECLARER_CORRECTS_HIMSELF = Interpretation("declarer-corrects-himself", others=(OTHER,))
 PLAYING_TO_A_REFUSED_LEAD = Interpretation(
     "playing-to-a-refused-lead",
+    others=(OTHER,),
     prevails_over=(
         "defenders-lead-out-of-turn-refused",
         "play-after-required-retraction",
@@ -144,15 +150,15 @@ PLAYING_TO_A_REFUSED_LEAD = Interpretation(
         "fifth-card-by-a-defender",
     ),
 )
-SECOND_DEFENDER_ALSO_LEADS = Interpretation("second-defender-also-leads")
-EARLY_LEAD_IS_NOT_EXCUSED = Interpretation("early-lead-is-not-excused")
-OWED_CARD_BEFORE_AN_ORDER = Interpretation("owed-card-before-an-order")
-DUMMYS_OWN_DOING_EXCUSES = Interpretation("dummys-own-doing-excuses")
-PLAY_AT_RHOS_TURN_BEFORE_2017 = Interpretation("play-at-rhos-turn-before-2017")
-DECLARERS_PREMATURE_PLAY_IN_1997 = Interpretation("declarers-premature-play-in-1997")
+SECOND_DEFENDER_ALSO_LEADS = Interpretation("second-defender-also-leads", others=(OTHER,))
+EARLY_LEAD_IS_NOT_EXCUSED = Interpretation("early-lead-is-not-excused", others=(OTHER,))
+OWED_CARD_BEFORE_AN_ORDER = Interpretation("owed-card-before-an-order", others=(OTHER,))
+DUMMYS_OWN_DOING_EXCUSES = Interpretation("dummys-own-doing-excuses", others=(OTHER,))
+PLAY_AT_RHOS_TURN_BEFORE_2017 = Interpretation("play-at-rhos-turn-before-2017", others=(OTHER,))
+DECLARERS_PREMATURE_PLAY_IN_1997 = Interpretation("declarers-premature-play-in-1997", others=(OTHER,))
 DECLARER_PLAYS_FROM_THE_WRONG_HAND = Interpretation("declarer-plays-from-the-wrong-hand", others=(OTHER,))
 LOW_CARD_PLAYED_WITH_ANOTHER_IS_MINOR = Interpretation("low-card-played-with-another-is-minor", others=(OTHER,))
-TWO_ILLEGAL_LEADS_AT_ONCE = Interpretation("two-illegal-leads-at-once")
+TWO_ILLEGAL_LEADS_AT_ONCE = Interpretation("two-illegal-leads-at-once", others=(OTHER,))
 BOTH_SIDES_REVOKED_IN_1997 = Interpretation("both-sides-revoked-in-1997", others=(OTHER,))
 VOID_CLAIM_AND_THE_REVOKE = Interpretation("void-claim-and-the-revoke", others=(OTHER,))
 VOID_CLAIM_AND_PENALTY_CARDS = Interpretation("void-claim-and-penalty-cards", others=(OTHER,))
@@ -176,7 +182,7 @@ PENALTY_CARD_LET_PASS = Interpretation(
 #: A call that named no card is forgotten when another card is played.
 VAGUE_CALL_OVERTAKEN = Interpretation("vague-call-overtaken", others=(OTHER,), is_disputed=False)
 #: A defender leads, and does not play, at his right-hand opponent's turn: 57D speaks of plays, so the card is merely exposed.
-LEAD_AT_RHOS_TURN = Interpretation("lead-at-rhos-turn", is_disputed=False)
+LEAD_AT_RHOS_TURN = Interpretation("lead-at-rhos-turn", others=(OTHER,), is_disputed=False)
 #: While the director has a fact to establish, further cards wait for it.
 CARD_WAITS_FOR_A_FACT = Interpretation("card-waits-for-a-fact", is_disputed=False)
 #: Play that goes on leaves the cards that might have been taken back where they are.
@@ -192,6 +198,15 @@ LEAD_OUT_OF_TURN_BESIDE_A_PENALTY_CARD = Interpretation(
 )
 DEFENDERS_ASK_IN_1997 = Interpretation("defenders-ask-in-1997", others=(OTHER,), is_disputed=False)
 HIDDEN_CARD_TOO_MANY = Interpretation("hidden-card-too-many", others=(OTHER,), is_disputed=False)
+ACCEPTED_LEAD_MAY_MAKE_A_REVOKE = Interpretation("accepted-lead-may-make-a-revoke", others=(OTHER,), is_disputed=False)
+LEAD_TO_THE_THIRTEENTH_TRICK = Interpretation("lead-to-the-thirteenth-trick", others=(OTHER,), is_disputed=False)
+ANY_CARD_FROM_THE_RIGHT_HAND = Interpretation("any-card-from-the-right-hand", others=(OTHER,), is_disputed=False)
+ORDER_FOR_PARTNERS_PLAY = Interpretation(
+    "order-for-partners-play", others=("may-decline", "may-choose-again"), is_disputed=False
+)
+EARLY_LEAD_IS_NOT_A_LEAD_OUT_OF_TURN = Interpretation(
+    "early-lead-is-not-a-lead-out-of-turn", others=(OTHER,), is_disputed=False
+)
 
 
 #: Points that no code depends on: they are settled, or a matter of fact or judgement. Their other readings are words alone.
@@ -201,12 +216,7 @@ _WORDS_ALONE = (
     "how-long-a-ban-lasts",
     "nobody-accepts",
     "attention-is-not-refusal",
-    "accepted-lead-may-make-a-revoke",
-    "lead-to-the-thirteenth-trick",
-    "any-card-from-the-right-hand",
     "declarers-information-from-his-own-lead",
-    "order-for-partners-play",
-    "early-lead-is-not-a-lead-out-of-turn",
     "older-obligations-survive",
     "gaining-by-an-accepted-lead",
 )

@@ -34,6 +34,7 @@ class IrregularLead(PendingDecision):
     #: Cards that the offending side has faced since, in order (60C).
     since: tuple[Play, ...] = ()
     taken_up: bool = False  #: the hand next in rotation has played to it
+    at_once: bool = False  #: the first of these was led at the same moment as this lead, and each is judged by itself (H9)
 
     opening: ClassVar[bool] = False
 

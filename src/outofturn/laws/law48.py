@@ -73,6 +73,11 @@ def _is_declarers(position: Position, event: Spread) -> bool:
     return event.seat == position.declarer
 
 
+def is_before_the_lead(position: Position, event: Spread) -> bool:
+    """Whether declarer faces his hand when no opening lead lies there (H23)."""
+    return event.seat == position.declarer and position.number == 1 and not position.plays
+
+
 def declarer_faces_hand(builder: RulingBuilder, event: Spread) -> None:
     """Rule on declarer facing his hand when there is no opening lead out of turn to decide on."""
     seat = event.seat
@@ -80,7 +85,7 @@ def declarer_faces_hand(builder: RulingBuilder, event: Spread) -> None:
     builder.cite(FACES_HAND)
     builder.review(FACES_HAND)
     builder.tell(seat, "declarer-faced-hand")
-    if builder.position.number == 1 and not builder.position.plays:
+    if is_before_the_lead(builder.position, event):
         builder.dispute(interpretations.HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK, player=seat)
 
 

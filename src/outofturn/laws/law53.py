@@ -14,7 +14,21 @@ from outofturn.engine.message import EVERYBODY
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Irregularity
 from outofturn.engine.seats import PARTNER, RHO
-from outofturn.laws import intent, interpretations, law16, law47, law57, law60, law72, question, trick, withdrawn_card
+from outofturn.laws import (
+    intent,
+    interpretations,
+    law16,
+    law47,
+    law48,
+    law49,
+    law57,
+    law60,
+    law72,
+    penalty_card,
+    question,
+    trick,
+    withdrawn_card,
+)
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.irregular_lead import IrregularLead
 from outofturn.laws.rules import Rule
@@ -108,8 +122,11 @@ def accept(builder: RulingBuilder, lead: IrregularLead, variant: str, *, spread:
     if not spread:
         lead.accepted(builder)
     builder.position = trick.put(builder.position, lead.seat, lead.card)
-    for play in lead.since:
-        law57.faced_before_acceptance(builder, play)
+    for place, play in enumerate(lead.since):
+        if lead.at_once and place == 0:
+            penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+        else:
+            law57.faced_before_acceptance(builder, play)
 
 
 def led_out_of_turn(builder: RulingBuilder, play: Play, kind: Irregularity, lead: type[IrregularLead]) -> IrregularLead | None:
@@ -119,7 +136,7 @@ def led_out_of_turn(builder: RulingBuilder, play: Play, kind: Irregularity, lead
     builder.irregular(kind, play.seat)
     pending = lead(play.seat, play.card, position.leader, *_before(position))
     law72.look_again(builder)
-    if position.number <= LAST_ACCEPTABLE_TRICK.of(builder.edition):
+    if position.number <= _last_acceptable_trick(builder):
         builder.cite(TREATED_AS_CORRECT, "may-accept", offender=play.seat, card=play.card, leader=position.leader)
         builder.open(pending)
         return pending
@@ -129,6 +146,13 @@ def led_out_of_turn(builder: RulingBuilder, play: Play, kind: Irregularity, lead
     pending.restored(builder)
     law16.withdrawn(builder, play.seat, play.card, play.seat)
     return None
+
+
+def _last_acceptable_trick(builder: RulingBuilder) -> int:
+    last = LAST_ACCEPTABLE_TRICK.of(builder.edition)
+    if builder.position.number == last == 13 and builder.dispute(interpretations.LEAD_TO_THE_THIRTEENTH_TRICK):
+        return 12
+    return last
 
 
 def _before(position: Position) -> tuple[tuple[PenaltyCard, ...], tuple[Restriction, ...]]:
@@ -253,11 +277,15 @@ def _overtakes(position: Position, play: Play) -> bool:
 
 
 def _is_too_late(position: Position, play: Play) -> bool:
-    """So that the card is a play to the lead that stands; in turn, because else it is too early in any case."""
+    """So that the card is a play to the lead that stands. If it is not its player's turn, it is too early in any case."""
     pending = position.consequences.may_be_overtaken
     assert isinstance(pending, IrregularLead)
-    in_turn = play.seat == position.turn and not position.undecided
-    return in_turn and _leads_late(position, play) and not _may_overtake(position.edition, pending)
+    depends = _is_at_turn(position, play) or interpretations.PROPER_LEAD_AFTER_A_PLAY.is_other(position.edition)
+    return depends and _leads_late(position, play) and not _may_overtake(position.edition, pending)
+
+
+def _is_at_turn(position: Position, play: Play) -> bool:
+    return play.seat == position.turn and not position.undecided
 
 
 def too_late(builder: RulingBuilder, play: Play) -> None:
@@ -265,6 +293,10 @@ def too_late(builder: RulingBuilder, play: Play) -> None:
     pending = builder.position.consequences.may_be_overtaken
     assert isinstance(pending, IrregularLead)
     _dispute_overtaking(builder, pending)
+    if not _is_at_turn(builder.position, play):
+        builder.position = builder.position.with_consequences(may_be_overtaken=None)
+        builder.govern(play)
+        return
     suit, seat = builder.position.suit_led, play.seat
     assert suit is not None
     builder.cite(TREATED_AS_CORRECT, "too-late-to-lead", leader=seat, offender=pending.seat, card=pending.card)
@@ -291,11 +323,11 @@ def overtaken(builder: RulingBuilder, play: Play) -> None:
     _leads_after_all(builder, play)
 
 
-def _leads_after_all(builder: RulingBuilder, play: Play) -> None:
+def _leads_after_all(builder: RulingBuilder, play: Play, told: str = "proper-lead-stands") -> None:
     """Rule on the proper lead, which may be wrong in itself: made before declarer's choice, or in place of a penalty card."""
     builder.govern(play)
     if builder.position.plays:
-        builder.tell(EVERYBODY, "proper-lead-stands", leader=play.seat)
+        builder.tell(EVERYBODY, told, leader=play.seat)
 
 
 def proper_lead(builder: RulingBuilder, play: Play) -> None:
@@ -306,15 +338,37 @@ def proper_lead(builder: RulingBuilder, play: Play) -> None:
     builder.cite(PROPER_LEAD, "goes-back", leader=play.seat, offender=pending.seat, card=pending.card)
     if law47.AFTER_PROPER_LEAD.in_force(builder.edition):
         builder.cite(law47.AFTER_PROPER_LEAD)
-    for seat, card in ((pending.seat, pending.card), *((later.seat, later.card) for later in pending.since)):
+    withdrawn = ((pending.seat, pending.card), *((later.seat, later.card) for later in pending.since))
+    for seat, card in withdrawn:
         law16.withdrawn(builder, seat, card, pending.seat)
-    if builder.position.is_defender(pending.seat) and not NO_FURTHER_RECTIFICATION_SAID.of(builder.edition):
-        builder.dispute(interpretations.CARD_WITHDRAWN_AFTER_THE_PROPER_LEAD)
-    _leads_after_all(builder, play)
+    by_defender = builder.position.is_defender(pending.seat)
+    open_to_doubt = by_defender and not NO_FURTHER_RECTIFICATION_SAID.of(builder.edition)
+    if open_to_doubt and builder.dispute(interpretations.CARD_WITHDRAWN_AFTER_THE_PROPER_LEAD):
+        builder.cite(law49.EXPOSED)
+        for seat, card in withdrawn:
+            penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
+        _leads_after_all(builder, play, "proper-lead-made")
+    else:
+        _leads_after_all(builder, play)
+
+
+def lead_from_the_next_hand(builder: RulingBuilder, play: Play) -> None:
+    """Rule on a lead by the proper leader who is also next to the irregular lead (H6)."""
+    if builder.dispute(interpretations.PLAY_OR_PROPER_LEAD):
+        accepted_by_play(builder, play)
+    else:
+        proper_lead(builder, play)
 
 
 def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:
     pending = _lead_of(builder.position)
+    meant_as_lead = play.lead and play.seat != pending.proper and not pending.since
+    open_to_doubt = meant_as_lead and not ANY_CARD_OF_WRONG_DEFENDER.of(builder.edition)
+    if open_to_doubt and builder.dispute(interpretations.ANY_CARD_OF_THE_WRONG_DEFENDER):
+        builder.irregular("exposed-card", play.seat)
+        builder.cite(law49.EXPOSED, "led-beside-an-irregular-lead", player=play.seat, card=play.card)
+        penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+        return
     builder.close()
     builder.cite(WRONG_DEFENDER_PLAYS, "played", player=play.seat, offender=pending.seat, card=pending.card)
     builder.position = trick.put(builder.position, pending.seat, pending.card)
@@ -323,22 +377,33 @@ def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:
         law57.faced_before_acceptance(builder, later)
     if pending.since:
         builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
-    elif play.lead and not ANY_CARD_OF_WRONG_DEFENDER.of(builder.edition):
-        builder.dispute(interpretations.ANY_CARD_OF_THE_WRONG_DEFENDER)
     builder.govern(play._replace(lead=False))
 
 
 def other_hand_plays(builder: RulingBuilder, play: Play) -> None:
     pending = _lead_of(builder.position)
+    point = interpretations.DECLARER_PLAYS_FROM_HIS_OTHER_HAND
+    is_other = point.is_other(builder.edition) and not pending.opening  # of an opening lead 54B2 says that the card stays
+    if is_other:
+        builder.dispute(point)
+        law48.picks_up(builder, play.seat, (play.card,))
+        return
     accept(builder, pending, "declarer-played", declarer=builder.position.declarer)
-    builder.dispute(interpretations.DECLARER_PLAYS_FROM_HIS_OTHER_HAND)
+    if not point.is_other(builder.edition):
+        builder.dispute(point)
     builder.govern(play._replace(lead=False))
 
 
 RULES = (
     Rule(TREATED_AS_CORRECT, (Play,), accepted_by_play, _plays_next, pending=IrregularLead),
     Rule(PROPER_LEAD, (Play,), proper_lead, _is_proper_lead, pending=IrregularLead),
-    Rule(interpretations.PLAY_OR_PROPER_LEAD, (Play,), proper_lead, _is_proper_lead_from_the_next_hand, pending=IrregularLead),
+    Rule(
+        interpretations.PLAY_OR_PROPER_LEAD,
+        (Play,),
+        lead_from_the_next_hand,
+        _is_proper_lead_from_the_next_hand,
+        pending=IrregularLead,
+    ),
     Rule(WRONG_DEFENDER_PLAYS, (Play,), wrong_defender_plays, _wrong_defender_plays, pending=IrregularLead),
     Rule(
         interpretations.DECLARER_PLAYS_FROM_HIS_OTHER_HAND,

@@ -9,8 +9,8 @@ from outofturn.engine.events import Expose, Play, Spread
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position, knowing_card
-from outofturn.engine.seats import Seat
-from outofturn.laws import interpretations, law24, law48, law53, law56
+from outofturn.engine.seats import LHO, Seat
+from outofturn.laws import interpretations, law24, law48, law53, law55, law56
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.irregular_lead import IrregularLead, open_lead
 from outofturn.laws.rules import Rule
@@ -87,8 +87,10 @@ class OpeningLead(law56.DefendersLead):
 
     opening: ClassVar[bool] = True
 
+    may_refuse: bool = True
+
     def options(self, position: Position) -> tuple[Option, ...]:
-        return (options.ACCEPT, options.SPREAD, options.REFUSE)
+        return (options.ACCEPT, options.SPREAD, options.REFUSE) if self.may_refuse else (options.ACCEPT, options.SPREAD)
 
     def occasion(self, position: Position) -> Message:
         return message("occasion/opening-lead", offender=self.seat, card=self.card, leader=self.proper)
@@ -133,9 +135,15 @@ def _is_by_declaring_side(position: Position, play: Play) -> bool:
 def opening_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
     law53.led_out_of_turn(builder, play, "opening-lead-out-of-turn", OpeningLead)
     builder.cite(FACE_DOWN_LEAD_RETRACTED, "is-for-this-law", offender=play.seat, card=play.card)
+    face_down = builder.position.consequences.face_down
+    if face_down is not None:
+        builder.cite(FACE_DOWN_LEAD_RETRACTED, "goes-back", leader=face_down[0])
+        _face_down_lead_goes_back(builder)
+
+
+def _face_down_lead_goes_back(builder: RulingBuilder) -> None:
     if builder.position.consequences.face_down is not None:
         leader, _ = builder.position.consequences.face_down  # nobody has seen the card, so nothing is known from it
-        builder.cite(FACE_DOWN_LEAD_RETRACTED, "goes-back", leader=leader)
         builder.tell(leader, "take-back-face-down-lead")
         builder.position = builder.position.with_consequences(face_down=None)
 
@@ -145,8 +153,10 @@ def by_declaring_side(builder: RulingBuilder, play: Play) -> None:
     builder.irregular("opening-lead-by-declaring-side", play.seat)
     if BY_DECLARING_SIDE.in_force(builder.edition):
         builder.cite(BY_DECLARING_SIDE)
-    else:
-        builder.dispute(interpretations.OPENING_LEAD_BY_THE_DECLARING_SIDE_IN_1997)
+    elif builder.dispute(interpretations.OPENING_LEAD_BY_THE_DECLARING_SIDE_IN_1997):
+        law55.declarers_lead_out_of_turn(builder, play)
+        _face_down_lead_goes_back(builder)
+        return
     builder.cite(law24.OF_DECLARING_SIDE, "opening-lead", player=play.seat, card=play.card)
     builder.cite(law48.EXPOSED)
     builder.position = builder.position.with_consequences(attempted_lead=play)
@@ -182,10 +192,29 @@ def must_be_accepted(builder: RulingBuilder, event: Expose | Spread) -> None:
         builder.cite(law48.EXPOSED)
     declarer = builder.position.declarer
     builder.cite(MUST_ACCEPT, "could-have-seen", declarer=declarer)
+    disputed = MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED.of(builder.edition) == "disputed"
+    if disputed and builder.dispute(interpretations.FORCED_ACCEPTANCE_KEEPS_DECLARER, declarer=declarer):
+        builder.tell(declarer, "could-have-seen-dummy-may-spread")
+        builder.open(lead.replace(may_refuse=False))
+        return
     builder.tell(declarer, "could-have-seen-dummy")
-    if MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED.of(builder.edition) == "disputed":
-        builder.dispute(interpretations.FORCED_ACCEPTANCE_KEEPS_DECLARER, declarer=declarer)
     law53.accept(builder, lead, "accepted")
+
+
+def _follows_to_the_opening_lead(position: Position, play: Play) -> bool:
+    return (
+        interpretations.FOLLOWING_IS_NOT_SPREADING.is_other(position.edition)
+        and _opening_lead(position) is not None
+        and play.seat == position.declarer
+    )
+
+
+def followed(builder: RulingBuilder, play: Play) -> None:
+    """Rule on declarer playing one card to the lead, where that is read as beginning to spread his hand (H21)."""
+    lead = _opening_lead(builder.position)
+    assert lead is not None
+    builder.dispute(interpretations.FOLLOWING_IS_NOT_SPREADING)
+    declarer_spreads(builder, lead)
 
 
 def _declarer_begins_to_spread(position: Position, event: Spread) -> bool:
@@ -198,9 +227,29 @@ def begins_to_spread(builder: RulingBuilder, event: Spread) -> None:
     declarer_spreads(builder, lead)
 
 
+def _spreads_before_the_lead(position: Position, event: Spread) -> bool:
+    point = interpretations.HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK
+    return point.is_other(position.edition) and law48.is_before_the_lead(position, event) and open_lead(position) is None
+
+
+def spreads_before_the_lead(builder: RulingBuilder, event: Spread) -> None:
+    """Rule on declarer spreading his hand with no lead there, where that makes him dummy: the hand on the left of the new
+    declarer leads (H23).
+    """
+    old, new = builder.position.declarer, builder.position.dummy
+    builder.dispute(interpretations.HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK, player=old)
+    builder.cite(DECLARER_SPREADS, "spreads", player=old, partner=new)
+    _face_down_lead_goes_back(builder)
+    builder.position = builder.position._replace(
+        table=builder.position.table._replace(declarer=new), leader=LHO[new], turn=LHO[new]
+    )
+
+
 RULES = (
     Rule(REFUSED, (Play,), opening_lead_out_of_turn, _is_opening_lead_out_of_turn),
     Rule(BY_DECLARING_SIDE, (Play,), by_declaring_side, _is_by_declaring_side),
     Rule(MUST_ACCEPT, (Expose, Spread), must_be_accepted, _dummy_shows_cards),
     Rule(DECLARER_SPREADS, (Spread,), begins_to_spread, _declarer_begins_to_spread),
+    Rule(interpretations.FOLLOWING_IS_NOT_SPREADING, (Play,), followed, _follows_to_the_opening_lead, pending=OpeningLead),
+    Rule(interpretations.HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK, (Spread,), spreads_before_the_lead, _spreads_before_the_lead),
 )

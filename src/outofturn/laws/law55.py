@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
-from outofturn.engine.cards import Card
+from outofturn.engine.cards import SUIT_OF, Card
+from outofturn.engine.consequences import THIS_LEAD, Restriction
 from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.events import Attention, Choose, Fact, Meant, Play
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
-from outofturn.laws import intent, interpretations, law16, law47, law48, law53, law60, trick, withdrawn_card
-from outofturn.laws.book import ByEdition, provision
+from outofturn.laws import intent, interpretations, law16, law47, law48, law53, law60, withdrawn_card
+from outofturn.laws.book import ByEdition, Edition, provision
 from outofturn.laws.irregular_lead import IrregularLead, open_lead
 from outofturn.laws.rules import Rule
 
@@ -87,7 +88,14 @@ RETRACTION_REQUIRED = provision(
 WHO_MAY_CHOOSE = ByEdition({1997: "either"}, EITHER_DEFENDER, "who may choose")
 #: Whose choice prevails if the defenders differ (H10).
 WHO_PREVAILS = ByEdition(
-    {1997: "first to speak", 2007: "next in turn"}, EITHER_DEFENDER, "who prevails if the defenders differ"
+    {1997: "first to speak", 2007: "next in turn"},
+    EITHER_DEFENDER,
+    "who prevails if the defenders differ",
+    readings={
+        ("far-defender-speaks-first", "other"): {2007: "first to speak"},
+        ("defenders-differ-in-1997", "retraction"): {1997: "who refuses"},
+        ("defenders-differ-in-1997", "acceptance"): {1997: "who accepts"},
+    },
 )
 
 
@@ -117,7 +125,10 @@ class DeclarersLead(IrregularLead):
         builder.cite(EITHER_DEFENDER, variant, player=seat, offender=self.seat, card=self.card)
         _put_into_effect(builder, self, option)
         stated = StatedChoice(self, option, seat)
-        if seat != self.next_hand and WHO_PREVAILS.of(builder.edition) == "next in turn":
+        may_be_overruled = stated.may_be_overruled(builder.edition)
+        if may_be_overruled != stated.may_be_overruled(builder.edition.usual):
+            _dispute_who_prevails(builder, self.next_hand)
+        if may_be_overruled:
             builder.open(stated.replace(before=builder.before))
         else:
             builder.position = builder.position.with_consequences(just_decided=stated)
@@ -143,8 +154,8 @@ def declarers_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
 class StatedChoice(PendingDecision):
     """A choice about declarer's lead that has taken effect.
 
-    While the defender next to the lead may still overrule his partner's choice, it is a pending decision. After that it is kept
-    until the next card, so that a contrary choice by the other defender is recognized (it changes nothing).
+    While the other defender, as a rule the one next to the lead, may still overrule it, it is a pending decision. After that it
+    is kept until the next card, so that a contrary choice by the other defender is recognized (it changes nothing).
     """
 
     standing: ClassVar[bool] = True
@@ -155,8 +166,15 @@ class StatedChoice(PendingDecision):
     seat: Seat  #: the defender who has chosen
     before: Position | None = None  #: the position before the choice, for as long as it can be overruled
 
+    def may_be_overruled(self, edition: Edition) -> bool:
+        """Whether the other defender's choice would prevail."""
+        who = WHO_PREVAILS.of(edition)
+        if who == "next in turn":
+            return self.seat != self.lead.next_hand
+        return who == ("who refuses" if self.option == "accept" else "who accepts")
+
     def decide(self, position: Position) -> tuple[Seat, ...]:
-        return (self.lead.next_hand,)
+        return (PARTNER[self.seat],)
 
     def options(self, position: Position) -> tuple[Option, ...]:
         return (options.ACCEPT, options.REFUSE)
@@ -177,8 +195,11 @@ class StatedChoice(PendingDecision):
             builder.cite(EITHER_DEFENDER, "agreed", player=seat)
             builder.position = builder.position.with_consequences(just_decided=self.replace(before=None))
             return
-        builder.cite(EITHER_DEFENDER, "differ", player=seat)
-        builder.dispute(interpretations.FAR_DEFENDER_SPEAKS_FIRST, player=seat)
+        if WHO_PREVAILS.of(builder.edition) == "next in turn":
+            builder.cite(EITHER_DEFENDER, "differ", player=seat)
+        else:
+            builder.cite(EITHER_DEFENDER, "differ-accepted" if option == "accept" else "differ-refused", player=seat)
+        _dispute_who_prevails(builder, seat)
         _put_into_effect(builder, self.lead, option)
         builder.position = builder.position.with_consequences(just_decided=StatedChoice(self.lead, option, seat))
 
@@ -195,7 +216,14 @@ class StatedChoice(PendingDecision):
             return
         builder.cite(EITHER_DEFENDER, "first-choice-stands")
         if event.option != self.option:
-            builder.dispute(interpretations.DEFENDERS_DIFFER_IN_1997)
+            _dispute_who_prevails(builder, self.lead.next_hand)
+
+
+def _dispute_who_prevails(builder: RulingBuilder, next_in_turn: Seat) -> None:
+    if WHO_PREVAILS.of(builder.edition.usual) == "next in turn":
+        builder.dispute(interpretations.FAR_DEFENDER_SPEAKS_FIRST, player=next_in_turn)
+    else:
+        builder.dispute(interpretations.DEFENDERS_DIFFER_IN_1997)
 
 
 def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: Option) -> None:
@@ -213,7 +241,7 @@ def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: Option
     if self_corrected:
         # Declarer has already led, unasked, from the hand to which the lead now returns.
         builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
-        builder.position = trick.put(builder.position, self_corrected[0].seat, self_corrected[0].card)
+        builder.govern(self_corrected[0])
 
 
 def _retracted(builder: RulingBuilder, seat: Seat, card: Card, proper: Seat) -> None:
@@ -223,6 +251,8 @@ def _retracted(builder: RulingBuilder, seat: Seat, card: Card, proper: Seat) -> 
         variant = "lead-from-dummy" if proper == builder.position.dummy else "lead-from-hand"
         builder.cite(FROM_WRONG_HAND, variant, card=card, declarer=builder.position.declarer)
         builder.position = builder.position.with_consequences(retraction_required=True)
+        if builder.dispute(interpretations.ANY_CARD_FROM_THE_RIGHT_HAND):
+            builder.restrict(Restriction(proper, "require", SUIT_OF[card], THIS_LEAD))
     builder.cite(law48.EXPOSED)
     law16.withdrawn(builder, seat, card, seat)
     builder.review(MIGHT_OBTAIN_INFORMATION)
@@ -231,9 +261,20 @@ def _retracted(builder: RulingBuilder, seat: Seat, card: Card, proper: Seat) -> 
 
 def changes_hands(builder: RulingBuilder, play: Play) -> None:
     """Rule on declarer leading from his other hand unasked: the defenders still have their choice (H12)."""
+    point, lead = interpretations.DECLARER_CORRECTS_HIMSELF, open_lead(builder.position)
+    assert lead is not None
+    if point.is_other(builder.edition) and play.seat == lead.proper:
+        builder.dispute(point)
+        for seat, card in ((lead.seat, lead.card), *((later.seat, later.card) for later in lead.since)):
+            law16.withdrawn(builder, seat, card, lead.seat)
+        law48.picks_up(builder, lead.seat, (lead.card,))
+        lead.restored(builder)
+        builder.govern(play._replace(lead=True))
+        return
     builder.cite(law47.NOT_OTHERWISE, "declarers-lead", declarer=builder.position.declarer)
     law60.further_card(builder, play)
-    builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
+    if not point.is_other(builder.edition):
+        builder.dispute(point)
 
 
 def _declarer_changes_hands(position: Position, play: Play) -> bool:
@@ -260,8 +301,15 @@ def _is_choice_by_play(position: Position, play: Play) -> bool:
 def chosen_by_play(builder: RulingBuilder, play: Play) -> None:
     spoken = builder.position.pending
     assert isinstance(spoken, StatedChoice)
+    if _dispute_playing_to_a_refused_lead(builder):
+        builder.close()
+        builder.govern(play)
+    else:
+        _accepted_after_all(builder, spoken, play)
+
+
+def _accepted_after_all(builder: RulingBuilder, spoken: StatedChoice, play: Play) -> None:
     builder.cite(EITHER_DEFENDER, "accepted-by-play", player=play.seat)
-    _dispute_playing_to_a_refused_lead(builder)
     _put_into_effect(builder, spoken.lead, options.ACCEPT)
     builder.govern(play._replace(lead=False))
 
@@ -274,18 +322,34 @@ def _plays_after_the_refusal(position: Position, play: Play) -> bool:
         and spoken.option == "refuse"
         and play.seat == spoken.lead.next_hand != spoken.seat
         and not play.lead
-        and law60.is_after_retraction(position, play)
+        and (law60.is_after_retraction(position, play) or _may_choose_late(position, play, spoken))
+    )
+
+
+def _may_choose_late(position: Position, play: Play, spoken: StatedChoice) -> bool:
+    """A card played to a lead whose refusal has taken effect is a choice by the other reading, where the first word counts."""
+    return (
+        interpretations.PLAYING_TO_A_REFUSED_LEAD.is_other(position.edition)
+        and WHO_PREVAILS.of(position.edition) != "next in turn"
+        and not position.plays
+        and not position.undecided
+        and not (play.seat == spoken.lead.proper and not intent.may_follow(position, play, spoken.lead.card))
     )
 
 
 def played_after_the_refusal(builder: RulingBuilder, play: Play) -> None:
-    law60.after_retraction(builder, play)
+    spoken = builder.position.consequences.just_decided
+    assert isinstance(spoken, StatedChoice)
     _dispute_playing_to_a_refused_lead(builder)
+    if _may_choose_late(builder.position, play, spoken):
+        _accepted_after_all(builder, spoken, play)
+    else:
+        law60.after_retraction(builder, play)
 
 
-def _dispute_playing_to_a_refused_lead(builder: RulingBuilder) -> None:
+def _dispute_playing_to_a_refused_lead(builder: RulingBuilder) -> bool:
     point = interpretations.PLAYING_TO_A_REFUSED_LEAD
-    builder.dispute(point if WHO_PREVAILS.of(builder.edition) == "next in turn" else point.reversed)
+    return builder.dispute(point if WHO_PREVAILS.of(builder.edition) == "next in turn" else point.reversed)
 
 
 RULES = (

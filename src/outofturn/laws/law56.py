@@ -92,20 +92,35 @@ class DefendersLead(IrregularLead):
         builder.cite(law47.TO_COMPLY)
         penalty_card.becomes_penalty_card(builder, self.seat, (self.card,), deliberate=True)
         builder.review(law16.WITHDRAWN)
-        again = []
+        again, second = [], None
         for play in self.since:
             if play.seat == PARTNER[self.seat] and play.seat != self.proper and play.lead:
                 again.append(play)  # itself a lead out of turn, so declarer has a choice about it too (H9)
             elif builder.position.is_defender(play.seat):
-                penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
-                if play.seat == self.proper:
-                    builder.dispute(interpretations.SECOND_DEFENDER_ALSO_LEADS, player=play.seat, card=play.card)
+                point = interpretations.SECOND_DEFENDER_ALSO_LEADS
+                leads = play.seat == self.proper != self.seat
+                if leads and builder.dispute(point, player=play.seat, card=play.card) and second is None:
+                    second = play
+                else:
+                    penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
+        if second is not None:
+            builder.open(SecondLead(second.seat, second.card, second.seat, self.penalty_cards, self.restrictions))
         for play in again:
             builder.govern(play)
 
     def let_stand(self, builder: RulingBuilder, offender: Seat) -> None:
         if self.seat == offender:
             law53.accept(builder, self, "accepted")
+
+
+class SecondLead(DefendersLead):
+    """A lead by the proper leader while his partner's lead out of turn lay there, which has since been refused.
+
+    By one reading declarer may treat it as the real lead (H8).
+    """
+
+    def occasion(self, position: Position) -> Message:
+        return message("occasion/second-lead", offender=self.seat, card=self.card)
 
 
 def _is_lead_out_of_turn(position: Position, play: Play) -> bool:

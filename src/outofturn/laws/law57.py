@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import obligations, options
-from outofturn.engine.cards import SUITS, Card, Suit
+from outofturn.engine.cards import SUIT_OF, SUITS, Card, Suit
 from outofturn.engine.consequences import THIS_TRICK, EarlyLead, OrderKind, Restriction
 from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.events import Play
@@ -13,7 +13,19 @@ from outofturn.engine.message import EVERYBODY, Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import LHO, PARTNER, Seat
-from outofturn.laws import interpretations, law16, law45, law48, law49, law52, law60, penalty_card, question, revoke, trick
+from outofturn.laws import (
+    interpretations,
+    law16,
+    law45,
+    law48,
+    law49,
+    law52,
+    law60,
+    penalty_card,
+    question,
+    revoke,
+    trick,
+)
 from outofturn.laws.book import ByEdition, Provision, named, provision
 from outofturn.laws.rules import Rule
 
@@ -138,6 +150,7 @@ class PartnersPlay(PendingDecision):
 
     offence: Play
     suit_led: Suit
+    in_vain: tuple[Option, ...] = ()  #: orders that the partner could not obey, by the reading that allows another one
 
     @property
     def partner(self) -> Seat:
@@ -161,7 +174,9 @@ class PartnersPlay(PendingDecision):
     def options(self, position: Position) -> tuple[Option, ...]:
         others = [suit for suit in SUITS if suit != self.suit_led]
         require = map(options.require, others) if REQUIRE.in_force(position.edition) else ()
-        return (options.HIGHEST, options.LOWEST, *require, *map(options.forbid, others))
+        orders = (options.HIGHEST, options.LOWEST, *require, *map(options.forbid, others))
+        may_decline = interpretations.ORDER_FOR_PARTNERS_PLAY.reading(position.edition) == "may-decline"
+        return (*(item for item in orders if item not in self.in_vain), *((options.FREE,) if may_decline else ()))
 
     def occasion(self, position: Position) -> Message:
         offender, card, lead, _ = self.offence
@@ -171,6 +186,10 @@ class PartnersPlay(PendingDecision):
         return message(what, offender=offender, card=card, partner=self.partner)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
+        if option == options.FREE:
+            builder.close()
+            builder.cite(PREMATURE, "no-order", player=seat, partner=self.partner)
+            return
         suit = option.suit if option.suits else self.suit_led
         orders: dict[str, tuple[OrderKind, Provision]] = {
             "highest": ("highest", HIGHEST),
@@ -182,14 +201,21 @@ class PartnersPlay(PendingDecision):
         builder.close()
         builder.cite(clause, "ordered", player=seat, partner=self.partner, suit=suit)
         owed = _owed_card(builder.position, self.partner)
-        if owed is not None:
-            _dispute_order_about_owed_card(builder, self.partner)
+        if owed is not None and not _dispute_order_about_owed_card(builder, self.partner):
             builder.cite(CANNOT_COMPLY, "card-owed-already", player=self.partner, card=owed)
             builder.tell(self.partner, "owed-card-comes-before-the-order", card=owed)
             return
+        older = builder.position
         builder.order(Restriction(self.partner, kind, suit, THIS_TRICK))
+        if owed is not None:
+            _owed_under_an_order(builder, self.partner, owed)
         if builder.position.is_void(self.partner, self.suit_led) and kind in ("highest", "lowest"):
             builder.cite(CANNOT_COMPLY, "none-of-the-suit", player=self.partner, suit=suit)
+        may_choose_again = interpretations.ORDER_FOR_PARTNERS_PLAY.reading(builder.edition) == "may-choose-again"
+        if may_choose_again and obligations.is_in_vain(builder.position, self.partner, kind):
+            builder.dispute(interpretations.ORDER_FOR_PARTNERS_PLAY)
+            builder.position = older
+            builder.open(self.replace(in_vain=(*self.in_vain, option)))
 
     def let_stand(self, builder: RulingBuilder, offender: Seat) -> None:
         let_stand(builder, self)
@@ -210,8 +236,17 @@ def _is_premature(position: Position, play: Play) -> bool:
 
 def premature(builder: RulingBuilder, play: Play) -> None:
     seat, card = play.seat, play.card
+    leads_on = builder.position.has_played(seat)
+    if leads_on and builder.dispute(interpretations.EARLY_LEAD_IS_NOT_A_LEAD_OUT_OF_TURN):
+        law45.fifth_card(builder, play)
+        return
     builder.irregular("premature-lead" if play.lead else "premature-play", seat)
-    if not builder.position.has_played(seat) and _is_excused(builder, play):
+    both_played = _has_played_from_both_hands(builder.position)
+    if leads_on and both_played and builder.dispute(interpretations.EARLY_LEAD_IS_NOT_EXCUSED):
+        _is_excused(builder, play)
+        builder.position = builder.position.with_consequences(early_lead=EarlyLead(play, stands=False))
+        return
+    if not leads_on and _is_excused(builder, play):
         if _is_in_place_of_penalty_card(builder.position, play):
             law52.not_played(builder, play)  # playing early is excused, but not the failure to play a penalty card
         else:
@@ -221,10 +256,10 @@ def premature(builder: RulingBuilder, play: Play) -> None:
     suit_led = builder.position.suit_led
     assert suit_led is not None
     penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
-    if _has_played_from_both_hands(builder.position):
-        builder.dispute(interpretations.EARLY_LEAD_IS_NOT_EXCUSED)
     if _owed_card(builder.position, PARTNER[seat]) is not None:
         _dispute_order_about_owed_card(builder, PARTNER[seat])
+    if interpretations.ORDER_FOR_PARTNERS_PLAY.reading(builder.edition) == "may-decline":
+        builder.dispute(interpretations.ORDER_FOR_PARTNERS_PLAY)
     builder.open(PartnersPlay(play, suit_led))
 
 
@@ -244,10 +279,19 @@ def _owed_card(position: Position, seat: Seat) -> Card | None:
     )
 
 
-def _dispute_order_about_owed_card(builder: RulingBuilder, partner: Seat) -> None:
+def _dispute_order_about_owed_card(builder: RulingBuilder, partner: Seat) -> bool:
     card = _owed_card(builder.position, partner)
     assert card is not None
-    builder.dispute(interpretations.OWED_CARD_BEFORE_AN_ORDER, player=partner, card=card)
+    return builder.dispute(interpretations.OWED_CARD_BEFORE_AN_ORDER, player=partner, card=card)
+
+
+def _owed_under_an_order(builder: RulingBuilder, partner: Seat, card: Card) -> None:
+    """Rule on a card that was owed already, where the order comes first: it is a penalty card if it does not obey."""
+    if obligations.examine(builder.position, partner, card).broken is None:
+        builder.order(Restriction(partner, "play", card, THIS_TRICK))
+        return
+    builder.cite(law49.EXPOSED, "does-not-obey-the-order", player=partner, card=card)
+    penalty_card.becomes_penalty_card(builder, partner, (card,), deliberate=True)
 
 
 def _is_excused(builder: RulingBuilder, play: Play) -> bool:
@@ -257,13 +301,13 @@ def _is_excused(builder: RulingBuilder, play: Play) -> bool:
         builder.cite(DECLARER_HAS_PLAYED, "excused", player=play.seat)
         builder.tell(EVERYBODY, "excused-by-declarers-play", player=play.seat, partner=PARTNER[play.seat])
         return True
-    if position.consequences.dummy_suggested is not None:
-        builder.cite(DUMMY_HAS_SUGGESTED, "excused", player=play.seat)
-        builder.tell(EVERYBODY, "excused-by-dummys-card", player=play.seat, partner=PARTNER[play.seat])
-        if ANY_MOVE_OF_DUMMY_EXCUSES.of(builder.edition):
-            builder.dispute(interpretations.DUMMYS_OWN_DOING_EXCUSES)
-        return True
-    return False
+    if position.consequences.dummy_suggested is None:
+        return False
+    if ANY_MOVE_OF_DUMMY_EXCUSES.of(builder.edition) and builder.dispute(interpretations.DUMMYS_OWN_DOING_EXCUSES):
+        return False
+    builder.cite(DUMMY_HAS_SUGGESTED, "excused", player=play.seat)
+    builder.tell(EVERYBODY, "excused-by-dummys-card", player=play.seat, partner=PARTNER[play.seat])
+    return True
 
 
 def _stands_if_legal(builder: RulingBuilder, play: Play) -> None:
@@ -288,6 +332,9 @@ def _is_lead_at_rho_turn(position: Position, play: Play) -> bool:
 
 def lead_at_rho_turn(builder: RulingBuilder, play: Play) -> None:
     """Rule on a lead, not a play, made after the partner has played: no clause of this Law covers it, so it is exposed."""
+    if builder.dispute(interpretations.LEAD_AT_RHOS_TURN):
+        at_rho_turn(builder, play._replace(lead=False))
+        return
     builder.irregular("premature-lead", play.seat)
     builder.cite(law49.EXPOSED, "led-during-a-trick", player=play.seat, card=play.card)
     penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
@@ -309,6 +356,13 @@ def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
     seat, card = play.seat, play.card
     builder.irregular("premature-play-at-rho-turn", seat)
     clause = AT_RHO_TURN if AT_RHO_TURN.in_force(builder.edition) else law45.DEFENDERS_CARD_PLAYED
+    point = interpretations.PLAY_AT_RHOS_TURN_BEFORE_2017
+    if clause is law45.DEFENDERS_CARD_PLAYED and point.is_other(builder.edition):
+        builder.dispute(point)
+        builder.review(law16.INFORMATION)
+        builder.cite(law49.EXPOSED)
+        penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
+        return
     finding = obligations.examine(builder.position, seat, card)
     asked = () if finding.void is None or builder.position.is_void(seat, finding.void) else (finding.void,)
     known = question.concluded(builder.position, seat, asked)
@@ -322,7 +376,7 @@ def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
         return
     builder.review(law16.INFORMATION)
     if clause is law45.DEFENDERS_CARD_PLAYED:
-        builder.dispute(interpretations.PLAY_AT_RHOS_TURN_BEFORE_2017)
+        builder.dispute(point)
     if finding.broken is None:
         builder.cite(clause, "must-play-it-in-turn", player=seat, card=card)
         builder.order(Restriction(seat, "play", card, THIS_TRICK))
@@ -350,8 +404,14 @@ def declarers(builder: RulingBuilder, play: Play) -> None:
     """Rule on declarer playing from a hand whose turn it is not: the card is played (2017: if it is legal)."""
     position = builder.position
     seat, card = play.seat, play.card
-    finding = revoke.examined(builder, seat, card, position.plays)
     second_card_from_dummy = seat == position.dummy and position.number == 1  # it stays, or is corrected (54B2)
+    point = interpretations.DECLARERS_PREMATURE_PLAY_IN_1997
+    is_open = not (DECLARERS_PREMATURE_PLAY.in_force(builder.edition) or second_card_from_dummy)
+    if is_open and point.is_other(builder.edition):
+        builder.dispute(point)
+        law48.picks_up(builder, seat, (card,))
+        return
+    finding = revoke.examined(builder, seat, card, position.plays)
     if finding.broken is not None and STAYS_ONLY_IF_LEGAL.of(builder.edition) and not second_card_from_dummy:
         builder.cite(DECLARERS_PREMATURE_PLAY, "is-not-legal", player=seat, card=card)
         law48.picks_up(builder, seat, (card,))
@@ -363,7 +423,8 @@ def declarers(builder: RulingBuilder, play: Play) -> None:
         builder.cite(DECLARERS_PREMATURE_PLAY, "card-is-played", card=card)
     else:
         builder.cite(law45.DESIGNATED, "declarers-premature-card", card=card)
-        builder.dispute(interpretations.DECLARERS_PREMATURE_PLAY_IN_1997)
+        if not point.is_other(builder.edition):
+            builder.dispute(point)
     if finding.broken is not None:
         revoke.broken(builder, play, finding.broken)
     else:
@@ -373,9 +434,19 @@ def declarers(builder: RulingBuilder, play: Play) -> None:
 # -- cards played while a decision was pending
 
 
+def _may_be_a_revoke(position: Position, play: Play) -> bool:
+    suit = position.suit_led
+    if position.has_played(play.seat) or suit is None:
+        return False
+    return SUIT_OF[play.card] != suit and not position.is_void(play.seat, suit)
+
+
 def faced_before_acceptance(builder: RulingBuilder, play: Play) -> None:
     """Rule on a card that the offending side faced before its irregular lead was accepted: it is played to that lead (H8)."""
     position = builder.position
+    if _may_be_a_revoke(position, play) and builder.dispute(interpretations.ACCEPTED_LEAD_MAY_MAKE_A_REVOKE):
+        builder.position = trick.put(position, play.seat, play.card)
+        return
     if position.has_played(play.seat):
         if position.is_defender(play.seat):
             penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)

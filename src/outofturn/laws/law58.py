@@ -15,6 +15,7 @@ from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, Seat
 from outofturn.laws import intent, interpretations, law16, law48, penalty_card, withdrawn_card
 from outofturn.laws.book import provision
+from outofturn.laws.irregular_lead import open_lead
 from outofturn.laws.rules import Rule
 
 if TYPE_CHECKING:
@@ -182,9 +183,15 @@ def together(builder: RulingBuilder, event: Together) -> None:
     for play in (first, second):
         builder.position = knowing_card(builder.position, play.seat, play.card)
     if first.seat != turn or builder.position.undecided:
-        builder.dispute(interpretations.TWO_ILLEGAL_LEADS_AT_ONCE)
+        by_itself = interpretations.TWO_ILLEGAL_LEADS_AT_ONCE.is_other(builder.edition)
+        if not by_itself:
+            builder.dispute(interpretations.TWO_ILLEGAL_LEADS_AT_ONCE)
         builder.govern(first)
         builder.govern(second)
+        lead = open_lead(builder.position)
+        if by_itself and lead is not None and lead.since == (second,) and builder.position.is_defender(second.seat):
+            builder.dispute(interpretations.TWO_ILLEGAL_LEADS_AT_ONCE)
+            builder.open(lead.replace(at_once=True))
         return
     builder.cite(TWO_PLAYERS, "legal-play-comes-first", player=first.seat, other=second.seat)
     if not builder.position.plays:

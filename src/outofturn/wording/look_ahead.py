@@ -121,7 +121,7 @@ def _clauses(way: Way, several: bool) -> tuple[Message, ...]:
 
 def _left_face_up(way: Way, changes: Sequence[Instruction], focus: frozenset[Card], several: bool) -> Iterator[Message]:
     """Which cards are left on the table as penalty cards; those of declarer's order are so in any case."""
-    if way.option.verb == "free":
+    if way.pending.kind == "partners lead" and way.option.verb == "free":
         named_before = way.after.penalty_cards_of(way.after.leader)  # then “the card” could be either
         lying = tuple(item.card for item in way.after.major_penalty_cards_of(PARTNER[way.after.leader]))
         yield _stays(lying, frozenset() if named_before else focus)

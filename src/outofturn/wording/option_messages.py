@@ -65,6 +65,8 @@ def _play_order(pending: PendingDecision, option: Option) -> Message:
     assert partner is not None
     if option.verb in ("highest", "lowest"):
         return message(f"option/{option.verb}", partner=partner, suit=led)
+    if option.verb == "free":
+        return message("option/play-anything", partner=partner)
     return message(f"option/{option.verb}-another-suit", partner=partner, suit=led)
 
 
