@@ -6,8 +6,10 @@ import random
 
 import pytest
 
+from outofturn import director
 from outofturn.director import observe, replay_case
 from outofturn.engine.position import Position, Stage
+from outofturn.equity.search_tree import memory_layout as layout
 from outofturn.equity.solver import Solver
 from outofturn.notation.case_file import case_of
 from tests.equity_endings import (
@@ -99,6 +101,23 @@ def test_64A_after_two_revokes_a_trick_may_be_better_lost() -> None:
     )
     position = replay_case(case, 1997)[-1].position
     assert Solver().tricks(position) == minimax(position) == 8
+
+
+def test_few_entries_of_the_table_have_to_be_tried() -> None:
+    """In a hard deal a thousand entries have the same lengths; there it took three times as long to try them all."""
+    deal = "N:K843.KQ43.T.T862 QJ.J9872.A7.QJ53 A976..KQ8643.A74 T52.AT65.J952.K9"
+    solver = Solver()
+    solver.tricks(director.start("3NT by N", deal=deal))
+    memory = solver._memory
+    entries = memory.entries[: memory.state[layout.USED]]
+    assert len(entries) > 10_000
+    longest = 0
+    for head in memory.heads[memory.heads >= 0]:
+        length, at = 0, int(head)
+        while at >= 0:
+            length, at = length + 1, int(entries[at, layout.E_LINK])
+        longest = max(longest, length)
+    assert longest < 100
 
 
 def test_a_full_table_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
