@@ -17,6 +17,8 @@ from tests.samples import examples
 
 #: 10,000 in all: so many for each edition and level.
 EACH = examples(80, 1_112)
+#: So many are made only to be counted.
+MANY = examples(120, 1_112)
 #: The JSON, with the table and the mark, is made for one question in so many.
 WHOLE = 10
 
@@ -30,8 +32,7 @@ def made(edition: int, level: int, number: int) -> QuizQuestion:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_question_has_one_right_answer(edition: int, level: int) -> None:
-    themes: Counter[str] = Counter()
-    places: Counter[int] = Counter()
+    themes = set()
     for number in range(EACH):
         asked = made(edition, level, number)
         assert true_answers(asked) == [asked.right], (str(asked.id), asked.answers)
@@ -40,11 +41,16 @@ def test_every_question_has_one_right_answer(edition: int, level: int) -> None:
             wrong = [answer for place, answer in enumerate(asked.answers) if place != asked.right]
             assert all(names_something_else(asked, answer) for answer in wrong), str(asked.id)
         assert_words(asked, number)
-        themes[asked.draft.theme] += 1
-        places[asked.right] += 1
+        themes.add(asked.draft.theme)
     assert len(themes) > 1
-    assert max(themes.values()) < 0.75 * EACH, themes  # not always the same is asked
-    assert max(places.values()) < 0.5 * EACH, places  # and no place is the best guess
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_not_always_the_same_is_asked_and_no_place_is_the_best_guess(level: int) -> None:
+    """More questions than are looked at closely: of a few dozen more than the usual share may happen to be of one theme."""
+    asked = [made(edition, level, number) for edition in EDITIONS for number in range(MANY)]
+    assert max(Counter(one.draft.theme for one in asked).values()) < 0.75 * len(asked)
+    assert max(Counter(one.right for one in asked).values()) < 0.5 * len(asked)
 
 
 def assert_words(asked: QuizQuestion, number: int) -> None:
