@@ -283,8 +283,12 @@ def _wait_for_tasks(path: Path, tasks: int, process: subprocess.Popen[str]) -> N
 @pytest.mark.parametrize(("jobs", "ending"), [("1", "jsonl"), ("2", "parquet")])
 def test_killed_in_the_middle_and_started_again(large: Path, tmp_path: Path, jobs: str, ending: str) -> None:
     whole, found = tmp_path / f"whole.{ending}", tmp_path / f"found.{ending}"
-    assert main(["audit", str(large), "--output", str(whole), "--jobs", "1"]) == WELL
-    arguments = (str(large), "--output", str(found), "--jobs", jobs)
+    last = tmp_path / "last.pbn"
+    shutil.copy(large / "0000.pbn", last)
+    assert main(["audit", str(large), str(last), "--output", str(whole), "--jobs", "1"]) == WELL
+    last.unlink()
+    os.mkfifo(last)  # see the next test
+    arguments = (str(large), str(last), "--output", str(found), "--jobs", jobs)
     progress = tmp_path / f"found.{ending}.progress"
     tasks = 0
     for _ in range(2):
@@ -295,25 +299,30 @@ def test_killed_in_the_middle_and_started_again(large: Path, tmp_path: Path, job
         assert not found.exists()
     with open(progress, "ab") as file:
         file.write(b'{"task": [["to')
+    last.unlink()
+    shutil.copy(large / "0000.pbn", last)
     with _started(*arguments) as process:
         out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == WELL, err
     assert "boards had been done before the audit was stopped." in err
-    assert "18000 boards:" in out
+    assert "18300 boards:" in out
     assert found.read_bytes() == whole.read_bytes()
-    assert sorted(os.listdir(tmp_path)) == sorted([whole.name, found.name])
+    assert sorted(os.listdir(tmp_path)) == sorted([whole.name, found.name, last.name])
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_stops_at_once_and_what_is_done_is_kept(large: Path, tmp_path: Path, jobs: str) -> None:
-    progress = tmp_path / "found.csv.progress"
-    with _started(str(large), "--output", str(tmp_path / "found.csv"), "--jobs", jobs, start_new_session=True) as process:
+    """It cannot have ended before: the last file is a pipe that nobody writes to."""
+    progress, last = tmp_path / "found.csv.progress", tmp_path / "last.pbn"
+    os.mkfifo(last)
+    arguments = (str(large), str(last), "--output", str(tmp_path / "found.csv"), "--jobs", jobs)
+    with _started(*arguments, start_new_session=True) as process:
         _wait_for_tasks(progress, 3, process)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: to all processes of the command
         assert process.communicate(timeout=PATIENCE) == ("", "")
     assert process.returncode == 130
     assert progress.read_bytes().count(b"\n") > 3
-    assert os.listdir(tmp_path) == [progress.name]
+    assert sorted(os.listdir(tmp_path)) == [progress.name, last.name]
 
 
 def test_a_reader_that_goes_away(large: Path) -> None:
