@@ -5,6 +5,7 @@ The browser is left when a worker leaves this folder: as long as it runs, no oth
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -32,6 +33,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--liftoff-only",  # Python is compiled once, quickly: to optimize it takes longer than it saves
 ]
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -42,7 +44,11 @@ PHONE: dict[str, Any] = {
     "reduced_motion": "reduce",  # a tap waits until nothing moves any more
 }
 
+#: What a page looks like in a browser, and nothing that the browser keeps or may do.
+LOOKS = {"viewport", "has_touch", "is_mobile", "locale", "timezone_id", "color_scheme", "reduced_motion"}
+
 NewPhone = Callable[..., Phone]
+IdlePages = dict[str, list[Page]]
 
 
 @pytest.fixture(scope="package")
@@ -85,17 +91,18 @@ def own_server(emptied_server: Server) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="package")
-def idle_pages() -> list[Page]:
-    """Pages that are as new, each in a browser of its own that has the scripts at hand: they open in a third of the time."""
-    return []
+def idle_pages() -> IdlePages:
+    """Pages that are as new, each in a browser of its own that has the scripts at hand: they open in a third of the time.
+    They are kept by the address of the page and by what it looks like there."""
+    return defaultdict(list)
 
 
 @pytest.fixture
-def new_phone(browser: Browser, shared_server: Server, idle_pages: list[Page]) -> Iterator[NewPhone]:
+def new_phone(browser: Browser, shared_server: Server, idle_pages: IdlePages) -> Iterator[NewPhone]:
     """Gives phones: each a browser of its own. None of them may have complained in the end."""
     with ExitStack() as stack:
         phones: list[Phone] = []
-        borrowed: list[Phone] = []
+        borrowed: list[tuple[list[Page], Phone]] = []
 
         def give(
             server: Home | StaticHost = shared_server,
@@ -103,21 +110,23 @@ def new_phone(browser: Browser, shared_server: Server, idle_pages: list[Page]) -
             page: Page | None = None,
             **settings: Any,
         ) -> Phone:
-            is_usual = page is None and context is None and not settings
-            if is_usual:
-                page = idle_pages.pop() if idle_pages else browser.new_context(**PHONE).new_page()
-            elif page is None:
-                context = context or stack.enter_context(browser.new_context(**PHONE | settings))
-                page = context.new_page()
-            phones.append(Phone(page, server))
-            borrowed.extend(phones[-1:] if is_usual else [])
-            return phones[-1]
+            if page is None and context is None and settings.keys() <= LOOKS:
+                idle = idle_pages[f"{server.home} {sorted(settings.items())}"]
+                phone = Phone(idle.pop() if idle else browser.new_context(**PHONE | settings).new_page(), server)
+                borrowed.append((idle, phone))
+            else:
+                if page is None:
+                    context = context or stack.enter_context(browser.new_context(**PHONE | settings))
+                    page = context.new_page()
+                phone = Phone(page, server)
+            phones.append(phone)
+            return phone
 
         yield give
         complaints = [one for phone in phones for one in phone.unexpected]
-        for phone in borrowed:
+        for idle, phone in borrowed:
             phone.forget_all()
-            idle_pages.append(phone.page)  # not if anything of this has failed
+            idle.append(phone.page)  # not if anything of this has failed
     assert complaints == []
 
 

@@ -41,6 +41,7 @@ class Phone:
         self.page, self.host, self.taps = page, server, 0
         self.complaints: list[str] = []
         self.expected = ["Service Worker registration blocked by Playwright"]
+        self._size = page.viewport_size
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", self._hear_error)
         page.on("console", self._hear)
@@ -52,6 +53,8 @@ class Phone:
         self.page.remove_listener("console", self._hear)
         self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         self.page.emulate_media(media="null")
+        if self._size and self._size != self.page.viewport_size:
+            self.page.set_viewport_size(self._size)
         self.page.goto("about:blank")
 
     def forget_all(self) -> None:

@@ -55,6 +55,7 @@ EVERY_ROUTE: list[tuple[str, str, str, Any]] = [
     ("POST", "/api/boards", "", '[Board "7"]\n[Contract "4S"]\n[Declarer "S"]\n[Play "E"]\n^L H5\n'),
     ("POST", "/api/convert", "", {"case": CASE, "format": "pbn"}),
     ("GET", "/api/contents", "", None),
+    ("GET", "/api/readings", "", None),
     ("GET", "/api/law", "?search=penalty+card", None),
     ("GET", "/api/law/{number}", "", None),
     ("GET", "/api/compare/{number}", "", None),
