@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -38,7 +39,8 @@ class PreparedProgram:
     def send_signal(self, number: int) -> None:
         assert self._process.pid is not None
         if self.poll() is None:
-            os.kill(self._process.pid, number)
+            with suppress(ProcessLookupError):  # it has just ended
+                os.kill(self._process.pid, number)
 
     def kill(self) -> None:
         self._process.kill()

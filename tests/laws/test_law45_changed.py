@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from outofturn.director import replay, start
+from outofturn.engine.cards import parse_card
+from outofturn.engine.seats import NORTH
 from tests.errors import raises_error
 from tests.laws.table import Said, after, each_edition, editions, expect, may_use, play
 
@@ -271,3 +274,15 @@ def test_45d_a_card_in_place_of_another_lies_where_that_one_lay(edition: int) ->
     lines = ["N puts H2 for H7", "E plays H5", "S plays H4", "W plays H6", "N corrects H7", "E chooses withdraw", "E plays H8"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="N")
     expect(got, current_trick=[["N", "H7"], ["E", "H8"], ["S", "H4"], ["W", "H6"]], decide=["S"])
+
+
+@editions(2007)
+def test_45c4b_2007_by_the_other_reading_a_call_is_changed_while_dummy_has_played_nothing_since(edition: int) -> None:
+    begin = start("4S by S", edition, trick=4, on_lead=NORTH, readings={"changed-call-after-declarers-own-card": "other"})
+    trick = ["N leads D2", "E plays D4", "S plays DK", "W plays D3"]
+    for lines in ([], ["S leads C3"], ["S leads C3", "W plays C4"]):
+        last = replay(begin, [*trick, *lines, "S calls D7 instead"])[-1]
+        assert "45C4b" in last.laws
+        assert last.position.plays[0] == (NORTH, parse_card("D7"))
+        usual = replay(start("4S by S", edition, trick=4, on_lead=NORTH), [*trick, *lines, "S calls D7 instead"])[-1]
+        assert len(usual.position.plays) == len(lines)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn.director import replay, start
 from outofturn.engine.errors import RecordError
+from outofturn.engine.seats import SOUTH
 from outofturn.wording.error_text import hint
 from tests.errors import raises_error
 from tests.laws.table import Said, after, each_edition, editions, expect, play
@@ -170,11 +172,22 @@ def test_46b1_no_card_is_known_to_win(edition: int) -> None:
 def test_46b4_win_when_dummy_cannot(edition: int) -> None:
     got = winner(edition, "W leads SA", deal="N:K72...7 - - -")
     expect(got, laws=["46B4"], current_trick=[["W", "SA"]], turn="N")
+    assert "dummy cannot win this trick" in got["say"]
     got = winner(edition, deal="N:A...A32 - - -", on_lead="N")
     expect(got, laws=["46B4"], current_trick=[], turn="N")
+    assert "name the suit" in got["say"]
 
 
 # -- ruff and cover
+
+
+@each_edition
+def test_46b2_by_the_other_reading_ruff_alone_means_a_trump_that_wins(edition: int) -> None:
+    begin = start("4H by S", edition, trick=10, on_lead=SOUTH, readings={"ruff-below-a-higher-trump": "other"})
+    for word, law in (("high", "46B1"), ("low", "46B1"), ("ruff", "46B2")):
+        last = replay(begin, ["S leads S4", "W plays H8", f"S calls {word}"])[-1]
+        assert law in last.laws, word
+        assert ("46B2" in last.laws) is (word == "ruff")
 
 
 @each_edition

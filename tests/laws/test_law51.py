@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.table import after, each_edition, editions, expect, may_use
+from outofturn.engine.cards import parse_card
+from tests.laws.table import after, each_edition, editions, expect, may_use, play
 
 #: East has two hearts on the table, or a heart and a diamond; West is to lead.
 ONE_SUIT = {"trick": 5, "on_lead": "W", "penalty_cards": ["E H5 major", "E H9 major"]}
@@ -167,6 +168,15 @@ def test_51a_a_designation_is_remembered_when_another_hand_plays_first(edition: 
     expect(got, decide=[], turn="S", penalty_cards=["S H9 major", "S HT major"])
     got = after("3NT by W", edition, *lines, "S plays HT", trick=5, on_lead="N", penalty_cards=["S H9 major"])
     expect(got, irregularity="penalty-card-not-played", decide=["W"])
+
+
+@each_edition
+def test_51a_a_designation_lapses_when_the_card_is_played_though_another_is_left(edition: int) -> None:
+    cards = ["S H9 major", "S D2 major"]
+    for lines, designated in ((["W chooses play H9"], "H9"), (["W chooses play H9", "S plays H9"], None)):
+        last = play("3NT by W", edition, *lines, trick=5, on_lead="S", penalty_cards=cards)[-1]
+        assert last.position.consequences.designated == (None if designated is None else parse_card(designated))
+        assert parse_card("D2") in [item.card for item in last.position.consequences.penalty_cards]
 
 
 @each_edition

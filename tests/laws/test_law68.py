@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from outofturn.engine.errors import RecordError
@@ -108,6 +110,20 @@ def test_68d_lines_that_make_no_sense_after_a_claim(edition: int, line: str) -> 
     with raises_error("play has stopped") as caught:
         play("3NT by S", edition, "S claims 9", line, **START)
     assert "W agrees" in hint(caught.value)
+
+
+@each_edition
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["S claims 0"], "South has conceded: play has stopped."),
+        (["S claims 0", "W agrees"], "South has conceded and the other side agrees: play is over."),
+        (["S claims 9", "W agrees"], "South has claimed and the other side agrees: play is over."),
+    ],
+)
+def test_68d_whoever_goes_on_is_told_why_play_has_ended(edition: int, lines: list[str], said: str) -> None:
+    with raises_error(re.escape(said)):
+        play("3NT by S", edition, *lines, "N warns", **START)
 
 
 @each_edition

@@ -60,3 +60,9 @@ def test_the_only_card_of_a_suit_that_is_left_is_known_with_the_suit(edition: in
     expect(after("3NT by S", edition, "N plays SA", deal=deal), offender="N")
     with raises_error("North cannot hold ♠A: West holds it"):
         play("3NT by S", edition, "W has S", "N plays SA", deal=deal)
+
+
+@each_edition
+def test_whoever_is_void_cannot_hold_a_card_of_the_suit(edition: int) -> None:
+    with raises_error("West cannot hold ♥5: as the record has it, West has no hearts"):
+        play("3NT by S", edition, "W void H", "W leads H5")
