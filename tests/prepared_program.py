@@ -33,14 +33,26 @@ class PreparedProgram:
         self._process.start()
         atexit.register(self._process.kill)  # otherwise Python would wait for it
         saying.close()
+        self.complaints = complaints
         self.stdout = os.fdopen(os.dup(said.fileno()), encoding="utf-8")
         said.close()
 
-    def send_signal(self, number: int) -> None:
+    @property
+    def pid(self) -> int:
         assert self._process.pid is not None
+        return self._process.pid
+
+    @property
+    def returncode(self) -> int:
+        """Once it has ended."""
+        status = self.poll()
+        assert status is not None
+        return status
+
+    def send_signal(self, number: int) -> None:
         if self.poll() is None:
             with suppress(ProcessLookupError):  # it has just ended
-                os.kill(self._process.pid, number)
+                os.kill(self.pid, number)
 
     def kill(self) -> None:
         self._process.kill()
@@ -50,6 +62,12 @@ class PreparedProgram:
         if (status := self.poll()) is None:
             raise subprocess.TimeoutExpired("outofturn", timeout)
         return status
+
+    def communicate(self, timeout: float) -> tuple[str, str]:
+        """All that it says from now on and all its complaints, when it has ended."""
+        self.wait(timeout)
+        with self.stdout:
+            return self.stdout.read(), self.complaints.read_text(encoding="utf-8")
 
     def poll(self) -> int | None:
         return self._process.exitcode

@@ -1,21 +1,39 @@
-"""``outofturn serve`` in a process of its own."""
+"""``outofturn serve`` in a process of its own: one that is prepared, or as a terminal starts it."""
 
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+
+from tests.prepared_program import PreparedProgram
 
 #: Seconds; the machine may have other things to do.
 PATIENCE = 60
 
 
 @contextlib.contextmanager
-def running(*options: str, output: int = subprocess.PIPE) -> Iterator[subprocess.Popen[str]]:
+def running(*options: str) -> Iterator[PreparedProgram]:
+    """A server that need not load the program."""
+    with tempfile.TemporaryDirectory() as folder:
+        process = PreparedProgram(["serve", *options], Path(folder) / "complaints.txt", os.environ)
+        try:
+            yield process
+        finally:
+            process.kill()
+            process.wait(PATIENCE)
+            process.stdout.close()
+
+
+@contextlib.contextmanager
+def started(*options: str, output: int = subprocess.PIPE) -> Iterator[subprocess.Popen[str]]:
+    """A server as a terminal starts it."""
     arguments = [sys.executable, "-m", "outofturn", "serve", *options]
     with subprocess.Popen(arguments, stdout=output, stderr=subprocess.PIPE, text=True) as process:
         try:
@@ -24,7 +42,7 @@ def running(*options: str, output: int = subprocess.PIPE) -> Iterator[subprocess
             process.kill()
 
 
-def heard(process: subprocess.Popen[str]) -> str:
+def heard(process: PreparedProgram | subprocess.Popen[str]) -> str:
     """All that is said at the start."""
     assert process.stdout
     lines = []
@@ -32,8 +50,7 @@ def heard(process: subprocess.Popen[str]) -> str:
         lines.append(line)
         if line.startswith("Stop with"):
             return "".join(lines)
-    assert process.stderr
-    raise AssertionError(process.stderr.read())
+    raise AssertionError(process.communicate(timeout=PATIENCE)[1])
 
 
 def address_in(said: str) -> str:

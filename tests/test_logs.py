@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -154,7 +155,7 @@ def test_a_service_logs_each_request_as_json(tmp_path: Path, monkeypatch: pytest
     with running("--port", "0", "--no-browser", "--log-format", "json", "--log-level", "info") as process:
         url = address_in(heard(process))
         assert httpx.get(f"{url}api/about", headers={"X-Request-ID": "abc"}).status_code == 200
-        process.terminate()
+        process.send_signal(signal.SIGTERM)
         _, errors = process.communicate(timeout=60)
     lines = [json.loads(line) for line in errors.splitlines()]
     (found,) = [line for line in lines if line["message"] == "request"]

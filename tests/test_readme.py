@@ -6,14 +6,15 @@ import io
 import os
 import re
 import shlex
-import subprocess
-import sys
+import signal
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from outofturn.cli import main
+from tests.prepared_program import PreparedProgram
+from tests.serve_process import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -40,15 +41,16 @@ def test_servers_open(tmp_path: Path) -> None:
     with ExitStack() as stack:
         servers = []
         for number, command in enumerate(commands):
-            arguments = [sys.executable, "-m", *shlex.split(command), "--no-browser", "--port", "0"]
+            program, *arguments = shlex.split(command)
+            assert program == "outofturn"
             place = {"OUTOFTURN_DATABASE_URL": f"sqlite:///{tmp_path / f'cases{number}.db'}"}
-            process = subprocess.Popen(arguments, env=os.environ | place, stdout=subprocess.PIPE, text=True)
-            servers.append(stack.enter_context(process))
+            complaints = tmp_path / f"complaints{number}.txt"
+            servers.append(PreparedProgram([*arguments, "--no-browser", "--port", "0"], complaints, os.environ | place))
+            stack.callback(servers[-1].kill)
         for command, server in zip(commands, servers, strict=True):
-            assert server.stdout is not None
             assert re.search("open at https?://", server.stdout.readline()), command
-            server.terminate()
-            server.communicate()
+            server.send_signal(signal.SIGTERM)
+            server.communicate(PATIENCE)
             assert server.returncode == 0, command
 
 

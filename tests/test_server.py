@@ -35,7 +35,7 @@ from outofturn.web.access_settings import AccessSettings
 from outofturn.web.app import create_app
 from tests.errors import raises_error
 from tests.http_client import CASE
-from tests.serve_process import PATIENCE, address_in, heard, running
+from tests.serve_process import PATIENCE, address_in, heard, running, started
 
 TOKEN = "correct-horse-battery"
 
@@ -60,7 +60,7 @@ def taken() -> Iterator[int]:
 @pytest.mark.sample(2)
 @pytest.mark.parametrize(("stop", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
 def test_it_starts_serves_and_stops(stop: signal.Signals, status: int, tmp_path: Path) -> None:
-    with running("--port", "0") as process:
+    with started("--port", "0") as process:
         said = heard(process)
         assert f"Cases are kept in {tmp_path / 'cases.db'}\n" in said
         assert "token" not in said
@@ -74,7 +74,7 @@ def test_it_starts_serves_and_stops(stop: signal.Signals, status: int, tmp_path:
 
 def test_cases_outlive_the_server() -> None:
     for expected in (0, 1):
-        with running("--port", "0") as process:
+        with started("--port", "0") as process:
             url = address_in(heard(process))
             assert len(httpx.get(f"{url}api/cases").json()["cases"]) == expected
             assert httpx.post(f"{url}api/cases", json={"case": CASE}).status_code == 201
@@ -164,7 +164,7 @@ def test_on_a_screen_there_is_a_code_to_scan(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("PYTHONUTF8", "1")
     screen, end = pty.openpty()
-    with running("--port", "0", "--host", "0.0.0.0", output=end):
+    with started("--port", "0", "--host", "0.0.0.0", output=end):
         os.close(end)
         said = b""
         while b"Stop with" not in said:
@@ -326,6 +326,7 @@ def test_a_browser_is_opened_if_there_is_a_display(
         language=None,
         workers=1,
         pyodide=None,
+        readings=None,
         log_format="text",
         log_level="warning",
         public_url=None,

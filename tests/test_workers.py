@@ -20,7 +20,8 @@ import pytest
 from outofturn.cli import UNREADABLE, main
 from tests.http_client import CASE
 from tests.postgres import Server
-from tests.serve_process import PATIENCE, address_in, heard, is_running, running, until, workers_of
+from tests.prepared_program import PreparedProgram
+from tests.serve_process import PATIENCE, address_in, heard, is_running, running, started, until, workers_of
 
 pytest_plugins = ["tests.databases"]
 
@@ -37,7 +38,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @contextlib.contextmanager
-def serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def serving(*options: str) -> Iterator[tuple[PreparedProgram, str]]:
     """A server that answers, and its address."""
     with running(*options, "--no-browser") as process:
         url = address_in(heard(process))
@@ -57,7 +58,7 @@ def both_serve(url: str) -> bool:
     return "outofturn_workers 2.0" in httpx.get(f"{url}metrics", timeout=PATIENCE).text
 
 
-def ended(process: subprocess.Popen[str]) -> tuple[int, str]:
+def ended(process: PreparedProgram | subprocess.Popen[str]) -> tuple[int, str]:
     """The exit status, and what it complained of."""
     _, errors = process.communicate(timeout=PATIENCE)
     return process.returncode, errors
@@ -192,7 +193,8 @@ def test_an_answer_under_way_is_finished(workers: str, stop: signal.Signals, sta
 def test_with_nohup_it_outlives_the_terminal() -> None:
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as nohup does; what is started inherits it
     try:
-        with serving("--port", "0") as (process, url):
+        with started("--port", "0", "--no-browser") as process:
+            url = address_in(heard(process))
             process.send_signal(signal.SIGHUP)
             assert httpx.post(f"{url}api/cases", json={"case": CASE}).status_code == 201
             process.send_signal(signal.SIGTERM)

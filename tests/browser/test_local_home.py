@@ -353,8 +353,7 @@ def test_with_full_storage_a_change_stays_and_can_be_saved(tab: Phone, new_tab: 
     tab.page.clock.fast_forward(POLL)
     tab.shows_lines(2)
     expect(notice).to_have_count(0)
-    tab.page.reload()
-    assert ask(tab, "GET", f"/api/cases/{id}")["lines"] == ["E leads H5", "S chooses accept"]
+    assert ask(other, "GET", f"/api/cases/{id}")["lines"] == ["E leads H5", "S chooses accept"]
 
 
 def test_trash(tab: Phone) -> None:
