@@ -203,3 +203,10 @@ def test_51a_the_choice_lapses_when_the_hand_turns_out_to_follow_suit(edition: i
     start = {"trick": 5, "on_lead": "S"}
     expect(after("3NT by S", edition, *lines, **start), decide=["S"], options=["play SK", "play DK"])
     expect(after("3NT by S", edition, *lines, "W has H", **start), decide=[], turn="W", irregularity="revoke")
+
+
+@editions(2007, 2017)
+def test_51b1b_2007_2017_the_text_says_how_long_the_ban_lasts_so_no_other_reading_can_be_followed(edition: int) -> None:
+    start = {"trick": 5, "on_lead": "W", "penalty_cards": ["E HK major", "E H4 major"]}
+    got = after("3NT by S", edition, "S chooses forbid H", readings={"how-long-a-ban-lasts": "one-lead-for-several"}, **start)
+    expect(got, laws=["51B1b"], restrictions=["W forbid H until lead lost"], readings=[])

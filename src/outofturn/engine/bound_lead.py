@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.engine.cards import SUIT_OF, Card, Suit, in_order, set_of
 from outofturn.engine.consequences import THIS_TRICK
+from outofturn.engine.obligations import FREE_OF_ALL
 
 if TYPE_CHECKING:
     from outofturn.engine.consequences import PenaltyCard, Restriction
@@ -29,7 +30,7 @@ FREE_LEAD = BoundLead()
 def bound_lead(position: Position, leader: Seat) -> BoundLead:
     """What binds the lead of this player."""
     required = tuple(item.suit for item in _orders(position, leader) if item.kind == "require")
-    other = _otherwise(position, leader)
+    other = _otherwise(position, leader, freed=bool(required) and FREE_OF_ALL in position.edition.readings)
     if not required:
         return other
     in_suit = [item for item in position.penalty_cards_of(leader) if SUIT_OF[item.card] in required]
@@ -42,10 +43,11 @@ def _orders(position: Position, leader: Seat) -> list[Restriction]:
     return [item for item in position.consequences.restrictions if item.seat == leader and item.until != THIS_TRICK]
 
 
-def _otherwise(position: Position, leader: Seat) -> BoundLead:
-    """What binds the lead if no suit is required, or the leader has nothing of it."""
+def _otherwise(position: Position, leader: Seat, *, freed: bool) -> BoundLead:
+    """What binds the lead if no suit is required, or the leader has nothing of it and is ``freed`` of his penalty cards."""
     forbidden = {item.suit for item in _orders(position, leader) if item.kind == "forbid"}
-    allowed = [item for item in position.penalty_cards_of(leader) if SUIT_OF[item.card] not in forbidden]
+    lying = () if freed else position.penalty_cards_of(leader)
+    allowed = [item for item in lying if SUIT_OF[item.card] not in forbidden]
     return _with_penalty_cards(position, BoundLead(forbidden=tuple(sorted(forbidden, reverse=True))), allowed)
 
 

@@ -42,6 +42,8 @@ LOWEST: Final = "lowest"
 PLAY: Final = "play"
 MAJOR: Final = "major"
 MINOR: Final = "minor"
+#: The reading of a disputed point by which a player who cannot obey an order is free of his penalty cards too (H1).
+FREE_OF_ALL: Final = ("order-of-obligations", "other")
 
 
 class Obligation(NamedTuple):
@@ -138,8 +140,16 @@ def legal_for(position: Position, seat: Seat) -> Cards:
     """The cards of a known hand that would be legal if it played to the trick now."""
     choice = position.held[seat]
     for duty in duties(position, seat):
-        choice = duty.met_by(choice) or choice
+        met = duty.met_by(choice)
+        if not met and _frees_of_the_rest(position, duty):
+            break
+        choice = met or choice
     return choice
+
+
+def _frees_of_the_rest(position: Position, duty: Obligation) -> bool:
+    """Whether a player who cannot meet this obligation is free of those after it."""
+    return FREE_OF_ALL in position.edition.readings and duty.kind in (REQUIRE, FORBID, HIGHEST, LOWEST)
 
 
 class Finding(NamedTuple):
@@ -174,6 +184,8 @@ def examine(position: Position, seat: Seat, card: Card) -> Finding:
             unable.append(duty)
             if duty.kind == FOLLOW and position.maybe[seat] & duty.cards:
                 void = duty.suit  # it has shown out of this suit before
+            if _frees_of_the_rest(position, duty):
+                break
         elif could or duty.kind not in askable or _certainly_has(position, seat, duty.cards):
             return Finding(broken=duty, void=void, unable=tuple(unable))
         elif duty.kind in (REQUIRE, FORBID):
@@ -214,6 +226,6 @@ def penalty_cards_due(position: Position, seat: Seat) -> Cards:
         met = duty.met_by(choice)
         if met:
             choice, maybe = met, maybe & duty.cards
-        elif maybe & duty.cards:
+        elif maybe & duty.cards or _frees_of_the_rest(position, duty):
             return NO_CARDS
     return NO_CARDS

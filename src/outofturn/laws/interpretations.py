@@ -48,6 +48,10 @@ class Interpretation(NamedTuple):
             return READING if chosen == OTHER else OTHER
         return chosen
 
+    def with_usual_reading(self, edition: Edition) -> Edition:
+        """The edition with the usual reading of this point."""
+        return edition._replace(readings=tuple(item for item in edition.readings if item[0] != self.name))
+
     def texts(self, edition: Edition) -> tuple[str, tuple[str, ...]]:
         """The messages for the reading that is followed and for all the others."""
         followed = self.reading(edition)
@@ -190,8 +194,10 @@ CARDS_TACITLY_KEPT = Interpretation("cards-tacitly-kept", others=(OTHER,), is_di
 
 # -- points that are settled well enough: a ruling names them only where a record follows another reading
 
+ORDER_OF_OBLIGATIONS = Interpretation("order-of-obligations", others=(OTHER,), is_disputed=False)
 MAJOR_STAYS_MAJOR = Interpretation("major-stays-major", others=(OTHER,), is_disputed=False)
 BOTH_DEFENDERS_HAVE_PENALTY_CARDS = Interpretation("both-defenders-have-penalty-cards", others=(OTHER,), is_disputed=False)
+HOW_LONG_A_BAN_LASTS = Interpretation("how-long-a-ban-lasts", others=("one-lead", "one-lead-for-several"), is_disputed=False)
 THE_CHOICE_COMES_BACK = Interpretation("the-choice-comes-back", others=(OTHER,), is_disputed=False)
 LEAD_OUT_OF_TURN_BESIDE_A_PENALTY_CARD = Interpretation(
     "lead-out-of-turn-beside-a-penalty-card", others=(OTHER,), is_disputed=False
@@ -212,8 +218,6 @@ EARLY_LEAD_IS_NOT_A_LEAD_OUT_OF_TURN = Interpretation(
 #: Points that no code depends on: they are settled, or a matter of fact or judgement. Their other readings are words alone.
 _WORDS_ALONE = (
     "lead-restriction-from-the-auction",
-    "order-of-obligations",
-    "how-long-a-ban-lasts",
     "nobody-accepts",
     "attention-is-not-refusal",
     "declarers-information-from-his-own-lead",

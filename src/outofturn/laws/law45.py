@@ -162,6 +162,7 @@ def in_turn(builder: RulingBuilder, play: Play) -> None:
     if builder.position.consequences.attempted_lead and not play.lead:
         builder.dispute(interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD)
     finding = revoke.examined(builder, seat, card, builder.position.plays, asks=True)
+    law59.frees_of_penalty_cards(builder, card)
     broken = finding.broken
     known = question.concluded(builder.position, seat, finding.ask)
     if known is not None:

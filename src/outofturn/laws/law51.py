@@ -14,7 +14,7 @@ from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
 from outofturn.laws import law50, penalty_card, trick
-from outofturn.laws.book import provision
+from outofturn.laws.book import ByEdition, provision
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
@@ -73,6 +73,8 @@ PARTNER_TO_LEAD = provision(
     " suit (51B1) or of more (51B2).",
     interface=True,
 )
+#: Whether the text says for how long a suit is forbidden when there are several penalty cards (H3).
+SAYS_HOW_LONG = ByEdition({1997: False, 2007: True}, SAME_SUIT_FORBIDDEN, "says how long a ban lasts")
 
 
 class PenaltyCardChoice(PendingDecision):

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine import obligations
+from outofturn.engine.cards import Card
+from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
+from outofturn.laws import interpretations
 from outofturn.laws.book import named, provision
 
 if TYPE_CHECKING:
@@ -39,3 +42,23 @@ def excused(builder: RulingBuilder, seat: Seat, unable: tuple[obligations.Obliga
             if builder.position.plays:
                 builder.cite(named("partner-cannot-comply"))
             builder.cite(UNABLE, "could-not-obey", player=seat)
+
+
+def frees_of_penalty_cards(builder: RulingBuilder, card: Card | None = None) -> None:
+    """Name the reading by which a player who cannot obey is free of his penalty cards too, where it makes a difference (H1).
+
+    It may do so to what the player whose turn it is may play, or to this card of his.
+    """
+    point, position = interpretations.ORDER_OF_OBLIGATIONS, builder.position
+    if position.turn is not None and position.consequences.restrictions and point.is_other(builder.edition):
+        usual = position._replace(table=position.table._replace(edition=point.with_usual_reading(builder.edition)))
+        if _allowed(usual, position.turn, card) != _allowed(position, position.turn, card):
+            builder.dispute(point)
+
+
+def _allowed(position: Position, seat: Seat, card: Card | None) -> tuple[object, ...]:
+    return (
+        position.is_known(seat) and obligations.legal_for(position, seat),
+        obligations.penalty_cards_due(position, seat),
+        card is not None and obligations.examine(position, seat, card),
+    )

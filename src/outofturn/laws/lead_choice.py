@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
 from outofturn.engine.cards import NO_CARDS, SUIT_OF, Card, Suit
-from outofturn.engine.consequences import LEAD_LOST, THIS_LEAD, OrderKind, Restriction
+from outofturn.engine.consequences import LEAD_LOST, THIS_LEAD, THIS_TRICK, OrderKind, Restriction
 from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
@@ -95,12 +95,13 @@ class LeadChoice(PendingDecision):
         if several:
             law51.cite_choice(builder, owner, kind)
         cards = tuple(item.card for item in back)
-        until = THIS_LEAD if kind == "require" else LEAD_LOST
+        once = kind == "require" or _bans_one_lead(builder, several=several)
+        until = THIS_LEAD if once else LEAD_LOST
         restrictions = tuple(Restriction(leader, kind, suit, until) for suit in suits)
         older = tuple(
             item
             for item in builder.position.consequences.restrictions
-            if not (item.seat == leader and (item.until == THIS_LEAD or (item.until == LEAD_LOST and item.suit in suits)))
+            if not (item.seat == leader and item.until != THIS_TRICK and (item.kind == "require" or item.suit in suits))
         )
         # An earlier order that the new one replaces is dropped.
         builder.position = builder.position.with_consequences(restrictions=older)
@@ -108,7 +109,8 @@ class LeadChoice(PendingDecision):
         if kind == "require":
             builder.cite(law50.REQUIRE_OR_FORBID, "required", leader=leader, suit=option.suit, owner=owner, cards=cards)
         else:
-            builder.cite(law50.REQUIRE_OR_FORBID, "forbidden", leader=leader, suits=suits, owner=owner, cards=cards)
+            forbidden = "forbidden-once" if once else "forbidden"
+            builder.cite(law50.REQUIRE_OR_FORBID, forbidden, leader=leader, suits=suits, owner=owner, cards=cards)
         picked_up(builder, back)
 
     def has_lapsed(self, position: Position, event: Event) -> bool:
@@ -118,6 +120,13 @@ class LeadChoice(PendingDecision):
         if self.led is not None:
             builder.close()
             builder.position = trick.put(builder.position, self.leader, self.led)
+
+
+def _bans_one_lead(builder: RulingBuilder, *, several: bool) -> bool:
+    """Whether by another reading a ban holds for one lead only: always, or where the text of 51B does not say how long (H3)."""
+    point = interpretations.HOW_LONG_A_BAN_LASTS
+    always = point.reading(builder.edition) == "one-lead"
+    return (always or (several and not law51.SAYS_HOW_LONG.of(builder.edition))) and builder.dispute(point)
 
 
 def before_the_lead(builder: RulingBuilder) -> None:

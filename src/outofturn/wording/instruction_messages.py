@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from outofturn.engine.cards import SUIT_OF
-from outofturn.engine.consequences import THIS_TRICK
+from outofturn.engine.consequences import THIS_LEAD, THIS_TRICK
 from outofturn.engine.events import Event, Name
 from outofturn.engine.instructions import Instruction
 from outofturn.engine.message import EVERYBODY, Message, message
@@ -136,9 +136,10 @@ def _lead(item: Instruction, from_dummy: bool) -> Message:
 def _lead_order(item: Instruction) -> Message:
     """An order about a lead, with what else binds it."""
     if item.order == "forbid":
+        what = "forbid-one-lead" if item.until == THIS_LEAD else "forbid-lead"
         if item.lead.cards:
-            return message("do/forbid-lead-cards", suits=item.suits, cards=item.lead.cards)
-        return message("do/forbid-lead", suits=item.suits)
+            return message(f"do/{what}-cards", suits=item.suits, cards=item.lead.cards)
+        return message(f"do/{what}", suits=item.suits)
     if item.lead.cards:
         return message("do/lead-cards", cards=item.lead.cards)
     if item.lead.otherwise is None:

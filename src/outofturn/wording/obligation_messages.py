@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from outofturn.engine.cards import SUIT_OF, Suit
-from outofturn.engine.consequences import THIS_TRICK, Duration, OrderKind, Restriction
+from outofturn.engine.consequences import THIS_LEAD, THIS_TRICK, Duration, OrderKind, Restriction
 from outofturn.engine.message import Message, message
 from outofturn.engine.position import Position
 from outofturn.engine.seats import PARTNER, Seat
@@ -38,7 +38,7 @@ def orders(items: Iterable[Restriction]) -> list[Message]:
         else:
             grouped.setdefault((item.seat, item.kind, item.until), []).append(item.suit)
     for (seat, kind, until), suits in grouped.items():
-        act = "play" if until == THIS_TRICK else "lead"
+        act = "play" if until == THIS_TRICK else "one-lead" if (kind, until) == ("forbid", THIS_LEAD) else "lead"
         found.append(message(f"must/{kind}-{act}", player=seat, suits=tuple(sorted(suits, reverse=True))))
     return found
 

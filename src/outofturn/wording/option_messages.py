@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from outofturn.engine.bound_lead import FREE_LEAD, bound_lead
 from outofturn.engine.cards import Suit
+from outofturn.engine.consequences import THIS_LEAD
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
@@ -53,9 +54,11 @@ def _lead_order(option: Option, suits: Sequence[Suit], after: Position) -> Messa
         if lead.cards:
             return message("option/no-order-cards", leader=leader, cards=lead.cards)
         return message("option/no-order", leader=leader, text=lead_messages.what(lead))
+    once = any((item.kind, item.until) == ("forbid", THIS_LEAD) for item in after.consequences.restrictions)
+    what = "option/forbid-one-lead-of" if once and option.verb == "forbid" else f"option/{option.verb}-lead-of"
     if len(suits) == 1:
-        return message(f"option/{option.verb}-lead-of", leader=leader, suit=suits[0])
-    return message(f"option/{option.verb}-lead-of-one", leader=leader, suits=tuple(suits))
+        return message(what, leader=leader, suit=suits[0])
+    return message(f"{what}-one", leader=leader, suits=tuple(suits))
 
 
 def _play_order(pending: PendingDecision, option: Option) -> Message:
@@ -74,6 +77,8 @@ def _play_order(pending: PendingDecision, option: Option) -> Message:
 _LABELS = {
     "option/require-lead-of-one": "option/label/require-lead-of-one",
     "option/require-lead-of-one/opening": "option/label/require-lead-of-one/opening",
+    "option/forbid-one-lead-of": "option/label/forbid-lead-of",
+    "option/forbid-one-lead-of/opening": "option/label/forbid-lead-of/opening",
     "option/forbid-lead-of": "option/label/forbid-lead-of",
     "option/forbid-lead-of/opening": "option/label/forbid-lead-of/opening",
     "option/no-order": "option/label/no-order",
