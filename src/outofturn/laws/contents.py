@@ -77,6 +77,7 @@ DUE: tuple[Due, ...] = (
     Due(law50.MUST_BE_PLAYED, penalty_card.own_card_comes_first, "penalty_cards", _UNCLAIMED),
     Due(None, pending_lapses, "pending", _UNCLAIMED),
     Due(law50.PARTNERS_LEAD, lead_choice.before_the_lead, "penalty_cards", _UNCLAIMED, unless_pending=True),
+    Due(law57.PREMATURE, law57.auction_lead_due, "from_auction", _UNCLAIMED, unless_pending=True),
     Due(law51.OFFENDER_TO_PLAY, law51.before_the_play, "penalty_cards", _UNCLAIMED, unless_pending=True),
     Due(
         law62.TWELFTH_TRICK_PARTNER,

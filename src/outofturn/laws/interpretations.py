@@ -59,7 +59,7 @@ class Interpretation(NamedTuple):
         return f"dispute/{self.name}/{followed}", tuple(f"dispute/{self.name}/{name}" for name in names if name != followed)
 
 
-CARD_LED_IN_THE_AUCTION = Interpretation("card-led-in-the-auction")
+CARD_LED_IN_THE_AUCTION = Interpretation("card-led-in-the-auction", others=(OTHER,))
 FACE_DOWN_LEAD_EXCHANGED = Interpretation(
     "face-down-lead-exchanged",
     others=(OTHER,),

@@ -11,6 +11,7 @@ from outofturn.laws.book import provision
 
 if TYPE_CHECKING:
     from outofturn.engine.consequences import PenaltyCard
+    from outofturn.engine.position import Position
     from outofturn.engine.ruling_builder import RulingBuilder
 
 FACE_UP = provision(
@@ -92,9 +93,24 @@ def cards_from_auction(builder: RulingBuilder, *cards: Card) -> None:
     for item in shown:
         if item.card in cards:
             _comes_from_the_auction(builder, item, several=sum(other.seat == item.seat for other in shown) > 1)
+    led = led_by_the_leader(builder.position)  # the order for his partner is still to come, by another reading
     builder.position = builder.position.with_consequences(
-        from_auction=tuple(card for card in consequences.from_auction if card not in cards)
+        from_auction=tuple(card for card in consequences.from_auction if card not in cards or card == led)
     )
+
+
+def led_by_the_leader(position: Position) -> Card | None:
+    """The card that the opening leader led during the auction, where a record follows the reading of it as a premature lead.
+
+    A single low card is major only because it was led. Of an honour the record does not say whether it was.
+    """
+    consequences, point = position.consequences, interpretations.CARD_LED_IN_THE_AUCTION
+    if position.number > 1 or not position.is_defender(position.leader) or not point.is_other(position.edition):
+        return None
+    if position.plays and position.plays[0][1] in consequences.from_auction:
+        return position.plays[0][1]
+    own = [item for item in position.penalty_cards_of(position.leader) if item.card in consequences.from_auction]
+    return next((item.card for item in own if len(own) == 1 and item.major and not is_honour(item.card)), None)
 
 
 def _comes_from_the_auction(builder: RulingBuilder, item: PenaltyCard, *, several: bool) -> None:

@@ -16,6 +16,7 @@ from outofturn.engine.seats import LHO, PARTNER, Seat
 from outofturn.laws import (
     interpretations,
     law16,
+    law24,
     law45,
     law48,
     law49,
@@ -219,6 +220,31 @@ class PartnersPlay(PendingDecision):
 
     def let_stand(self, builder: RulingBuilder, offender: Seat) -> None:
         let_stand(builder, self)
+
+
+class AfterAuctionLead(PartnersPlay):
+    """The same after a lead during the auction, by the reading of it as a premature lead (24B)."""
+
+    @property
+    def lying(self) -> tuple[Card, ...]:
+        return ()
+
+    def occasion(self, position: Position) -> Message:
+        return message("occasion/led-in-the-auction", offender=self.offence.seat, card=self.offence.card, partner=self.partner)
+
+
+def auction_lead_due(builder: RulingBuilder) -> None:
+    """Ask for an order, now that the leader who led a card in the auction has led, if his partner is still to play (H38)."""
+    position = builder.position
+    card, suit_led, leader = law24.led_by_the_leader(position), position.suit_led, position.leader
+    if card is None or suit_led is None or card not in position.consequences.from_auction:
+        return
+    left = tuple(other for other in position.consequences.from_auction if other != card)
+    builder.position = position.with_consequences(from_auction=left)
+    if not position.has_played(PARTNER[leader]):
+        builder.dispute(interpretations.CARD_LED_IN_THE_AUCTION)
+        builder.cite(PREMATURE, "led-in-the-auction", player=leader, card=card)
+        builder.open(AfterAuctionLead(Play(leader, card, lead=True), suit_led))
 
 
 def _is_premature(position: Position, play: Play) -> bool:
@@ -492,6 +518,10 @@ def let_stand(builder: RulingBuilder, pending: PartnersPlay, forfeited_by: Seat 
     """Let the premature card count, to this trick or to the next, without rectification."""
     offence = pending.offence
     builder.close()
+    if isinstance(pending, AfterAuctionLead):  # that card has been dealt with already
+        if forfeited_by is not None:
+            law60.forfeited(builder, forfeited_by)
+        return
     kept = tuple(item for item in builder.position.consequences.penalty_cards if item.card != offence.card)
     builder.position = builder.position.with_consequences(penalty_cards=kept)
     if forfeited_by is not None:
