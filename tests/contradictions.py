@@ -12,6 +12,7 @@ from itertools import combinations
 from outofturn import director
 from outofturn.engine.cards import ALL_CARDS, BIT, NAMES, NO_CARDS, SUIT, Card, Cards, highest, listed, lowest, set_of
 from outofturn.engine.consequences import THIS_TRICK, Restriction
+from outofturn.engine.obligations import FREE_OF_ALL
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEAT_LETTERS, Seat
@@ -74,9 +75,11 @@ def of_legal_cards(ruling: Ruling) -> Iterator[str]:
     for label, met in _obeying(position, seat, choice):
         if met and legal & ~met:
             yield f"{label}: can be obeyed by {_names(met)}, and {_names(legal & ~met)} is legal"
+    freed = FREE_OF_ALL in position.edition.readings and not all(met for _, met in _obeying(position, seat, choice))
     for _, met in _obeying(position, seat, choice):
         choice = choice & met or choice
-    yield from _of_penalty_cards(position, seat, choice, legal)
+    if not freed:
+        yield from _of_penalty_cards(position, seat, choice, legal)
 
 
 def _obeying(position: Position, seat: Seat, choice: Cards) -> Iterator[tuple[str, Cards]]:

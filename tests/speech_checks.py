@@ -351,8 +351,9 @@ def must_be_led(position: Position, leader: Seat) -> set[Card]:
     wanted = {item.suit for item in orders if item.kind == "require"}
     mine = position.penalty_cards_of(leader)
     if any(SUIT_OF[item.card] in wanted for item in mine):
-        return {item.card for item in mine if item.major and SUIT_OF[item.card] in wanted}
-    due = {item.card for item in mine if item.major and SUIT_OF[item.card] not in banned}
+        due = {item.card for item in mine if item.major and SUIT_OF[item.card] in wanted}
+    else:
+        due = {item.card for item in mine if item.major and SUIT_OF[item.card] not in banned}
     return due & {position.consequences.designated} or due
 
 

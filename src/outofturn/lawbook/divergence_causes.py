@@ -86,8 +86,9 @@ def uses_of(ruling: Ruling) -> list[InformationUse]:
 
 
 def under(position: Position, edition: Edition) -> Position:
-    """The same table under another edition."""
-    return position._replace(table=position.table._replace(edition=edition))
+    """The same table under another edition; the readings of disputed points stay."""
+    as_read = edition._replace(readings=position.edition.readings)
+    return position._replace(table=position.table._replace(edition=as_read))
 
 
 def agree(one: Outcome, other: Outcome, points: Iterable[str]) -> bool:

@@ -77,8 +77,6 @@ def _play_order(pending: PendingDecision, option: Option) -> Message:
 _LABELS = {
     "option/require-lead-of-one": "option/label/require-lead-of-one",
     "option/require-lead-of-one/opening": "option/label/require-lead-of-one/opening",
-    "option/forbid-one-lead-of": "option/label/forbid-lead-of",
-    "option/forbid-one-lead-of/opening": "option/label/forbid-lead-of/opening",
     "option/forbid-lead-of": "option/label/forbid-lead-of",
     "option/forbid-lead-of/opening": "option/label/forbid-lead-of/opening",
     "option/no-order": "option/label/no-order",
