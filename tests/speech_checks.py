@@ -163,6 +163,12 @@ def _is_required(told: Told) -> Iterator[str]:
     yield from _is_ordered(told._replace(what="require-lead"))
 
 
+def _is_partners_card(told: Told) -> Iterator[str]:
+    position = told.position
+    if not position.is_defender(told.to) or any(position.held[told.to] >> card & 1 for card in told.cards):
+        yield f"{names(told.cards)} is no card of the partner's"
+
+
 def _is_in_hand(told: Told) -> Iterator[str]:
     lying = on_table(told.position)
     if any(card in lying or not told.position.held[told.hand] >> card & 1 for card in told.cards):
@@ -253,6 +259,7 @@ _CHECKS: dict[str, Callable[[Told], Iterator[str]]] = {
     "lead-what-is-allowed": _is_bound,
     "lead-cards": _plays_cards,
     "lead-suit": _is_required,
+    "may-not-use": _is_partners_card,
     "forbid-lead-cards": _is_ordered_with_cards,
     "play-cards": _plays_cards,
     "require": _is_ordered,
@@ -409,6 +416,11 @@ def _is_due(told: Told) -> Iterator[str]:
     yield from can_only_play(told.position, told.position.turn, told.cards)
 
 
+def _is_dummy(told: Told) -> Iterator[str]:
+    if told.values["dummy"] != told.position.dummy or told.position.plays[0][0] == told.position.declarer:
+        yield "that hand does not go down"
+
+
 def _is_wrong_afterwards(told: Told) -> Iterator[str]:
     """The card that is to be taken back breaks an order, or is a revoke, as it is said."""
     broken = {item.card: item.broken for item in told.position.consequences.revokes if not item.established}
@@ -435,6 +447,7 @@ _CLAUSES: dict[str, Callable[[Told], Iterator[str]]] = {
     "goes-back": _is_off_the_table,
     "stays-": _stays,
     "plays-at-turn": _is_owed,
+    "dummy-goes-down": _is_dummy,
     "becomes-declarer": _becomes_declarer,
     "becomes-due": _is_due,
     "must-correct": _is_wrong_afterwards,

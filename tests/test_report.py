@@ -143,13 +143,13 @@ def test_choices() -> None:
         (
             1,
             "South decides",
-            ["Four: forbid hearts for as long as West keeps the lead; East picks up the card."],
+            ["Four: forbid hearts for as long as West keeps the lead; East picks up the card and may play any."],
             ("line 2: South refuses the lead",),
         ),
         (
             2,
             "South decides",
-            ["Two: forbid hearts for as long as West keeps the lead; East picks up the card."],
+            ["Two: forbid hearts for as long as West keeps the lead; East picks up the card and may play any."],
             ("line 3: South forbids a heart lead",),
         ),
     ]
@@ -261,7 +261,7 @@ def test_outcome_of_a_lead_face_down() -> None:
 
 
 @pytest.mark.parametrize(
-    ("contract", "result"), [("4S by S", "made with 1 over"), ("5S by S", "just made"), ("6SX by S", "1 down")]
+    ("contract", "result"), [("4S by S", "made with one overtrick"), ("5S by S", "made exactly"), ("6SX by S", "1 down")]
 )
 def test_outcome_of_a_whole_board(contract: str, result: str) -> None:
     case = as_object(load_case(str(BOARD))) | {"contract": contract}

@@ -328,3 +328,34 @@ def test_no_sentence_tells_of_cards_only_how_many_they_are(code: str) -> None:
             told_by_suit = spoken.card_list(cards, form, last)
             assert all(suit.lower() in told_by_suit.lower() for suit in spoken.suits_with_number[2:])
             assert spoken.card(cards[-1], form) in told_by_suit
+
+
+# -- what is said besides
+
+
+def test_57a_the_partner_waits_until_declarer_has_chosen() -> None:
+    assert "East, please wait until South has chosen." in told("N leads C5", "W plays CQ", on_lead="N")
+
+
+@pytest.mark.parametrize("edition", [1997, 2007, 2017])
+def test_55a_a_word_that_decides_nothing_is_answered(edition: int) -> None:
+    words = told("S leads D4", "W chooses refuse", "E chooses accept", edition=edition, on_lead="N")
+    assert words == "East, that has been decided already, and it stays so."
+
+
+@pytest.mark.parametrize("edition", [1997, 2007, 2017])
+def test_54_dummy_goes_down_first_and_the_offender_is_free_once_the_card_is_back(edition: int) -> None:
+    words = say(opening_lead(edition))
+    assert "One: accept the lead; North puts down dummy first; you play next, from your own hand." in words
+    assert words.count("East picks up the card and may play any") == 2
+
+
+def test_56_declarer_hears_of_both_wrong_leads() -> None:
+    for lines in (["E leads HK", "W leads D2"], ["E leads HK & W leads D2"]):
+        assert "West has led too, the two of diamonds; we come to that card after your choice." in told(*lines, on_lead="N")
+
+
+@pytest.mark.parametrize("edition", [1997, 2007, 2017])
+def test_16_the_leader_hears_that_a_card_picked_up_may_not_be_used(edition: int) -> None:
+    words = told("E leads HK", "S chooses refuse", "S chooses forbid H", edition=edition)
+    assert "West, you may not use what the king of hearts has shown you." in words

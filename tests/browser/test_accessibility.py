@@ -161,7 +161,7 @@ def test_escape_closes_a_sheet_and_gives_the_focus_back(desk: Phone, name: str) 
 def test_skip_link_leads_past_the_menu(desk: Phone) -> None:
     desk.open()
     desk.question("What is the contract?")
-    desk.page.get_by_role("link", name="To the content").focus()
+    desk.page.get_by_role("link", name="Skip to content").focus()
     desk.press("Enter")
     desk.page.wait_for_function("() => document.querySelector('main').contains(document.activeElement)")
 

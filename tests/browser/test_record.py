@@ -30,7 +30,7 @@ def test_undo_and_put_back(phone: Phone) -> None:
     phone.tap("Undo")
     phone.shows_lines(3)
     assert phone.server.lines(id) == FORBIDDEN[:3]
-    expect(phone.toast).to_contain_text("Taken off the record: West leads ♣")
+    expect(phone.toast).to_contain_text("Removed: West leads ♣")
     phone.tap("Put back")
     phone.shows_lines(4)
     assert phone.server.lines(id) == FORBIDDEN
@@ -169,7 +169,7 @@ def test_nonsense_gives_the_way_out_and_loses_nothing(phone: Phone) -> None:
     assert phone.server.lines(id) == FORBIDDEN
     typed = phone.drawer("Text record").get_by_label("Type a line")
     expect(typed).to_have_value("N plays banana")  # to be put right, not to be typed again
-    phone.tap("All right")
+    phone.tap("OK")
     expect(phone.page.get_by_role("alert")).to_have_count(0)
     typed.fill("N plays C9")
     phone.tap("Add")

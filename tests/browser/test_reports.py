@@ -150,7 +150,7 @@ def test_list_and_search(full_shelf: Phone) -> None:
     expect(phone.page.locator(".cases li")).to_have_count(1)
     assert shelf(phone) == ["Board 2"]
     phone.page.get_by_label("Search").fill("nobody")
-    expect(phone.page.get_by_text("No case has all these words.")).to_be_visible()
+    expect(phone.page.get_by_text("No matching cases.")).to_be_visible()
     phone.page.get_by_label("Search").fill("")
     expect(phone.page.locator(".cases li")).to_have_count(3)
     phone.touch(phone.page.locator(".cases a").first)
@@ -214,7 +214,7 @@ def test_case_in_the_bin_can_be_taken_out_where_it_is_shown(phone: Phone) -> Non
     phone.server.ask("DELETE", f"api/cases/{id}")
     phone.open_case(id)
     expect(phone.button("Next card")).to_be_disabled()
-    phone.menu("Take it out of the bin")
+    phone.menu("Restore")
     expect(phone.sheet).to_have_count(0)
     expect(phone.button("Next card")).to_be_enabled()
     assert phone.case["deleted"] is None

@@ -121,7 +121,7 @@ def test_what_cannot_be_imported_is_listed_and_the_rest_is_kept(new_phone: NewPh
     expect(outcome).to_contain_text("2 cases could not be imported:")
     expect(outcome.locator("li").nth(0)).to_contain_text("2 · Table 42 · nine of everything: ")
     expect(outcome.locator("li").nth(1)).to_have_text("4: This is not a case.")
-    phone.tap("All right")
+    phone.tap("OK")
     expect(phone.page.locator(".cases li")).to_have_count(5)
 
 

@@ -79,7 +79,7 @@ def test_clash_then_enter_mine_now(phones: tuple[Phone, Phone, str]) -> None:
 def test_clash_then_drop_mine(phones: tuple[Phone, Phone, str]) -> None:
     first, second, id = phones
     clash(phones)
-    second.tap("Drop mine")
+    second.tap("Discard mine")
     expect(second.page.get_by_role("alertdialog")).to_have_count(0)
     second.page.unroute(f"**/api/cases/{id}")
     second.page.reload()

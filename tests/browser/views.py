@@ -178,7 +178,7 @@ def _trouble(phone: Phone) -> Iterator[str]:
     phone.page.unroute("**/api/cases/*/lines?*")
     expect(phone.page.locator(".conflict")).to_be_visible()
     yield "clash"
-    phone.tap("Drop mine")
+    phone.tap("Discard mine")
     expect(phone.page.locator(".conflict")).to_have_count(0)
     phone.open_case(phone.server.keep("4S by S", ["W leads D5", "N plays D2"]))
     phone.tap("Line 1:")

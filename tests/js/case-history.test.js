@@ -15,12 +15,12 @@ const change = (what, details = {}) => ({
 const field = (name, before, after) => ({ name, before, after });
 
 const SENTENCES = [
-  [change("create"), "Case made."],
-  [change("import", { number: 1, after: shown("East leads ♥5") }), "Case made from a file. Added: East leads ♥5"],
+  [change("create"), "Case created."],
+  [change("import", { number: 1, after: shown("East leads ♥5") }), "Case created from a file. Added: East leads ♥5"],
   [change("duplicate"), "Copied from another case."],
   [change("add", { number: 2, after: shown("A", "B"), more: true }), "Added: A; B; …"],
   [change("edit", { number: 3, before: shown("A"), after: shown("B") }), "Line 3 changed: B (before: A)"],
-  [change("remove", { number: 3, before: shown("A") }), "Taken off the record: A"],
+  [change("remove", { number: 3, before: shown("A") }), "Removed: A"],
   [
     change("change", { number: 3, before: shown("A", "B"), after: shown("C") }),
     "Record changed from line 3 on: C (before: A; B)",
@@ -36,7 +36,7 @@ const SENTENCES = [
   [change("change"), "Saved; nothing was changed."],
   [change("rule-afresh"), "The new ruling was taken."],
   [change("delete"), "Put in the bin."],
-  [change("restore"), "Taken out of the bin."],
+  [change("restore"), "Restored."],
 ];
 for (const [one, sentence] of SENTENCES) {
   test(`“${sentence}”`, () => assert.equal(historyText(one), sentence));

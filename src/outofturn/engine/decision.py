@@ -97,6 +97,11 @@ class PendingDecision:
         return ()
 
     @property
+    def led_since(self) -> tuple[tuple[Seat, Card], ...]:
+        """Leads that the same side has made since, and that are decided on afterwards."""
+        return ()
+
+    @property
     def concerns(self) -> Seat | None:
         """The player whose lead or play is decided on; None if it is not about one player."""
         return None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from outofturn.engine import options
 from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.options import Option
-from outofturn.engine.seats import LHO, Seat
+from outofturn.engine.seats import LHO, PARTNER, Seat
 
 if TYPE_CHECKING:
     from outofturn.engine.cards import Card
@@ -45,6 +45,11 @@ class IrregularLead(PendingDecision):
     @property
     def lying(self) -> tuple[Card, ...]:
         return (self.card, *(play.card for play in self.since))
+
+    @property
+    def led_since(self) -> tuple[tuple[Seat, Card], ...]:
+        defenders = (play for play in self.since if play.lead and play.seat == PARTNER[self.seat])
+        return tuple((play.seat, play.card) for play in defenders)
 
     def options(self, position: Position) -> tuple[Option, ...]:
         return (options.ACCEPT, options.REFUSE)

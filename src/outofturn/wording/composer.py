@@ -6,10 +6,11 @@ option leads to is found by looking ahead: the engine observes it, and what is t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from outofturn.engine.cards import in_order, set_of
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Choose
 from outofturn.engine.instructions import Instruction, instructions
@@ -41,8 +42,12 @@ def sentences(ruling: Ruling) -> tuple[Sentence, ...]:
     found = about_decision(position)
     said = [Sentence(item.to, _addressed(item.to, as_at(ruling.before, item.message))) for item in ruling.told]
     if pending is None or pending.settled_since() is None:  # nobody is told to act on a choice that may still be overruled
-        found_now = messages(_instructions(ruling), position, ruling.event)
+        acts = _instructions(ruling)
+        found_now = [*messages(acts, position, ruling.event), *_may_not_use(ruling, acts)]
         said += [Sentence(to, _addressed(to, as_at(position, what))) for to, what in found_now]
+    if not said and not found and isinstance(ruling.event, Choose) and ruling.before.pending is None:
+        to = ruling.event.seat
+        return (Sentence(to, _addressed(to, message("speech/decided-already"))),)
     if not said and not found and ruling.irregularity is not None:
         return (Sentence(EVERYBODY, message("speech/no-rectification")),)
     return (*said, *found) if pending is None or pending.asks_for_fact else (*found, *said)
@@ -79,6 +84,17 @@ def _instructions(ruling: Ruling) -> tuple[Instruction, ...]:
     return instructions(since or ruling.before, ruling.position, ruling.event)
 
 
+def _may_not_use(ruling: Ruling, acts: Sequence[Instruction]) -> Iterator[tuple[Seat, Message]]:
+    """To a defender who is told what to lead or play: his partner's cards from which he may take nothing (16, 50E)."""
+    seat = ruling.turn
+    if any(item.act in ("obey", "lead", "play") and item.to == seat for item in acts):
+        assert seat is not None
+        mine = (item for item in ruling.information if item.seat == PARTNER[seat] and seat in item.unauthorized)
+        cards = in_order(set_of([item.card for item in mine]))
+        if cards and ruling.position.is_defender(seat):
+            yield seat, message("do/may-not-use", cards=cards)
+
+
 def _addressed(to: Seat, what: Message) -> Message:
     """With the player's name before it."""
     if to in (EVERYBODY, DIRECTOR):
@@ -101,10 +117,20 @@ def _decision(pending: PendingDecision, position: Position) -> list[Sentence]:
     if prevails is not None:
         mine = message("speech/yours-decides") if deciders == (prevails,) else message("speech/prevails", player=prevails)
         found.append(Sentence(to, mine))
-    waiting = position.turn
-    if pending.kind == "partners lead" and waiting is not None and not pending.lying:
+    for seat, card in pending.led_since:
+        found.append(Sentence(to, message("speech/has-also-led", player=seat, card=card)))
+    waiting = _waits(pending, position)
+    if waiting is not None:
         found.append(Sentence(waiting, message("speech/to", player=waiting, text=message("speech/wait", declarer=deciders[0]))))
     return found
+
+
+def _waits(pending: PendingDecision, position: Position) -> Seat | None:
+    """The defender whose lead or play the choice is about, if that is still to come."""
+    if pending.kind == "partners lead" and not pending.lying:
+        return position.turn
+    partner = pending.concerns if pending.kind == "partners play" else None
+    return None if partner is None or position.has_played(partner) else partner
 
 
 def _asked(deciders: Sequence[Seat], occasion: Message) -> Message:

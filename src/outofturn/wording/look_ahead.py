@@ -113,6 +113,8 @@ def _clauses(way: Way, several: bool) -> tuple[Message, ...]:
         clause = _clause(item, way, focus, several)
         if clause is not None:
             found.append(clause)
+    if way.option.verb == "accept" and way.before.is_opening and way.pending.kind == "lead":
+        found.insert(0, message("then/dummy-goes-down", dummy=way.after.dummy))
     following = way.after.pending
     if following is not None and following is not way.before.pending and following.settled_since() is None:
         found += _decision_after(way, following)
@@ -201,6 +203,8 @@ def _picked_up(item: Instruction, way: Way, focus: frozenset[Card], several: boo
         return message("then/goes-back-to-dummy", cards=item.cards)
     if item.to == way.decider and way.alone:
         return message("then/you-pick-up", cards=item.cards)
+    if way.before.is_opening and frozenset(item.cards) == focus and not way.after.penalty_cards_of(item.to) and len(focus) == 1:
+        return message("then/picks-up-and-is-free", player=item.to)
     known = "" if frozenset(item.cards) == focus else "-named"
     return message(f"then/picks-up{known}", player=item.to, cards=item.cards)
 
