@@ -163,3 +163,24 @@ def test_53c_1997_an_older_penalty_card_does_not_go_back_although_it_became_majo
     expect(got, laws=["53C"], penalty_cards=["W S3 minor"])
     assert "seven of clubs" in got["say"]
     assert "three of spades" not in got["say"]
+
+
+# -- the thirteenth trick since 2017: what is played to a lead that cannot be accepted
+
+
+@editions(2017)
+@pytest.mark.parametrize(
+    ("lead", "follows"), [("E leads HK", "S plays HA"), ("S leads HK", "W plays HA"), ("E leads HK", "S plays D2")]
+)
+def test_53a_2017_who_plays_to_a_lead_to_the_last_trick_has_not_led(edition: int, lead: str, follows: str) -> None:
+    before = after("4S by S", edition, lead, trick=13, on_lead="N")
+    got = after("4S by S", edition, lead, follows, trick=13, on_lead="N")
+    expect(got, irregularity=None, laws=["53A", "47B"], current_trick=[], turn="N", decide=[])
+    assert got["penalty_cards"] == before["penalty_cards"]  # nobody but a defender who led out of turn has one
+    expect(after("4S by S", edition, lead, follows, "N leads H2", trick=13, on_lead="N"), current_trick=[["N", "H2"]])
+
+
+@editions(2017)
+def test_53a_2017_one_who_leads_after_it_has_led(edition: int) -> None:
+    got = after("4S by S", edition, "E leads HK", "S leads HA", trick=13, on_lead="N")
+    expect(got, irregularity="declarer-lead-out-of-turn", offender="S")

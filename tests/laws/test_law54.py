@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from outofturn import director
 from outofturn.engine.errors import RecordError
-from tests.laws.table import after, each_edition, editions, expect, play
+from tests.laws.table import after, each_edition, editions, expect, play, said
 
 OPTIONS = ["accept", "spread", "refuse"]
 
@@ -213,10 +216,44 @@ def test_54e_is_not_in_the_edition_of_1997(edition: int) -> None:
 
 
 @editions(2007, 2017)
-def test_54e_2007_2017_a_defender_who_follows_to_it_has_exposed_a_card(edition: int) -> None:
-    # H24: no lead has been made that could be accepted; authorities differ.
+def test_54e_2007_2017_a_defender_who_follows_to_it_picks_his_card_up(edition: int) -> None:
+    # H24: no lead has been made that could be accepted, and the offenders gain no order by it; authorities differ.
     got = after("4S by S", edition, "N leads H5", "E plays H9")
-    expect(got, laws=["49"], penalty_cards=["E H9 major"], current_trick=[], on_lead="W", not_laws=["53A", "54D"])
+    expect(
+        got, laws=["50"], penalty_cards=[], current_trick=[], on_lead="W", turn="W", decide=[], not_laws=["53A", "54D", "49"]
+    )
+    assert "pick up the nine of hearts" in got["say"]
+
+
+@each_edition
+@pytest.mark.parametrize(
+    ("lead", "follows"), [("N leads H5", "W plays HK"), ("S leads H5", "W plays HK"), ("S leads H5", "E plays HK")]
+)
+def test_54e_that_is_so_from_whichever_side(edition: int, lead: str, follows: str) -> None:
+    got = after("4S by S", edition, lead, follows)
+    expect(got, penalty_cards=[], current_trick=[], turn="W", decide=[], disputed=True)
+    expect(after("4S by S", edition, lead, follows, "W leads HA"), current_trick=[["W", "HA"]], disputed=False)
+
+
+@each_edition
+def test_54e_a_defender_who_leads_after_it_has_led(edition: int) -> None:
+    expect(after("4S by S", edition, "N leads H5", "W plays D2"), current_trick=[["W", "D2"]], disputed=False)
+    expect(after("4S by S", edition, "N leads H5", "E leads H9"), irregularity="opening-lead-out-of-turn", decide=["S"])
+
+
+@each_edition
+@pytest.mark.parametrize(
+    ("reading", "wanted"),
+    [
+        ("other", {"current_trick": [["N", "H5"], ["E", "H9"]], "on_lead": "N", "turn": "S", "penalty_cards": []}),
+        ("penalty-card", {"current_trick": [], "turn": "W", "penalty_cards": ["E H9 minor"], "decide": []}),
+    ],
+)
+def test_54e_the_two_other_readings(edition: int, reading: str, wanted: dict[str, Any]) -> None:
+    point = "play-to-an-attempted-opening-lead"
+    table = director.start("4S by S", edition, readings={point: reading})
+    got = said(director.replay(table, ["N leads H5", "E plays H9"])[-1])
+    expect(got, readings=[point], disputed=True, **wanted)
 
 
 @editions(2007, 2017)

@@ -263,3 +263,34 @@ def test_55a_declarer_has_no_word_about_his_own_lead(edition: int) -> None:
 @pytest.mark.parametrize(("line", "decide"), [("N leads H5", ["E", "W"]), ("E leads H5", ["S"])])
 def test_55a_56_a_record_that_begins_with_declarers_lead_to_the_first_trick(edition: int, line: str, decide: list[str]) -> None:
     expect(after("3NT by S", edition, line, on_lead="S"), laws=["53A"], decide=decide, options=["accept", "refuse"])
+
+
+# -- declarer corrects himself in another suit
+
+
+CORRECTED = ["S leads D4", "N leads C2"]
+
+
+@each_edition
+def test_55a_the_second_lead_stands_if_the_next_defender_follows_to_it(edition: int) -> None:
+    got = after("4S by S", edition, *CORRECTED, "E plays C5", trick=5, on_lead="N")
+    expect(got, current_trick=[["N", "C2"], ["E", "C5"]], turn="S", decide=[], penalty_cards=[], laws=["55A", "55B2"])
+    expect(got, irregularity=None, disputed=edition == 2017)  # by 53C of 2017 any card of his lets the first lead stand
+
+
+@each_edition
+def test_55a_a_card_that_fits_both_leads_is_played_to_the_first(edition: int) -> None:
+    got = after("4S by S", edition, "S leads D4", "N leads D2", "E plays D5", trick=5, on_lead="N")
+    expect(got, current_trick=[["S", "D4"], ["N", "D2"], ["E", "D5"]])
+
+
+@each_edition
+def test_55a_a_card_of_the_first_suit_is_played_to_the_first_lead(edition: int) -> None:
+    got = after("4S by S", edition, *CORRECTED, "E plays D5", trick=5, on_lead="N")
+    expect(got, current_trick=[["S", "D4"], ["N", "C2"], ["E", "D5"]])
+
+
+@each_edition
+def test_55a_a_second_lead_at_a_defenders_turn_corrects_nothing(edition: int) -> None:
+    got = after("4S by S", edition, *CORRECTED, "E plays C5", trick=5, on_lead="W")
+    expect(got, current_trick=[["S", "D4"], ["N", "C2"], ["E", "C5"]])

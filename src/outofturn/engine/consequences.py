@@ -190,7 +190,8 @@ class Consequences(NamedTuple):
     retraction_required: bool = False
     #: A choice just made, about which the other defender may still speak until the next card is played (55A, 43B2a).
     just_decided: PendingDecision | None = None
-    #: The opening lead that the declaring side has tried to make (54E), while the real one has not been made yet.
+    #: A lead that can be none, while the real one has not been made yet: the opening lead that the declaring side has tried to
+    #: make (54E), or since 2017 one out of turn to the last trick (53A).
     attempted_lead: Play | None = None
     #: A lead that stands because the next hand (1997) or the wrong defender played, while the proper leader may still lead
     #: (53C; 2017, 53B).

@@ -132,7 +132,18 @@ CARD_WITHDRAWN_AFTER_THE_PROPER_LEAD = Interpretation("card-withdrawn-after-the-
 ANY_CARD_OF_THE_WRONG_DEFENDER = Interpretation("any-card-of-the-wrong-defender", others=(OTHER,))
 DECLARER_PLAYS_FROM_HIS_OTHER_HAND = Interpretation("declarer-plays-from-his-other-hand", others=(OTHER,))
 OPENING_LEAD_BY_THE_DECLARING_SIDE_IN_1997 = Interpretation("opening-lead-by-the-declaring-side-in-1997", others=(OTHER,))
-PLAY_TO_AN_ATTEMPTED_OPENING_LEAD = Interpretation("play-to-an-attempted-opening-lead")
+PLAY_TO_AN_ATTEMPTED_OPENING_LEAD = Interpretation(
+    "play-to-an-attempted-opening-lead",
+    others=(OTHER, "penalty-card"),
+    prevails_over=(
+        "plays-after-the-lead",
+        "defenders-exposed-cards",
+        "lead-of-the-owners-partner",
+        "declarer-designates-the-penalty-card",
+        "vague-call-overtaken",
+        "cards-tacitly-kept",
+    ),
+)
 FORCED_ACCEPTANCE_KEEPS_DECLARER = Interpretation("forced-acceptance-keeps-declarer", others=(OTHER,))
 HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK = Interpretation(
     "hand-spread-after-a-lead-taken-back", others=(OTHER,), prevails_over=("declarer-faces-hand",)
@@ -143,6 +154,11 @@ FOLLOWING_IS_NOT_SPREADING = Interpretation(
 FAR_DEFENDER_SPEAKS_FIRST = Interpretation("far-defender-speaks-first", others=(OTHER,))
 DEFENDERS_DIFFER_IN_1997 = Interpretation("defenders-differ-in-1997", others=("retraction", "acceptance"))
 DECLARER_CORRECTS_HIMSELF = Interpretation("declarer-corrects-himself", others=(OTHER,))
+SELF_CORRECTION_IN_ANOTHER_SUIT = Interpretation(
+    "self-correction-in-another-suit",
+    others=(OTHER,),
+    prevails_over=("wrong-defender-plays-to-declarers-irregular-lead",),
+)
 PLAYING_TO_A_REFUSED_LEAD = Interpretation(
     "playing-to-a-refused-lead",
     others=(OTHER,),

@@ -159,8 +159,6 @@ def in_turn(builder: RulingBuilder, play: Play) -> None:
     builder.close()
     if _early_card_from_the_other_hand(builder.position, seat):
         _declarer_corrects_himself(builder, PARTNER[seat])
-    if builder.position.consequences.attempted_lead and not play.lead:
-        builder.dispute(interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD)
     finding = revoke.examined(builder, seat, card, builder.position.plays, asks=True)
     law59.frees_of_penalty_cards(builder, card)
     broken = finding.broken

@@ -52,8 +52,6 @@ def played_to_nothing(builder: RulingBuilder, play: Play) -> None:
     builder.irregular("exposed-card", play.seat)
     builder.cite(EXPOSED, "played-to-no-lead", player=play.seat, card=play.card)
     penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
-    if builder.position.consequences.attempted_lead:
-        builder.dispute(interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD)
 
 
 def _is_defenders(position: Position, event: Expose | Name) -> bool:

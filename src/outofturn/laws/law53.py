@@ -13,7 +13,7 @@ from outofturn.engine.events import Play
 from outofturn.engine.message import EVERYBODY
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Irregularity
-from outofturn.engine.seats import PARTNER, RHO
+from outofturn.engine.seats import LHO, PARTNER, RHO
 from outofturn.laws import (
     intent,
     interpretations,
@@ -56,7 +56,18 @@ TREATED_AS_CORRECT = provision(
         2007: "A card from the hand next in rotation accepts, whoever plays it: clear for dummy's hand.",
         2017: "A lead out of turn to the thirteenth trick can no longer be accepted.",
     },
-    prevails_over={1997: (), 2007: ("proper-lead-after-irregular-lead",)},
+    prevails_over={
+        1997: (),
+        2007: ("proper-lead-after-irregular-lead",),
+        2017: (
+            "proper-lead-after-irregular-lead",
+            "either-defender-accepts-or-requires-retraction",
+            "defenders-exposed-cards",
+            "fifth-card-by-a-defender",
+            "fifth-card-by-declarer",
+            "vague-call-overtaken",
+        ),
+    },
 )
 WRONG_DEFENDER_PLAYS = provision(
     "wrong-defender-plays-to-declarers-irregular-lead",
@@ -145,6 +156,7 @@ def led_out_of_turn(builder: RulingBuilder, play: Play, kind: Irregularity, lead
     builder.tell(EVERYBODY, "lead-to-the-last-trick")
     pending.restored(builder)
     law16.withdrawn(builder, play.seat, play.card, play.seat)
+    builder.position = builder.position.with_consequences(attempted_lead=play)
     return None
 
 
@@ -153,6 +165,29 @@ def _last_acceptable_trick(builder: RulingBuilder) -> int:
     if builder.position.number == last == 13 and builder.dispute(interpretations.LEAD_TO_THE_THIRTEENTH_TRICK):
         return 12
     return last
+
+
+def _plays_to_the_last_lead(position: Position, play: Play) -> bool:
+    """An opponent who is not on lead plays to a lead to the last trick that cannot be accepted."""
+    attempted = position.consequences.attempted_lead
+    assert attempted is not None
+    return (
+        position.number == 13
+        and not (position.plays or position.undecided)
+        and not (play.lead or play.told_by is not None)
+        and play.seat in (LHO[attempted.seat], RHO[attempted.seat])
+        and play.seat != position.leader
+    )
+
+
+def played_to_the_last_lead(builder: RulingBuilder, play: Play) -> None:
+    """Rule on such a card: it is no lead, and goes back with the lead to which it was played."""
+    attempted = builder.position.consequences.attempted_lead
+    assert attempted is not None
+    builder.cite(TREATED_AS_CORRECT, "played-to-the-last-lead", player=play.seat, card=play.card, offender=attempted.seat)
+    builder.cite(law47.TO_CORRECT)
+    builder.tell(EVERYBODY, "lead-to-the-last-trick")
+    law16.withdrawn(builder, play.seat, play.card, attempted.seat)
 
 
 def _before(position: Position) -> tuple[tuple[PenaltyCard, ...], tuple[Restriction, ...]]:
@@ -396,6 +431,7 @@ def other_hand_plays(builder: RulingBuilder, play: Play) -> None:
 
 RULES = (
     Rule(TREATED_AS_CORRECT, (Play,), accepted_by_play, _plays_next, pending=IrregularLead),
+    Rule(TREATED_AS_CORRECT, (Play,), played_to_the_last_lead, _plays_to_the_last_lead, needs="attempted_lead"),
     Rule(PROPER_LEAD, (Play,), proper_lead, _is_proper_lead, pending=IrregularLead),
     Rule(
         interpretations.PLAY_OR_PROPER_LEAD,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
-from outofturn.engine.events import Expose, Play, Spread
+from outofturn.engine.events import Expose, Meant, Play, Spread
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, Seat
-from outofturn.laws import interpretations, law24, law48, law53, law55, law56
+from outofturn.laws import intent, interpretations, law16, law24, law48, law49, law50, law53, law55, law56, penalty_card
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.irregular_lead import IrregularLead, open_lead
 from outofturn.laws.rules import Rule
@@ -163,6 +163,49 @@ def by_declaring_side(builder: RulingBuilder, play: Play) -> None:
     builder.tell(play.seat, "defenders-make-the-opening-lead")
 
 
+def _follows_to_an_attempted_lead(position: Position, play: Play) -> bool:
+    """A defender plays, and does not lead, to a card with which the declaring side has tried to make the opening lead."""
+    attempted = position.consequences.attempted_lead
+    assert attempted is not None
+    return (
+        position.is_opening
+        and position.is_defender(play.seat)
+        and not (position.undecided or play.lead or play.told_by is not None)
+        and position.consequences.face_down is None
+        and intent.may_follow(position, play, attempted.card)
+    )
+
+
+def follows_to_an_attempted_lead(builder: RulingBuilder, play: Play) -> None:
+    """Rule on that card: no lead has been made, and the offenders gain nothing by it. There are two other readings (H24)."""
+    attempted = builder.position.consequences.attempted_lead
+    assert attempted is not None
+    point = interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD
+    reading = point.reading(builder.edition)
+    builder.dispute(point)
+    if reading == "other":
+        _accepted_by_following(builder, attempted, play)
+    elif reading == "penalty-card":
+        builder.irregular("exposed-card", play.seat)
+        builder.cite(law49.EXPOSED, "played-to-no-lead", player=play.seat, card=play.card)
+        penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=False)
+    else:
+        builder.cite(law50.PENALTY_CARD, "followed-to-an-attempted-lead", player=play.seat, card=play.card)
+        law16.withdrawn(builder, play.seat, play.card, attempted.seat)
+
+
+def _accepted_by_following(builder: RulingBuilder, attempted: Play, play: Play) -> None:
+    """Treat the attempted lead as a lead out of turn by declarer, which this card accepts (53)."""
+    position = intent.found(builder.position, Meant(play.seat, led=False)).with_consequences(attempted_lead=None)
+    consequences = position.consequences
+    lead = law55.DeclarersLead(
+        attempted.seat, attempted.card, position.leader, consequences.penalty_cards, consequences.restrictions
+    )
+    builder.position = position
+    builder.open(lead)
+    builder.govern(play)
+
+
 def declarer_spreads(builder: RulingBuilder, lead: IrregularLead) -> None:
     """Make declarer dummy and dummy declarer; the lead stands."""
     old, new = builder.position.declarer, builder.position.dummy
@@ -248,6 +291,13 @@ def spreads_before_the_lead(builder: RulingBuilder, event: Spread) -> None:
 RULES = (
     Rule(REFUSED, (Play,), opening_lead_out_of_turn, _is_opening_lead_out_of_turn),
     Rule(BY_DECLARING_SIDE, (Play,), by_declaring_side, _is_by_declaring_side),
+    Rule(
+        interpretations.PLAY_TO_AN_ATTEMPTED_OPENING_LEAD,
+        (Play,),
+        follows_to_an_attempted_lead,
+        _follows_to_an_attempted_lead,
+        needs="attempted_lead",
+    ),
     Rule(MUST_ACCEPT, (Expose, Spread), must_be_accepted, _dummy_shows_cards),
     Rule(DECLARER_SPREADS, (Spread,), begins_to_spread, _declarer_begins_to_spread),
     Rule(interpretations.FOLLOWING_IS_NOT_SPREADING, (Play,), followed, _follows_to_the_opening_lead, pending=OpeningLead),

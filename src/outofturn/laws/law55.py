@@ -12,7 +12,7 @@ from outofturn.engine.events import Attention, Choose, Fact, Meant, Play
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
-from outofturn.engine.seats import PARTNER, Seat
+from outofturn.engine.seats import LHO, PARTNER, Seat
 from outofturn.laws import intent, interpretations, law16, law47, law48, law53, law60, withdrawn_card
 from outofturn.laws.book import ByEdition, Edition, provision
 from outofturn.laws.irregular_lead import IrregularLead, open_lead
@@ -232,16 +232,26 @@ def _put_into_effect(builder: RulingBuilder, lead: IrregularLead, option: Option
     if option == "accept":
         law53.accept(builder, lead, "accepted")
         return
+    if _correction(lead) is not None:
+        builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
+    _taken_back(builder, lead)
+
+
+def _taken_back(builder: RulingBuilder, lead: IrregularLead) -> None:
+    """The lead goes back, and what declarer has led since from the right hand is the lead."""
     lead.restored(builder)
     _retracted(builder, lead.seat, lead.card, lead.proper)
-    self_corrected = [play for play in lead.since if play.lead and play.seat == lead.proper]
+    corrected = _correction(lead)
     for play in lead.since:
-        if play not in self_corrected[:1]:
+        if play != corrected:
             law16.withdrawn(builder, play.seat, play.card, lead.seat)
-    if self_corrected:
-        # Declarer has already led, unasked, from the hand to which the lead now returns.
-        builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
-        builder.govern(self_corrected[0])
+    if corrected is not None:
+        builder.govern(corrected)
+
+
+def _correction(lead: IrregularLead) -> Play | None:
+    """The card that declarer has already led, unasked, from the hand whose lead it is."""
+    return next((play for play in lead.since if play.lead and play.seat == lead.proper), None)
 
 
 def _retracted(builder: RulingBuilder, seat: Seat, card: Card, proper: Seat) -> None:
@@ -280,6 +290,31 @@ def changes_hands(builder: RulingBuilder, play: Play) -> None:
 def _declarer_changes_hands(position: Position, play: Play) -> bool:
     lead = open_lead(position)
     return lead is not None and not position.is_defender(lead.seat) and play.seat == PARTNER[lead.seat]
+
+
+def _follows_the_correction(position: Position, play: Play) -> bool:
+    """The defender next to declarer's second lead follows to it, in a suit that is not that of the first."""
+    lead = open_lead(position)
+    corrected = None if lead is None else _correction(lead)
+    if lead is None or corrected is None or play.lead or play.seat != LHO[corrected.seat]:
+        return False
+    return SUIT_OF[play.card] == SUIT_OF[corrected.card] != SUIT_OF[lead.card]
+
+
+def follows_the_correction(builder: RulingBuilder, play: Play) -> None:
+    """Rule on a defender who has let declarer correct himself: he has not played to the first lead, so it does not stand.
+
+    In 2017 any card of his lets it stand by the words of 53C, so there it is disputed.
+    """
+    lead = open_lead(builder.position)
+    assert lead is not None
+    point = interpretations.SELF_CORRECTION_IN_ANOTHER_SUIT
+    if law53.ANY_CARD_OF_WRONG_DEFENDER.of(builder.edition) and builder.dispute(point):
+        law53.wrong_defender_plays(builder, play)
+        return
+    builder.cite(EITHER_DEFENDER, "followed-to-the-correction", player=play.seat, card=play.card, offender=lead.seat)
+    _taken_back(builder, lead)
+    builder.govern(play)
 
 
 def _is_choice_by_play(position: Position, play: Play) -> bool:
@@ -355,6 +390,13 @@ def _dispute_playing_to_a_refused_lead(builder: RulingBuilder) -> bool:
 RULES = (
     Rule(EITHER_DEFENDER, (Play,), declarers_lead_out_of_turn, _is_declarers_lead_out_of_turn),
     Rule(interpretations.DECLARER_CORRECTS_HIMSELF, (Play,), changes_hands, _declarer_changes_hands, pending=DeclarersLead),
+    Rule(
+        interpretations.SELF_CORRECTION_IN_ANOTHER_SUIT,
+        (Play,),
+        follows_the_correction,
+        _follows_the_correction,
+        pending=DeclarersLead,
+    ),
     Rule(interpretations.PLAYING_TO_A_REFUSED_LEAD, (Play,), chosen_by_play, _is_choice_by_play, pending=StatedChoice),
     Rule(
         interpretations.PLAYING_TO_A_REFUSED_LEAD,
