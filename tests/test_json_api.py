@@ -230,7 +230,7 @@ def test_what_else_can_be_said_next() -> None:
         "plays several": everybody,
         "plays together": ["N", "E", "S"],
         "exposes": everybody,
-        "exposes unseen": ["E", "W"],
+        "exposes unseen": ["N", "E", "W"],  # declarer could have seen dummy's card (54C)
         "names": everybody,
         "spreads": ["N", "S"],
         "volunteers": dummy,

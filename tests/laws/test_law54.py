@@ -271,3 +271,44 @@ def test_54e_a_defender_who_plays_to_the_attempted_lead_is_disputed(edition: int
 def test_54e_the_proper_opening_lead_after_the_attempt_is_not_disputed(edition: int) -> None:
     got = after("4S by S", edition, "S leads H5", "W leads H2")
     expect(got, disputed=False, current_trick=[["W", "H2"]])
+
+
+# -- C: a card of dummy's seen before the lead
+
+
+@each_edition
+@pytest.mark.parametrize("seen", ["N exposes D2", "N spreads"])
+def test_54c_knows_no_order_in_time(edition: int, seen: str) -> None:
+    got = after("4S by S", edition, seen, "E leads HK")
+    expect(got, irregularity="opening-lead-out-of-turn", laws=["54C"], decide=[], options=[], current_trick=[["E", "HK"]])
+    expect(got, declarer="S", turn="S", penalty_cards=[], disputed=edition != 2017)
+
+
+@each_edition
+@pytest.mark.parametrize("line", ["N exposes D2 unseen", "S exposes D2", "N names D2"])
+def test_54c_needs_a_card_of_dummys_that_declarer_could_have_seen(edition: int, line: str) -> None:
+    expect(after("4S by S", edition, line, "E leads HK"), decide=["S"], options=OPTIONS)
+
+
+@each_edition
+def test_54c_a_card_seen_during_the_play_is_another_matter(edition: int) -> None:
+    got = after("4S by S", edition, "N exposes D2", "W leads H5", "N plays H6", "E plays H7", "S plays H8", "E leads HK")
+    expect(got, irregularity="lead-out-of-turn", decide=["S"], options=["accept", "refuse"])
+
+
+@editions(2007)
+def test_54c_2007_whether_law_24_covers_a_card_shown_after_the_last_pass_is_disputed(edition: int) -> None:
+    (_, ruling) = play("4S by S", edition, "N exposes D2", "E leads HK")
+    assert ruling.disputed is not None
+    assert ruling.disputed.point == "dummys-card-seen-before-the-lead"
+
+
+# -- A: a second opening lead out of turn
+
+
+@each_edition
+def test_54a_is_open_again_at_a_second_opening_lead_out_of_turn(edition: int) -> None:
+    lines = ["E leads HK", "S chooses refuse", "S chooses free", "E leads D3"]
+    expect(after("4S by S", edition, *lines), decide=["S"], options=OPTIONS, disputed=True)
+    expect(after("4S by S", edition, *lines, "S chooses spread"), declarer="N", current_trick=[["E", "D3"]])
+    expect(after("4S by S", edition, "E leads HK"), disputed=False)

@@ -160,6 +160,10 @@ class Consequences(NamedTuple):
     pending: PendingDecision | None = None
     #: For each seat, the suits that it is known to hold although no card of them is known.
     has: tuple[frozenset[Suit], ...] = (frozenset(),) * 4
+    #: Declarer could have seen a card of dummy's before the opening lead (54C).
+    dummy_seen: bool = False
+    #: Declarer has refused an opening lead out of turn, and the opening lead has not been made yet.
+    opening_lead_refused: bool = False
     #: What the director has found that a player's next card, or the one that he is asked about, was meant as.
     meant: tuple[Meant, ...] = ()
     #: Who failed to follow to which suit at which trick. The hand is assumed to be void in it until something contradicts that.

@@ -32,7 +32,8 @@ from outofturn.laws.lead_choice import LeadChoice
 #: Consequences that have no effect on which cards may be played from now on, if nobody commits another irregularity.
 _WITHOUT_EFFECT = (
     "spent", "just_decided", "from_auction", "asked", "rights_lost", "unspoken", "attempted_lead", "retraction_required",
-    "corrected", "put_up", "may_be_overtaken", "dummy_suggested", "meant",
+    "corrected", "put_up", "may_be_overtaken", "dummy_suggested", "meant", "dummy_seen",
+    "opening_lead_refused",
 )  # fmt: skip
 _ORDER_CODES = {
     "require": layout.REQUIRE, "highest": layout.PLAY_HIGHEST, "lowest": layout.PLAY_LOWEST, "play": layout.PLAY_CARD,

@@ -145,6 +145,8 @@ PLAY_TO_AN_ATTEMPTED_OPENING_LEAD = Interpretation(
     ),
 )
 FORCED_ACCEPTANCE_KEEPS_DECLARER = Interpretation("forced-acceptance-keeps-declarer", others=(OTHER,))
+DUMMYS_CARD_SEEN_BEFORE_THE_LEAD = Interpretation("dummys-card-seen-before-the-lead", others=(OTHER,))
+SECOND_OPENING_LEAD_OUT_OF_TURN = Interpretation("second-opening-lead-out-of-turn", others=(OTHER,))
 HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK = Interpretation(
     "hand-spread-after-a-lead-taken-back", others=(OTHER,), prevails_over=("declarer-faces-hand",)
 )

@@ -57,6 +57,14 @@ def shown(builder: RulingBuilder, event: Expose | Name) -> None:
     else:
         picks_up(builder, event.seat, event.cards)
         builder.tell(event.seat, "declaring-side-showed-cards", cards=event.cards)
+        if not event.unseen:
+            _dummy_is_seen(builder, event.seat)
+
+
+def _dummy_is_seen(builder: RulingBuilder, seat: Seat) -> None:
+    """Remember that declarer could have seen a card of dummy's before the opening lead (54C)."""
+    if seat == builder.position.dummy and builder.position.is_opening:
+        builder.position = builder.position.with_consequences(dummy_seen=True)
 
 
 def _is_dummys(position: Position, event: Spread) -> bool:
@@ -65,6 +73,7 @@ def _is_dummys(position: Position, event: Spread) -> bool:
 
 def dummy_spreads(builder: RulingBuilder, event: Spread) -> None:
     builder.cite(EXPOSED)
+    _dummy_is_seen(builder, event.seat)
     if builder.position.number == 1 and not builder.position.plays:
         builder.tell(event.seat, "dummy-spread-too-soon")
 

@@ -82,15 +82,23 @@ MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED = ByEdition(
 )
 
 
+#: Whether Law 24 reaches to the opening lead, so that it may cover a card shown after the last pass.
+AUCTION_PERIOD_LASTS_UNTIL_THE_LEAD = ByEdition(
+    {1997: False, 2007: True, 2017: False}, MUST_ACCEPT, "Law 24 reaches to the opening lead"
+)
+
+
 class OpeningLead(law56.DefendersLead):
     """An opening lead by the wrong defender: declarer may also choose to become dummy."""
 
     opening: ClassVar[bool] = True
 
     may_refuse: bool = True
+    may_spread: bool = True
 
     def options(self, position: Position) -> tuple[Option, ...]:
-        return (options.ACCEPT, options.SPREAD, options.REFUSE) if self.may_refuse else (options.ACCEPT, options.SPREAD)
+        offered = (options.ACCEPT, options.SPREAD if self.may_spread else None, options.REFUSE if self.may_refuse else None)
+        return tuple(option for option in offered if option is not None)
 
     def occasion(self, position: Position) -> Message:
         return message("occasion/opening-lead", offender=self.seat, card=self.card, leader=self.proper)
@@ -115,6 +123,7 @@ class OpeningLead(law56.DefendersLead):
         builder.cite(REFUSED, "refused", declarer=builder.position.declarer, offender=self.seat, card=self.card)
         if REFUSAL_REFERS_TO_56.of(builder.edition):
             builder.cite(law56.RETRACTION)
+        builder.position = builder.position.with_consequences(opening_lead_refused=True)
         self.goes_back(builder)
 
 
@@ -134,11 +143,19 @@ def _is_by_declaring_side(position: Position, play: Play) -> bool:
 
 def opening_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
     law53.led_out_of_turn(builder, play, "opening-lead-out-of-turn", OpeningLead)
+    pending = builder.position.pending
+    assert isinstance(pending, OpeningLead)
     builder.cite(FACE_DOWN_LEAD_RETRACTED, "is-for-this-law", offender=play.seat, card=play.card)
     face_down = builder.position.consequences.face_down
     if face_down is not None:
         builder.cite(FACE_DOWN_LEAD_RETRACTED, "goes-back", leader=face_down[0])
         _face_down_lead_goes_back(builder)
+    if builder.position.consequences.dummy_seen and not _falls_under_24(builder):
+        _has_to_accept(builder, pending)
+    elif builder.position.consequences.opening_lead_refused and builder.dispute(
+        interpretations.SECOND_OPENING_LEAD_OUT_OF_TURN, declarer=builder.position.declarer
+    ):
+        builder.open(pending.replace(may_spread=False))
 
 
 def _face_down_lead_goes_back(builder: RulingBuilder) -> None:
@@ -146,6 +163,13 @@ def _face_down_lead_goes_back(builder: RulingBuilder) -> None:
         leader, _ = builder.position.consequences.face_down  # nobody has seen the card, so nothing is known from it
         builder.tell(leader, "take-back-face-down-lead")
         builder.position = builder.position.with_consequences(face_down=None)
+
+
+def _falls_under_24(builder: RulingBuilder) -> bool:
+    """Whether the card of dummy's that was seen before the lead counts as shown in the auction, so that 54C does not apply."""
+    if not AUCTION_PERIOD_LASTS_UNTIL_THE_LEAD.of(builder.edition):
+        return False
+    return builder.dispute(interpretations.DUMMYS_CARD_SEEN_BEFORE_THE_LEAD, declarer=builder.position.declarer)
 
 
 def by_declaring_side(builder: RulingBuilder, play: Play) -> None:
@@ -233,6 +257,10 @@ def must_be_accepted(builder: RulingBuilder, event: Expose | Spread) -> None:
         for card in event.cards:
             builder.position = knowing_card(builder.position, event.seat, card)
         builder.cite(law48.EXPOSED)
+    _has_to_accept(builder, lead)
+
+
+def _has_to_accept(builder: RulingBuilder, lead: IrregularLead) -> None:
     declarer = builder.position.declarer
     builder.cite(MUST_ACCEPT, "could-have-seen", declarer=declarer)
     disputed = MAY_SPREAD_WHEN_ACCEPTANCE_IS_FORCED.of(builder.edition) == "disputed"

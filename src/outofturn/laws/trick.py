@@ -181,6 +181,8 @@ def laid(position: Position, seat: Seat, card: Card, place: int) -> Position:
             retraction_required=consequences.retraction_required and not leading,
             face_down=None,
             attempted_lead=None,
+            dummy_seen=False,
+            opening_lead_refused=False,
             meant=tuple(item for item in consequences.meant if item.seat != seat),
             called=None if seat == position.dummy else consequences.called,
         )
