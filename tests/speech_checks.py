@@ -148,7 +148,7 @@ def _is_ordered(told: Told) -> Iterator[str]:
     orders = {
         item.suit
         for item in told.position.consequences.restrictions
-        if (item.seat, item.kind, item.until != THIS_TRICK) == (told.to, kind, of_a_lead)
+        if (item.seat, item.kind, item.until != THIS_TRICK) == (told.hand, kind, of_a_lead)
     }
     if not told.suits <= orders:
         yield f"no such order: {told.position.consequences.restrictions}"

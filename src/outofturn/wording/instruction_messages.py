@@ -104,7 +104,7 @@ def _what_was_wrong(item: Instruction, *, from_dummy: bool) -> Message:
 def _to_player(item: Instruction, from_dummy: bool, event: Event | None) -> Message:
     match item.act:
         case "obey":
-            return _order(item)
+            return _order(item, from_dummy)
         case "lead":
             return _lead(item, from_dummy)
         case "play":
@@ -133,8 +133,10 @@ def _lead(item: Instruction, from_dummy: bool) -> Message:
     return message("do/lead-what-is-allowed", text=lead_messages.what(item.lead))
 
 
-def _lead_order(item: Instruction) -> Message:
-    """An order about a lead, with what else binds it."""
+def _lead_order(item: Instruction, from_dummy: bool) -> Message:
+    """An order about a lead, with what else binds it. Nothing else binds dummy."""
+    if from_dummy:
+        return message("do/require-lead-from-dummy", suits=item.suits)
     if item.order == "forbid":
         what = "forbid-one-lead" if item.until == THIS_LEAD else "forbid-lead"
         if item.lead.cards:
@@ -147,9 +149,9 @@ def _lead_order(item: Instruction) -> Message:
     return message("do/require-lead", suits=item.suits, text=lead_messages.what(item.lead.otherwise))
 
 
-def _order(item: Instruction) -> Message:
+def _order(item: Instruction, from_dummy: bool) -> Message:
     if item.until != THIS_TRICK:
-        return _lead_order(item)
+        return _lead_order(item, from_dummy)
     if item.order in ("highest", "lowest"):
         return message(f"do/{item.order}", suit=item.suits[0])
     return message(f"do/{item.order}-play", suits=item.suits)
