@@ -21,7 +21,7 @@ from outofturn.laws import (
     law47,
     law48,
     law49,
-    law57,
+    law57_stands,
     law60,
     law72,
     penalty_card,
@@ -137,7 +137,7 @@ def accept(builder: RulingBuilder, lead: IrregularLead, variant: str, *, spread:
         if lead.at_once and place == 0:
             penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=True)
         else:
-            law57.faced_before_acceptance(builder, play)
+            law57_stands.faced_before_acceptance(builder, play)
 
 
 def led_out_of_turn(builder: RulingBuilder, play: Play, kind: Irregularity, lead: type[IrregularLead]) -> IrregularLead | None:
@@ -409,7 +409,7 @@ def wrong_defender_plays(builder: RulingBuilder, play: Play) -> None:
     builder.position = trick.put(builder.position, pending.seat, pending.card)
     _may_be_overtaken(builder, pending)
     for later in pending.since:
-        law57.faced_before_acceptance(builder, later)
+        law57_stands.faced_before_acceptance(builder, later)
     if pending.since:
         builder.dispute(interpretations.DECLARER_CORRECTS_HIMSELF)
     builder.govern(play._replace(lead=False))
