@@ -237,7 +237,7 @@ def _check(position: Position, event: Event) -> None:
         raise RecordError(message("error/another-matter-is-open"), message("hint/first-the-choice", options=", ".join(options)))
     owed = [item.what for item in position.consequences.restrictions if item.kind == "play"]
     next_trick, early = position.consequences.next_trick, position.consequences.early_lead
-    to_next = [card for _, card in next_trick.plays] if next_trick else []
+    to_next = [card for _, card in next_trick.lying] if next_trick else []
     to_next += early.cards[1:] if early else ()
     for card in _cards_of(event):
         if card in to_next:

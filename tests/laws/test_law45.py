@@ -109,7 +109,7 @@ def test_45c4a_a_card_that_declarer_names_is_played(edition: int) -> None:
 def test_45e1_a_card_played_after_the_trick_is_a_fifth_card(edition: int) -> None:
     trick = ["S leads D4", "W plays D5", "N plays DK", "E plays D6"]
     got = after("3NT by S", edition, *trick, "E plays H2", trick=5, on_lead="S")
-    expect(got, irregularity="fifth-card", offender="E", laws=["45E1"], penalty_cards=["E H2 minor"], turn="N")
+    expect(got, irregularity="fifth-card", offender="E", laws=["45E1"], penalty_cards=["E H2 major"], turn="N")
 
 
 @each_edition

@@ -235,7 +235,7 @@ def test_62_a_ruff_called_too_soon_can_be_corrected_when_no_hand_is_known(editio
 
 
 @each_edition
-@pytest.mark.parametrize(("card", "kind", "disputed"), [("D4", "minor", True), ("DK", "major", False)])
+@pytest.mark.parametrize(("card", "kind", "disputed"), [("D4", "major", True), ("DK", "major", False)])
 def test_45e1_the_kind_of_a_low_fifth_card_is_disputed(edition: int, card: str, kind: str, disputed: bool) -> None:
     got = after("3NT by S", edition, "W leads H5", "N plays H2", f"W plays {card}", **WESTS)
     expect(got, irregularity="fifth-card", penalty_cards=[f"W {card} {kind}"], disputed=disputed)

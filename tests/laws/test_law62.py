@@ -430,3 +430,42 @@ def test_62c1_who_has_to_play_to_the_corrected_lead_again_has_not_led_to_the_nex
     expect(
         after("3NT by S", edition, *lines, "N plays D5", "E plays D6", "S plays D7", **start), irregularity=None, on_lead="S"
     )
+
+
+#: South has led on after West's revoke and is asked whether he takes back his lead, when West plays to it.
+PLAYED_TO_THE_LEAD = [*LED_ON, "S chooses keep", "W plays C7"]
+
+
+@each_edition
+def test_62c1_a_card_to_a_lead_that_may_be_taken_back_takes_away_no_choice(edition: int) -> None:
+    got = after("3NT by S", edition, *PLAYED_TO_THE_LEAD, trick=5, on_lead="S")
+    expect(got, irregularity=None, laws=["60C"], not_laws=["45E1"], decide=["S"], options=["withdraw", "keep"])
+    got = after("3NT by S", edition, *PLAYED_TO_THE_LEAD, "S chooses keep", trick=5, on_lead="S")
+    expect(got, trick=6, current_trick=[["S", "C3"], ["W", "C7"]], turn="N", penalty_cards=["W D2 major"])
+    # Play that goes on leaves the lead where it is, and the card that has been played to it.
+    got = after("3NT by S", edition, *PLAYED_TO_THE_LEAD, "N plays C8", trick=5, on_lead="S")
+    expect(got, trick=6, current_trick=[["S", "C3"], ["W", "C7"], ["N", "C8"]], turn="E", irregularity=None)
+
+
+@each_edition
+def test_62c2_a_card_to_a_lead_that_is_taken_back_becomes_a_penalty_card(edition: int) -> None:
+    got = after("3NT by S", edition, *PLAYED_TO_THE_LEAD, "S chooses withdraw", trick=5, on_lead="S")
+    expect(got, trick=6, current_trick=[], turn="S", laws=["62C1", "62C2"], penalty_cards=["W C7 major", "W D2 major"])
+    assert may_use(got, "S", "W C7")
+
+
+@each_edition
+def test_62c1_a_card_to_a_lead_that_stands_has_the_same_duties_as_any_other(edition: int) -> None:
+    lines = ["W has C", *LED_ON, "S chooses keep", "W plays D7", "S chooses keep"]
+    expect(after("3NT by S", edition, *lines, trick=5, on_lead="S"), irregularity="revoke", offender="W", laws=["61A"])
+
+
+@each_edition
+def test_47d_declarers_card_to_a_lead_that_is_taken_back_goes_back_without_more(edition: int) -> None:
+    # Dummy put up a wrong card; East, who has led to the next trick, may take that back, and South has played to it.
+    lines = ["W leads H4", "N puts H5 for H6", "E plays HA", "S plays H7", "E leads C3", "N corrects H6", "S plays C4"]
+    expect(after("3NT by S", edition, *lines, trick=5, on_lead="W"), laws=["60C"], decide=["E"], irregularity=None)
+    got = after("3NT by S", edition, *lines, "E chooses keep", trick=5, on_lead="W")
+    expect(got, trick=6, current_trick=[["E", "C3"], ["S", "C4"]], turn="W")
+    got = after("3NT by S", edition, *lines, "E chooses withdraw", trick=5, on_lead="W")
+    expect(got, trick=5, turn="E", laws=["47D"], penalty_cards=[], not_laws=["62C2"])

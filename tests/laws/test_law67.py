@@ -304,6 +304,14 @@ def test_67a2_a_penalty_card_too_many_is_a_penalty_card_again(edition: int) -> N
 
 
 @each_edition
+def test_67a2_a_penalty_card_too_many_is_one_card_when_it_is_played_and_comes_back(edition: int) -> None:
+    lines = ["S chooses require D", "W leads D7", "W plays H5 CT unnoticed", "W restores CT", "W corrects CT"]
+    start = {"trick": 9, "on_lead": "W", "penalty_cards": ["E DQ major", "W CT major"]}
+    got = after("7NT by S", edition, *lines, "W corrects S7", **start)
+    expect(got, penalty_cards=["W CT major", "W D7 major", "W H5 major"])
+
+
+@each_edition
 def test_67a1_a_card_owed_to_the_next_trick_that_is_added_to_the_last_one_is_owed_no_longer(edition: int) -> None:
     lines = ["W leads CJ", "N plays C5", "E plays nothing", "S plays C6", "W leads S4", "E plays DA", "E adds DA"]
     got = after("2S by S", edition, *lines, trick=11, on_lead="W")

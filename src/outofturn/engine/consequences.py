@@ -123,6 +123,13 @@ class NextTrick(NamedTuple):
     plays: tuple[tuple[Seat, Card], ...]
     offender: Seat  #: the player whose irregularity is being put right
     orders: tuple[Restriction, ...] = ()  #: orders for the plays still to come to the next trick
+    #: Cards that the offending side has played to it while the other side may still take back its own (60C).
+    since: tuple[Play, ...] = ()
+
+    @property
+    def lying(self) -> tuple[tuple[Seat, Card], ...]:
+        """All the cards that lie there for the next trick, with their owners."""
+        return self.plays + tuple((play.seat, play.card) for play in self.since)
 
     def cards_of(self, seats: tuple[Seat, ...]) -> tuple[tuple[Seat, Card], ...]:
         return tuple(play for play in self.plays if play[0] in seats)

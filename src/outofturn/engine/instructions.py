@@ -116,7 +116,7 @@ def on_table(position: Position) -> dict[Card, tuple[Seat, CardState]]:
             found[early.card] = (early.seat, "early")
             found |= {play.card: (play.seat, "to next") for play in consequences.early_lead.plays}
         if consequences.next_trick is not None:
-            found |= {card: (seat, "to next") for seat, card in consequences.next_trick.plays}
+            found |= {card: (seat, "to next") for seat, card in consequences.next_trick.lying}
         found |= {item.card: (item.seat, "major" if item.major else "minor") for item in consequences.penalty_cards}
         found |= {item.card: (item.seat, "owed") for item in consequences.restrictions if item.kind == "play"}
     found |= {card: (seat, "played") for seat, card in position.plays}

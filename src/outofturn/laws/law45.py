@@ -317,7 +317,8 @@ def fifth_card(builder: RulingBuilder, play: Play) -> None:
         return
     builder.cite(clause)
     if defender:
-        penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=interpretations.LOW_FIFTH_CARD_IS_MINOR)
+        point = interpretations.LOW_FIFTH_CARD_IS_MINOR
+        penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True, disputed=point)
 
 
 def early_lead_due(builder: RulingBuilder) -> None:

@@ -70,8 +70,8 @@ def shown(builder: RulingBuilder, event: Expose | Name) -> None:
         builder.tell(seat, "partner-could-not-see", cards=cards)
         return
     builder.cite(EXPOSED, "named" if named else "shown", player=seat, cards=cards)
-    deliberate = named and interpretations.LOW_CARD_NAMED_IS_MINOR
-    penalty_card.becomes_penalty_card(builder, seat, cards, deliberate=deliberate)
+    point = interpretations.LOW_CARD_NAMED_IS_MINOR if named else None
+    penalty_card.becomes_penalty_card(builder, seat, cards, deliberate=False, disputed=point)
 
 
 RULES = (

@@ -125,7 +125,7 @@ class PlayedCardChoice(PendingDecision):
                 law16.withdrawn(builder, self.seat, card, self.seat)
         elif builder.position.is_defender(self.seat):
             point = interpretations.LOW_CARD_PLAYED_WITH_ANOTHER_IS_MINOR
-            penalty_card.becomes_penalty_card(builder, self.seat, others, deliberate=point)
+            penalty_card.becomes_penalty_card(builder, self.seat, others, deliberate=False, disputed=point)
         else:
             law48.picks_up(builder, self.seat, others)
         for play in self.since:

@@ -269,14 +269,16 @@ def restored(builder: RulingBuilder, event: Restore) -> None:
     if in_time:
         # The card was under the other one, so its face was not visible.
         builder.cite(EXTRA_IN_TIME)
-        for _, item in builder.position.consequences.spent:
-            if isinstance(item, PenaltyCard) and item.card == event.card:
-                builder.position = penalty_card.lying_again(builder.position, item)
+        spent = builder.position.consequences.spent
+        for entry in spent:
+            if isinstance(entry[1], PenaltyCard) and entry[1].card == event.card:
+                position = builder.position.with_consequences(spent=tuple(item for item in spent if item != entry))
+                builder.position = penalty_card.lying_again(position, entry[1])
                 return
         if builder.position.is_defender(event.seat) and builder.dispute(interpretations.HIDDEN_CARD_TOO_MANY):
             builder.cite(law58.SEVERAL_VISIBLE, "extra-card-could-be-seen", card=event.card)
             point = interpretations.LOW_CARD_PLAYED_WITH_ANOTHER_IS_MINOR
-            penalty_card.becomes_penalty_card(builder, event.seat, (event.card,), deliberate=point)
+            penalty_card.becomes_penalty_card(builder, event.seat, (event.card,), deliberate=False, disputed=point)
             return
         builder.cite(law58.ONE_VISIBLE, "extra-card-goes-back", card=event.card)
         return

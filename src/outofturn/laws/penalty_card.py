@@ -16,21 +16,20 @@ if TYPE_CHECKING:
 
 
 def becomes_penalty_card(
-    builder: RulingBuilder, seat: Seat, cards: tuple[Card, ...], *, deliberate: bool | Interpretation
+    builder: RulingBuilder, seat: Seat, cards: tuple[Card, ...], *, deliberate: bool, disputed: Interpretation | None = None
 ) -> None:
     """Make these cards of a defender penalty cards; a card that is a major one already stays major.
 
     They came to light by deliberate play or by accident (50B). Where authorities differ on which it was, ``deliberate`` is the
-    point: the usual reading is an accident.
+    usual reading of the ``disputed`` point.
     """
     before = builder.position.penalty_cards_of(seat)
     others = tuple(item for item in builder.position.consequences.penalty_cards if item.seat != seat)
     new = [card for card in cards if all(item.card != card for item in before)]
     together = len(before) + len(new) > 1
-    if isinstance(deliberate, Interpretation):
-        point, deliberate = deliberate, False
-        if not together and new and not is_honour(new[0]):  # otherwise the card is major by both readings
-            deliberate = builder.dispute(point)
+    # Another card beside it, or an honour, is major by both readings.
+    if disputed is not None and not together and new and not is_honour(new[0]) and builder.dispute(disputed):
+        deliberate = not deliberate
     mine = tuple(
         PenaltyCard(seat, item.card, True) if deliberate and item.card in cards else item.among(together) for item in before
     ) + tuple(PenaltyCard(seat, card, deliberate or is_honour(card)).among(together) for card in new)

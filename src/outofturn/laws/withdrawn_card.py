@@ -17,7 +17,7 @@ from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position, counted, next_to_play
 from outofturn.engine.seats import LHO, PARTNER, SIDE, Seat
-from outofturn.laws import interpretations, law16, law47, penalty_card, revoke, trick
+from outofturn.laws import interpretations, law16, law47, law60, penalty_card, revoke, trick
 from outofturn.laws.book import BOOK, Provision, named
 from outofturn.laws.rules import Rule
 
@@ -179,6 +179,8 @@ def next_trick_due(builder: RulingBuilder) -> None:
         revoke.examined(builder, seat, card, builder.position.plays)
         builder.position = trick.put(builder.position, seat, card)
     builder.restrict(*(order for order in lying.orders if not _has_been_played(builder.position, order)))
+    for play in lying.since:
+        builder.govern(play)
 
 
 def _has_been_played(position: Position, order: Restriction) -> bool:
@@ -199,6 +201,19 @@ def next_trick_goes_back(
         if (seat, card) not in left:
             builder.cite(law47.AFTER_OPPONENTS_CHANGE, why, player=seat, card=card)
             law16.withdrawn(builder, seat, card, lying.offender)
+    if not left:
+        _played_since_goes_back(builder, lying)
+
+
+def _played_since_goes_back(builder: RulingBuilder, lying: NextTrick) -> None:
+    """Take back what the offending side has played to a lead that went back; a defender's card becomes a penalty card."""
+    for seat, card, *_ in lying.since:
+        law16.withdrawn(builder, seat, card, lying.offender)
+        if builder.position.is_defender(seat):
+            builder.cite(named(_PAYS[0]), "taken-back", player=seat, cards=(card,))
+            penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
+        else:
+            builder.cite(law47.AFTER_OPPONENTS_CHANGE, "played-to-another-lead", player=seat, card=card)
 
 
 #: The provisions by which a card that a defender takes back becomes a penalty card.
@@ -290,6 +305,8 @@ class MayWithdraw(PendingDecision):
             left = lying.without(to_next)
             to_next = tuple(play for play in lying.plays if play not in left)
             builder.position = builder.position.with_consequences(next_trick=lying._replace(plays=left) if left else None)
+            if not left:
+                _played_since_goes_back(builder, lying)
         for owner, card in (*in_trick, *to_next):
             if (owner, card) in in_trick:
                 builder.position = taken_back_to_change(builder.position, owner)
@@ -357,6 +374,32 @@ def follow_up_due(builder: RulingBuilder) -> None:
         builder.open(pending)
 
 
+def _is_to_the_next_lead(position: Position, play: Play) -> bool:
+    """The offending side plays to a lead that may still be taken back because of its irregularity (60C)."""
+    lying = position.consequences.next_trick
+    return (
+        lying is not None
+        and not play.lead
+        and SIDE[play.seat] == SIDE[lying.offender]
+        and play.seat == next_to_play(lying.plays[0][0], lying.lying)
+        and len(position.plays) + len(position.passed_over()) == 4
+    )
+
+
+def played_to_the_next_lead(builder: RulingBuilder, play: Play) -> None:
+    """Keep the card with the lead: it stands with it, or goes back with it."""
+    lying = builder.position.consequences.next_trick
+    assert lying is not None
+    builder.cite(
+        law60.BY_OFFENDING_SIDE, "takes-away-no-choice", player=play.seat, card=play.card, other_card=lying.plays[0][1]
+    )
+    builder.position = builder.position.with_consequences(next_trick=lying._replace(since=(*lying.since, play)))
+
+
+def _is_going_on(position: Position, play: Play) -> bool:
+    return not _is_to_the_next_lead(position, play)
+
+
 def tacitly_kept(builder: RulingBuilder, play: Play) -> None:
     """Keep all the cards, because play has gone on."""
     pending = builder.position.pending
@@ -368,7 +411,11 @@ def tacitly_kept(builder: RulingBuilder, play: Play) -> None:
     builder.close()
     builder.cite(pending.clause, "play-goes-on")
     may_take_back(builder, (), pending.clause)
+    next_trick_due(builder)
     builder.govern(play)
 
 
-RULES = (Rule(interpretations.CARDS_TACITLY_KEPT, (Play,), tacitly_kept, pending=MayWithdraw),)
+RULES = (
+    Rule(law60.BY_OFFENDING_SIDE, (Play,), played_to_the_next_lead, _is_to_the_next_lead, pending=MayWithdraw),
+    Rule(interpretations.CARDS_TACITLY_KEPT, (Play,), tacitly_kept, _is_going_on, pending=MayWithdraw),
+)
