@@ -21,6 +21,7 @@ from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEAT_LETTERS, Seat
+from outofturn.laws.interpretations import OPENING_LEAD_BY_THE_DECLARING_SIDE_IN_1997
 from outofturn.notation.lines import read
 from outofturn.wording.composer import Sentence, sentences
 
@@ -417,7 +418,10 @@ def _is_due(told: Told) -> Iterator[str]:
 
 
 def _is_dummy(told: Told) -> Iterator[str]:
-    if told.values["dummy"] != told.position.dummy or told.position.plays[0][0] == told.position.declarer:
+    led_by_declarer = told.position.plays[0][0] == told.position.declarer
+    if OPENING_LEAD_BY_THE_DECLARING_SIDE_IN_1997.is_other(told.position.edition):
+        led_by_declarer = False  # by that reading such a lead can be accepted
+    if told.values["dummy"] != told.position.dummy or led_by_declarer:
         yield "that hand does not go down"
 
 

@@ -223,7 +223,18 @@ LEAD_OUT_OF_TURN_BESIDE_A_PENALTY_CARD = Interpretation(
 DEFENDERS_ASK_IN_1997 = Interpretation("defenders-ask-in-1997", others=(OTHER,), is_disputed=False)
 HIDDEN_CARD_TOO_MANY = Interpretation("hidden-card-too-many", others=(OTHER,), is_disputed=False)
 ACCEPTED_LEAD_MAY_MAKE_A_REVOKE = Interpretation("accepted-lead-may-make-a-revoke", others=(OTHER,), is_disputed=False)
-LEAD_TO_THE_THIRTEENTH_TRICK = Interpretation("lead-to-the-thirteenth-trick", others=(OTHER,), is_disputed=False)
+LEAD_TO_THE_THIRTEENTH_TRICK = Interpretation(
+    "lead-to-the-thirteenth-trick",
+    others=(OTHER,),
+    is_disputed=False,
+    prevails_over=(
+        "either-defender-accepts-or-requires-retraction",
+        "defenders-exposed-cards",
+        "fifth-card-by-a-defender",
+        "fifth-card-by-declarer",
+        "vague-call-overtaken",
+    ),
+)
 ANY_CARD_FROM_THE_RIGHT_HAND = Interpretation("any-card-from-the-right-hand", others=(OTHER,), is_disputed=False)
 ORDER_FOR_PARTNERS_PLAY = Interpretation(
     "order-for-partners-play", others=("may-decline", "may-choose-again"), is_disputed=False

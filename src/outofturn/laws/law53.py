@@ -169,6 +169,15 @@ def _last_acceptable_trick(builder: RulingBuilder) -> int:
 
 def _plays_to_the_last_lead(position: Position, play: Play) -> bool:
     """An opponent who is not on lead plays to a lead to the last trick that cannot be accepted."""
+    return LAST_ACCEPTABLE_TRICK.of(position.edition) < 13 and _plays_to_a_last_lead(position, play)
+
+
+def _plays_to_the_last_lead_before_2017(position: Position, play: Play) -> bool:
+    """The same, where it cannot be accepted by the other reading alone (H25)."""
+    return LAST_ACCEPTABLE_TRICK.of(position.edition) == 13 and _plays_to_a_last_lead(position, play)
+
+
+def _plays_to_a_last_lead(position: Position, play: Play) -> bool:
     attempted = position.consequences.attempted_lead
     assert attempted is not None
     return (
@@ -432,6 +441,13 @@ def other_hand_plays(builder: RulingBuilder, play: Play) -> None:
 RULES = (
     Rule(TREATED_AS_CORRECT, (Play,), accepted_by_play, _plays_next, pending=IrregularLead),
     Rule(TREATED_AS_CORRECT, (Play,), played_to_the_last_lead, _plays_to_the_last_lead, needs="attempted_lead"),
+    Rule(
+        interpretations.LEAD_TO_THE_THIRTEENTH_TRICK,
+        (Play,),
+        played_to_the_last_lead,
+        _plays_to_the_last_lead_before_2017,
+        needs="attempted_lead",
+    ),
     Rule(PROPER_LEAD, (Play,), proper_lead, _is_proper_lead, pending=IrregularLead),
     Rule(
         interpretations.PLAY_OR_PROPER_LEAD,
