@@ -146,6 +146,16 @@ def test_50d2a_a_ban_lasts_while_the_lead_is_kept(edition: int) -> None:
 
 
 @each_edition
+def test_50d2a_a_ban_after_partners_lead_out_of_turn_was_accepted_is_disputed(edition: int) -> None:
+    lines = ["S chooses forbid H", "E leads D2", "S chooses accept"]
+    expect(after("3NT by S", edition, *lines, **START), disputed=True, restrictions=["W forbid H until lead lost"])
+    trick = ["S plays DA", "W plays D3", "N plays D4"]
+    expect(after("3NT by S", edition, *lines, *trick, **START), restrictions=[], turn="S")
+    trick = ["S plays D5", "W plays DK", "N plays D4"]
+    expect(after("3NT by S", edition, *lines, *trick, **START), restrictions=["W forbid H until lead lost"], turn="W")
+
+
+@each_edition
 def test_50d2a_a_ban_ends_when_any_other_hand_wins_a_trick(edition: int) -> None:
     lines = ["S chooses forbid H", *KEEPS_THE_LEAD, *LOSES_IT_TO_PARTNER]
     expect(after("3NT by S", edition, *lines, **START), restrictions=[], turn="E")

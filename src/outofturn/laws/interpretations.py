@@ -150,6 +150,7 @@ SECOND_OPENING_LEAD_OUT_OF_TURN = Interpretation("second-opening-lead-out-of-tur
 HAND_SPREAD_AFTER_A_LEAD_TAKEN_BACK = Interpretation(
     "hand-spread-after-a-lead-taken-back", others=(OTHER,), prevails_over=("declarer-faces-hand",)
 )
+BAN_AFTER_PARTNERS_ACCEPTED_LEAD = Interpretation("ban-after-partners-accepted-lead", others=(OTHER,))
 FOLLOWING_IS_NOT_SPREADING = Interpretation(
     "following-is-not-spreading", others=(OTHER,), prevails_over=("lead-out-of-turn-treated-as-correct",)
 )

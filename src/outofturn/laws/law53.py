@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from outofturn.engine.cards import SUIT_OF
-from outofturn.engine.consequences import PenaltyCard, Restriction
+from outofturn.engine.consequences import LEAD_LOST, PenaltyCard, Restriction
 from outofturn.engine.events import Play
 from outofturn.engine.message import EVERYBODY
 from outofturn.engine.position import Position
@@ -132,6 +132,8 @@ def accept(builder: RulingBuilder, lead: IrregularLead, variant: str, *, spread:
     builder.cite(TREATED_AS_CORRECT, variant, offender=lead.seat, card=lead.card, **values)
     if not spread:
         lead.accepted(builder)
+    if any((ban.seat, ban.until) == (PARTNER[lead.seat], LEAD_LOST) for ban in builder.position.consequences.restrictions):
+        builder.dispute(interpretations.BAN_AFTER_PARTNERS_ACCEPTED_LEAD)
     builder.position = trick.put(builder.position, lead.seat, lead.card)
     for place, play in enumerate(lead.since):
         if lead.at_once and place == 0:

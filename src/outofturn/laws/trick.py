@@ -9,7 +9,7 @@ from outofturn.engine.cards import BIT, FOLLOWING, NO_CARDS, SUIT, Card, Cards, 
 from outofturn.engine.consequences import LEAD_LOST, NO_CONSEQUENCES, THIS_LEAD, THIS_TRICK, Consequences
 from outofturn.engine.position import FourSets, Position, Trick, counted, next_to_play
 from outofturn.engine.seats import LHO, PARTNER, RHO, SEATS, SIDE, Seat
-from outofturn.laws import law50
+from outofturn.laws import interpretations, law50
 
 if TYPE_CHECKING:
     from outofturn.engine.events import Play
@@ -208,7 +208,7 @@ def turned(position: Position) -> Position:
     """The position after a complete trick: its winner leads to the next one (44G)."""
     best = winner(position.plays, position.table.contract.trump)
     over = position.number == 13
-    turned_number = position.number
+    turned_number, led_by = position.number, position.leader
     position = position._replace(
         quitted=(*position.quitted, Trick(position.leader, position.plays, best)),
         won=tuple(count + (SIDE[best] == side) for side, count in enumerate(position.won)),  # type: ignore[arg-type]
@@ -217,10 +217,12 @@ def turned(position: Position) -> Position:
         plays=(),
         turn=None if over else best,
     )
+    # By one reading a ban also outlasts a trick that its player's partner has led.
+    waits = interpretations.BAN_AFTER_PARTNERS_ACCEPTED_LEAD.is_other(position.edition)
     restrictions = tuple(
         item
         for item in position.consequences.restrictions
-        if item.until == THIS_LEAD or (item.until == LEAD_LOST and item.seat == best)
+        if item.until == THIS_LEAD or (item.until == LEAD_LOST and (item.seat == best or (waits and item.seat != led_by)))
     )
     lead_lost = tuple(
         (turned_number, item)

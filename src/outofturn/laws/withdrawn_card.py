@@ -210,7 +210,7 @@ def _played_since_goes_back(builder: RulingBuilder, lying: NextTrick) -> None:
     for seat, card, *_ in lying.since:
         law16.withdrawn(builder, seat, card, lying.offender)
         if builder.position.is_defender(seat):
-            builder.cite(named(_PAYS[0]), "taken-back", player=seat, cards=(card,))
+            builder.cite(named("offending-side-may-change-after-a-corrected-revoke"), "taken-back", player=seat, cards=(card,))
             penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
         else:
             builder.cite(law47.AFTER_OPPONENTS_CHANGE, "played-to-another-lead", player=seat, card=card)
