@@ -143,13 +143,13 @@ def test_choices() -> None:
         (
             1,
             "South decides",
-            ["Four: forbid hearts for as long as West keeps the lead; East picks up the card and may play any."],
+            ["Four: forbid hearts for as long as West keeps the lead; East picks up the card and may play any card."],
             ("line 2: South refuses the lead",),
         ),
         (
             2,
             "South decides",
-            ["Two: forbid hearts for as long as West keeps the lead; East picks up the card and may play any."],
+            ["Two: forbid hearts for as long as West keeps the lead; East picks up the card and may play any card."],
             ("line 3: South forbids a heart lead",),
         ),
     ]

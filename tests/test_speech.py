@@ -346,8 +346,8 @@ def test_55a_a_word_that_decides_nothing_is_answered(edition: int) -> None:
 @pytest.mark.parametrize("edition", [1997, 2007, 2017])
 def test_54_dummy_goes_down_first_and_the_offender_is_free_once_the_card_is_back(edition: int) -> None:
     words = say(opening_lead(edition))
-    assert "One: accept the lead; North puts down dummy first; you play next, from your own hand." in words
-    assert words.count("East picks up the card and may play any") == 2
+    assert "One: accept the lead; dummy goes down first; you play next, from your own hand." in words
+    assert words.count("East picks up the card and may play any card") == 2
 
 
 def test_56_declarer_hears_of_both_wrong_leads() -> None:

@@ -113,7 +113,8 @@ def _clauses(way: Way, several: bool) -> tuple[Message, ...]:
         clause = _clause(item, way, focus, several)
         if clause is not None:
             found.append(clause)
-    if way.option.verb == "accept" and way.before.is_opening and way.pending.kind == "lead":
+    is_defenders = way.pending.kind == "lead" and way.after.is_defender(way.after.leader)
+    if way.option.verb == "accept" and way.before.is_opening and is_defenders:
         found.insert(0, message("then/dummy-goes-down", dummy=way.after.dummy))
     following = way.after.pending
     if following is not None and following is not way.before.pending and following.settled_since() is None:
