@@ -115,7 +115,7 @@ def _clauses(way: Way, several: bool) -> tuple[Message, ...]:
             found.append(clause)
     is_defenders = way.pending.kind == "lead" and way.after.is_defender(way.after.leader)
     if way.option.verb == "accept" and way.before.is_opening and is_defenders:
-        found.insert(0, message("then/dummy-goes-down", dummy=way.after.dummy))
+        found.insert(0, message("then/dummy-goes-down"))
     following = way.after.pending
     if following is not None and following is not way.before.pending and following.settled_since() is None:
         found += _decision_after(way, following)
