@@ -58,6 +58,9 @@ SEARCHES = [
 UNREACHED: dict[str, str] = {
     "opponent-may-change-after-a-visible-card-is-withdrawn": "takes three lines, two of them of the rarer kind: the cards at"
     " once, a card played to them, the choice",
+    "other-card-may-be-accepted": "takes three lines, the first of them of the rarer kind: a card"
+    " shown, another played, the choice",
+    "other-card-not-accepted": "the same",
     "two-cards-found-later": "takes seven lines: a card too many, the rest of the trick, both sides to the next, the finding",
 }
 

@@ -21,7 +21,6 @@ from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEAT_LETTERS, Seat
-from outofturn.laws.interpretations import OPENING_LEAD_BY_THE_DECLARING_SIDE_IN_1997
 from outofturn.notation.lines import read
 from outofturn.wording.composer import Sentence, sentences
 
@@ -417,12 +416,9 @@ def _is_due(told: Told) -> Iterator[str]:
     yield from can_only_play(told.position, told.position.turn, told.cards)
 
 
-def _is_dummy(told: Told) -> Iterator[str]:
-    led_by_declarer = told.position.plays[0][0] == told.position.declarer
-    if OPENING_LEAD_BY_THE_DECLARING_SIDE_IN_1997.is_other(told.position.edition):
-        led_by_declarer = False  # by that reading such a lead can be accepted
-    if told.values["dummy"] != told.position.dummy or led_by_declarer:
-        yield "that hand does not go down"
+def _dummy_goes_down(told: Told) -> Iterator[str]:
+    if told.position.number > 1 or not told.position.is_defender(told.position.leader):
+        yield "no defender's opening lead stands"
 
 
 def _is_wrong_afterwards(told: Told) -> Iterator[str]:
@@ -451,7 +447,7 @@ _CLAUSES: dict[str, Callable[[Told], Iterator[str]]] = {
     "goes-back": _is_off_the_table,
     "stays-": _stays,
     "plays-at-turn": _is_owed,
-    "dummy-goes-down": _is_dummy,
+    "dummy-goes-down": _dummy_goes_down,
     "becomes-declarer": _becomes_declarer,
     "becomes-due": _is_due,
     "must-correct": _is_wrong_afterwards,

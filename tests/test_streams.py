@@ -21,7 +21,7 @@ from outofturn.casebook.store import Store
 from outofturn.casebook.verify import verify
 from outofturn.cli import COMMANDS, FAILED, UNREADABLE, WELL, main
 from outofturn.wording.language import LANGUAGES
-from tests.serve_process import running, until
+from tests.serve_process import started, until
 
 EXAMPLES = Path("src/outofturn/examples").absolute()
 CASE, BOARDS = str(EXAMPLES / "whole-board.yaml"), str(EXAMPLES / "club.pbn")
@@ -209,7 +209,7 @@ def test_a_service_goes_on_though_nobody_can_be_told_where_it_is() -> None:
             return connection.recv(100).startswith(b"HTTP/1.1 200")
         return False
 
-    with open("/dev/full", "w") as full, running("--port", str(port), "--no-browser", output=full.fileno()) as process:
+    with open("/dev/full", "w") as full, started("--port", str(port), "--no-browser", output=full.fileno()) as process:
         until(answers)
         process.send_signal(signal.SIGTERM)
         assert process.wait(timeout=60) == WELL

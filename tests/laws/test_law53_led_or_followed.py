@@ -18,6 +18,7 @@ ON_SOUTH = {"trick": 5, "on_lead": "S"}
 def test_53_of_the_suit_led_the_director_is_asked_what_was_meant(edition: int) -> None:
     got = after("4S by S", edition, "S leads D4", "E plays D9", **ON_EAST)
     expect(got, decide=["director"], options=["E followed", "E led"], turn=None, current_trick=[], penalty_cards=[])
+    assert got["laws"] == ["53A"]
     assert [item["to"] for item in got["speech"]] == ["director"] * 3
     got = after("4S by S", edition, "W leads HK", "S plays H3", **ON_SOUTH)
     expect(got, decide=["director"], options=["S followed", "S led"], current_trick=[])

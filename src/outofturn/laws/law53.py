@@ -246,7 +246,7 @@ def _led_or_followed(position: Position, play: Play) -> bool:
 
 def asks_what_was_meant(builder: RulingBuilder, play: Play) -> None:
     """Ask the director whether it was the proper lead or a play to the irregular one: both happen."""
-    builder.cite(PROPER_LEAD, "led-or-followed", player=play.seat)
+    builder.cite(TREATED_AS_CORRECT, "led-or-followed", player=play.seat)
     builder.open(intent.LedOrFollowed(play.seat, (), play, lead=_lead_of(builder.position)))
 
 
