@@ -21,6 +21,7 @@ from outofturn.laws import (
     law51,
     law52,
     law53,
+    law53_late_lead,
     law54,
     law55,
     law56,
@@ -50,7 +51,7 @@ from outofturn.laws.rules import Due, Rule, RuleTable, just_decided_lapses, pend
 
 LAWS = (
     words_only, law16, law24, law41, law42, law43, law44, law45, law45_dummy, law46, law47, law48, law49,
-    law50, law51, law52, law53, law54, law55, law56, law57, law57_stands, law58, law59, law60, law61, law62,
+    law50, law51, law52, law53, law53_late_lead, law54, law55, law56, law57, law57_stands, law58, law59, law60, law61, law62,
     law62_twelfth_trick, law63, law64, law67, law68, law69, law72,
 )  # fmt: skip
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from outofturn.engine.cards import SUIT_OF
 from outofturn.engine.consequences import LEAD_LOST, PenaltyCard, Restriction
 from outofturn.engine.events import Play
 from outofturn.engine.message import EVERYBODY
@@ -25,9 +24,7 @@ from outofturn.laws import (
     law60,
     law72,
     penalty_card,
-    question,
     trick,
-    withdrawn_card,
 )
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.irregular_lead import IrregularLead
@@ -35,7 +32,6 @@ from outofturn.laws.rules import Rule
 
 if TYPE_CHECKING:
     from outofturn.engine.ruling_builder import RulingBuilder
-    from outofturn.laws.book import Edition
 
 TREATED_AS_CORRECT = provision(
     "lead-out-of-turn-treated-as-correct",
@@ -298,79 +294,7 @@ def _may_be_overtaken(builder: RulingBuilder, pending: IrregularLead) -> None:
         builder.position = builder.position.with_consequences(may_be_overtaken=pending)
 
 
-def _may_overtake(edition: Edition, lead: IrregularLead) -> bool:
-    """Whether the proper lead still prevails over this one, by the reading that is followed (H7)."""
-    usual = PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY.of(edition) or not lead.taken_up
-    return usual != interpretations.PROPER_LEAD_AFTER_A_PLAY.is_other(edition)
-
-
-def _dispute_overtaking(builder: RulingBuilder, lead: IrregularLead) -> None:
-    point = interpretations.PROPER_LEAD_AFTER_A_PLAY
-    usual = PROPER_LEAD_AFTER_ACCEPTANCE_BY_PLAY.of(builder.edition) or not lead.taken_up
-    builder.dispute(point if usual else point.reversed)
-
-
-def _leads_late(position: Position, play: Play) -> bool:
-    """The hand whose lead it was leads, although the irregular lead stands."""
-    pending = position.consequences.may_be_overtaken
-    assert isinstance(pending, IrregularLead)
-    return play.lead and play.seat == pending.proper and not position.has_played(play.seat) and bool(position.plays)
-
-
-def _overtakes(position: Position, play: Play) -> bool:
-    pending = position.consequences.may_be_overtaken
-    assert isinstance(pending, IrregularLead)
-    return _leads_late(position, play) and _may_overtake(position.edition, pending)
-
-
-def _is_too_late(position: Position, play: Play) -> bool:
-    """So that the card is a play to the lead that stands. If it is not its player's turn, it is too early in any case."""
-    pending = position.consequences.may_be_overtaken
-    assert isinstance(pending, IrregularLead)
-    depends = _is_at_turn(position, play) or interpretations.PROPER_LEAD_AFTER_A_PLAY.is_other(position.edition)
-    return depends and _leads_late(position, play) and not _may_overtake(position.edition, pending)
-
-
-def _is_at_turn(position: Position, play: Play) -> bool:
-    return play.seat == position.turn and not position.undecided
-
-
-def too_late(builder: RulingBuilder, play: Play) -> None:
-    """Rule on a card meant as the lead when that is no longer possible. That it is of another suit shows nothing (61A)."""
-    pending = builder.position.consequences.may_be_overtaken
-    assert isinstance(pending, IrregularLead)
-    _dispute_overtaking(builder, pending)
-    if not _is_at_turn(builder.position, play):
-        builder.position = builder.position.with_consequences(may_be_overtaken=None)
-        builder.govern(play)
-        return
-    suit, seat = builder.position.suit_led, play.seat
-    assert suit is not None
-    builder.cite(TREATED_AS_CORRECT, "too-late-to-lead", leader=seat, offender=pending.seat, card=pending.card)
-    known = builder.position.is_void(seat, suit) or builder.position.certainly_has(seat, suit)
-    if SUIT_OF[play.card] == suit or known:
-        builder.govern(play._replace(lead=False))
-    else:
-        builder.open(question.Question(seat, (suit,), play._replace(lead=False)))
-
-
-def overtaken(builder: RulingBuilder, play: Play) -> None:
-    """Rule on the proper lead made after the next hand has played to the irregular one: all those cards go back."""
-    pending = builder.position.consequences.may_be_overtaken
-    assert isinstance(pending, IrregularLead)
-    builder.cite(PROPER_LEAD, "after-a-play", leader=play.seat, offender=pending.seat, card=pending.card)
-    _dispute_overtaking(builder, pending)
-    for seat, card in reversed(builder.position.plays):
-        builder.position = withdrawn_card.taken_back(builder.position, seat)[0]
-        law16.withdrawn(builder, seat, card, pending.seat)
-    builder.position = builder.position.with_consequences(
-        may_be_overtaken=None, penalty_cards=pending.penalty_cards, restrictions=pending.restrictions, dummy_suggested=None
-    )
-    pending.restored(builder)
-    _leads_after_all(builder, play)
-
-
-def _leads_after_all(builder: RulingBuilder, play: Play, told: str = "proper-lead-stands") -> None:
+def leads_after_all(builder: RulingBuilder, play: Play, told: str = "proper-lead-stands") -> None:
     """Rule on the proper lead, which may be wrong in itself: made before declarer's choice, or in place of a penalty card."""
     builder.govern(play)
     if builder.position.plays:
@@ -394,9 +318,9 @@ def proper_lead(builder: RulingBuilder, play: Play) -> None:
         builder.cite(law49.EXPOSED)
         for seat, card in withdrawn:
             penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
-        _leads_after_all(builder, play, "proper-lead-made")
+        leads_after_all(builder, play, "proper-lead-made")
     else:
-        _leads_after_all(builder, play)
+        leads_after_all(builder, play)
 
 
 def lead_from_the_next_hand(builder: RulingBuilder, play: Play) -> None:
@@ -468,6 +392,4 @@ RULES = (
         pending=IrregularLead,
     ),
     Rule(interpretations.LED_OR_EXPOSED, (Play,), asks_what_was_meant, _led_or_followed, pending=IrregularLead),
-    Rule(interpretations.PROPER_LEAD_AFTER_A_PLAY, (Play,), overtaken, _overtakes, needs="may_be_overtaken"),
-    Rule(interpretations.PROPER_LEAD_AFTER_A_PLAY, (Play,), too_late, _is_too_late, needs="may_be_overtaken"),
 )
