@@ -7,7 +7,7 @@ import { runInThisContext } from "node:vm";
 import { loadPreferences, savePreferences } from "../../src/outofturn/web/static/preferences.js";
 import { startBrowser } from "./fake-browser.js";
 
-const DEFAULTS = { theme: "auto", suits: "two", edition: null, language: null, shortcuts: true };
+const DEFAULTS = { theme: "auto", suits: "two", edition: null, readings: null, language: null, shortcuts: true };
 const earlyTheme = await readFile(new URL("../../src/outofturn/web/static/early-theme.js", import.meta.url), "utf-8");
 
 let browser;
@@ -17,7 +17,14 @@ beforeEach(() => {
 const look = () => browser.document.documentElement.dataset;
 
 test("preferences are remembered and applied", () => {
-  const chosen = { theme: "dark", suits: "four", edition: 1997, language: "fr", shortcuts: false };
+  const chosen = {
+    theme: "dark",
+    suits: "four",
+    edition: 1997,
+    readings: { "low-card-named-is-minor": "other" },
+    language: "fr",
+    shortcuts: false,
+  };
   savePreferences(chosen);
   assert.deepEqual(loadPreferences(), chosen);
   assert.deepEqual(look(), { theme: "dark", suits: "four" });
@@ -44,7 +51,7 @@ test("without storage the preferences still hold on this page", () => {
 });
 
 test("the early script applies what the page has stored", () => {
-  savePreferences({ theme: "dark", suits: "four", edition: null, language: null, shortcuts: true });
+  savePreferences({ ...DEFAULTS, theme: "dark", suits: "four" });
   const before = browser.document.documentElement;
   browser.document.documentElement = { dataset: {} };
   runInThisContext(earlyTheme);
@@ -53,7 +60,7 @@ test("the early script applies what the page has stored", () => {
 
 test("the early script has the same defaults as the page", () => {
   runInThisContext(earlyTheme);
-  const { edition: _edition, language: _language, shortcuts: _shortcuts, ...looks } = loadPreferences();
+  const { edition: _edition, readings: _readings, language: _language, shortcuts: _shortcuts, ...looks } = loadPreferences();
   assert.deepEqual(look(), looks);
 });
 
