@@ -203,7 +203,7 @@ def other_readings(seed: int) -> tuple[tuple[str, str], ...]:
     if seed % 2:
         return ()
     draws = ((point, random.Random(f"{seed} {point.name}")) for point in POINTS.values() if point.others)
-    return tuple((point.name, draw.choice(point.others)) for point, draw in draws if draw.random() < 0.2)
+    return tuple(sorted((point.name, draw.choice(point.others)) for point, draw in draws if draw.random() < 0.2))
 
 
 def record(chance: Chance, longest: int = 140) -> Record:

@@ -272,7 +272,9 @@ def test_nobody_has_a_choice() -> None:
     assert points_in_words(line, 2017, language())["decide"] == ["No choice"]
     assert "options" not in points_in_words(line, 2017, language())
     assert points_in_words(line, 1997, language())["decide"] == ["Decides: South"]
-    assert points_in_words(line, 1997, language())["options"] == ["Choices: take back the seven of hearts; leave the card"]
+    assert points_in_words(line, 1997, language())["options"] == [
+        "Choices: take back the seven of hearts; leave it, as a card out of turn"
+    ]
 
 
 def test_a_draft_is_compared_only_if_it_is_asked_for() -> None:

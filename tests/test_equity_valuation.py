@@ -11,6 +11,7 @@ from outofturn.director import replay_case
 from outofturn.engine.contract import Contract
 from outofturn.engine.errors import RecordError
 from outofturn.engine.position import Stage
+from outofturn.equity import valuation
 from outofturn.equity.contract_score import score, vulnerability
 from outofturn.equity.search_tree import memory_layout as layout
 from outofturn.equity.solver import NO_LIMIT, NotWorkedOutError, Solver
@@ -114,14 +115,14 @@ def test_what_is_claimed_is_not_played_on() -> None:
 def test_what_would_take_too_long_is_not_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """So many steps are enough for the position without the irregularity, and not for all the options."""
     whole = valuate(case())
-    monkeypatch.setattr("outofturn.equity.valuation.MOST_STEPS", 2_000)
+    monkeypatch.setattr(valuation, "MOST_STEPS", 2_000)
     found = valuate(case())
     assert found.tricks is None
     assert found.without == whole.without
     assert [worth.tricks for _, worth in found.options] == [8, 8, 8, None, None]
     assert found.now == NOT_WORKED_OUT
     assert equity_json(found)["now"] == {"tricks": None, "score": None, "line": []}
-    monkeypatch.setattr("outofturn.equity.valuation.MOST_STEPS", 0)
+    monkeypatch.setattr(valuation, "MOST_STEPS", 0)
     assert valuate(case()).without == NOT_WORKED_OUT
 
 

@@ -19,6 +19,7 @@ from outofturn.casebook import Casebook, VersionConflict
 from outofturn.casebook.outcome_backfill import fill_outcomes
 from outofturn.casebook.store import Store
 from outofturn.casebook.verify import verify
+from outofturn.laws.book import RULESET
 from outofturn.notation.case_file import as_object, parse_case
 from outofturn.notation.kept_case_contract import CaseListAnswer, KeptCaseJson
 from tests.test_json_contract import conforms
@@ -76,7 +77,7 @@ def test_its_cases_are_read(casebook: Casebook) -> None:
     assert (lead["version"], lead["names"]["director"], lead["notes"]) == (2, "Zoë", "Called at once.")
     assert lead["created"] == "2026-11-16T10:17:52Z"
     assert lead["ruling"]["steps"][-1]["restrictions"] == ["W forbid H until lead lost"]
-    assert lead["newer"] is None
+    assert lead["newer"] == {"ruled_under": "2", "now": RULESET, "lines": [1]}  # Law 54 is cited beside 53A now
     assert revoke["case"]["start"] == {"trick": 5, "on_lead": "S", "won": {"NS": 3, "EW": 1}, "penalty_cards": ["E HK major"]}
     assert revoke["case"]["events"][1] == {"expect": {"turn": "W", "irregularity": None}}
     assert nonsense["ruling"]["error"] is not None

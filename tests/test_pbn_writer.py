@@ -89,7 +89,7 @@ def test_a_claim_gives_the_result() -> None:
 def test_what_has_no_sign_is_said_in_words() -> None:
     text = write_pbn(case("E leads HA", "S chooses refuse", "S chooses forbid H", title="An example"))
     assert "{An example}" in text
-    assert "{Trick 1: East leads \\HA. Opening lead out of turn: East. (53A)}" in text
+    assert "{Trick 1: East leads \\HA. Opening lead out of turn: East. (53A, 54)}" in text
     assert "On the table: East's major penalty card \\HA." in text
     assert "South forbids a heart lead." in text
     assert the_game(text).sections["play"] == ["+", "-", "-", "-"]

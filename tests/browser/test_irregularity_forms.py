@@ -95,6 +95,7 @@ def _case_of(found: Record, lines: int) -> dict[str, Any]:
         "contract": str(setup.contract),
         "deal": _deal(setup.deal),
         "start": start,
+        "readings": dict(setup.readings),
         "events": [write(event) for event in found.events[:lines]],
     }
 
