@@ -30,7 +30,7 @@ TWO_CAUSES = "c67c-other-accepts-first-next-in-turn-refuses"
 
 
 def case(name: str) -> Case:
-    (path,) = (path for path in PATHS if path.stem.startswith(name))
+    (path,) = [path for path in PATHS if path.stem == name] or [path for path in PATHS if path.stem.startswith(name)]
     return load_case(str(path))
 
 
@@ -109,7 +109,7 @@ def test_53A_the_clause_on_the_last_trick_is_named_only_there() -> None:
         assert all(ruling.position.number >= 13 for ruling in line.rulings.values()), name
 
 
-@pytest.mark.parametrize("name", ["a33-", "a34-", "a118-", "2017-54c"])
+@pytest.mark.parametrize("name", ["a33-", "a34-", "a118-", "2017-54c-declarer-may-spread-his-hand-instead"])
 def test_54C_decides_where_dummy_was_seen_before_the_choice(name: str) -> None:
     found = [each for _, each in explanations(case(name)) if "disputed" in each.points]
     assert found
