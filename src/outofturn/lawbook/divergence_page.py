@@ -110,7 +110,7 @@ def _short(difference: Difference, edition: Edition) -> str:
     """``53a-last-trick-to-which-a-lead-can-be-accepted``."""
     entry = BOOK[difference.provision]
     number = entry.number(edition) or entry.number(edition.builds_on or edition) or ""
-    return f"{number.lower()}-{_NO_WORD.sub('-', difference.switch or difference.provision)}"
+    return f"{number.lower()}-{_NO_WORD.sub('-', (difference.switch or difference.provision).lower())}"
 
 
 def causes_of(case: Case) -> Causes:
