@@ -359,3 +359,15 @@ def test_56_declarer_hears_of_both_wrong_leads() -> None:
 def test_16_the_leader_hears_that_a_card_picked_up_may_not_be_used(edition: int) -> None:
     words = told("E leads HK", "S chooses refuse", "S chooses forbid H", edition=edition)
     assert "West, you may not use what the king of hearts has shown you." in words
+
+
+@pytest.mark.parametrize(
+    ("edition", "words"),
+    [
+        (1997, "you may use that the king of hearts must be played, and nothing else that it shows."),
+        (2007, "you may use that the king of hearts must be played, and nothing else that it shows."),
+        (2017, "you may use what the king of hearts shows for as long as it lies there."),
+    ],
+)
+def test_50e_a_leader_without_an_order_hears_what_he_may_use(edition: int, words: str) -> None:
+    assert told("E leads HK", "S chooses refuse", "S chooses free", edition=edition) == f"West, lead any card. West, {words}"

@@ -15,10 +15,11 @@ from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Choose
 from outofturn.engine.instructions import Instruction, instructions
 from outofturn.engine.message import EVERYBODY, Message, message
-from outofturn.engine.options import Option
+from outofturn.engine.options import FREE, Option
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import PARTNER, Seat
+from outofturn.laws.law50 import PARTNER_MAY_KNOW_THE_CARD
 from outofturn.wording import option_messages
 from outofturn.wording.instruction_messages import messages
 from outofturn.wording.language import language
@@ -43,7 +44,7 @@ def sentences(ruling: Ruling) -> tuple[Sentence, ...]:
     said = [Sentence(item.to, _addressed(item.to, as_at(ruling.before, item.message))) for item in ruling.told]
     if pending is None or pending.settled_since() is None:  # nobody is told to act on a choice that may still be overruled
         acts = _instructions(ruling)
-        found_now = [*messages(acts, position, ruling.event), *_may_not_use(ruling, acts)]
+        found_now = [*messages(acts, position, ruling.event), *_may_not_use(ruling, acts), *_may_use(ruling, acts)]
         said += [Sentence(to, _addressed(to, as_at(position, what))) for to, what in found_now]
     if not said and not found and isinstance(ruling.event, Choose) and ruling.before.pending is None:
         to = ruling.event.seat
@@ -93,6 +94,18 @@ def _may_not_use(ruling: Ruling, acts: Sequence[Instruction]) -> Iterator[tuple[
         cards = in_order(set_of([item.card for item in mine]))
         if cards and ruling.position.is_defender(seat):
             yield seat, message("do/may-not-use", cards=cards)
+
+
+def _may_use(ruling: Ruling, acts: Sequence[Instruction]) -> Iterator[tuple[Seat, Message]]:
+    """To a defender who leads without an order: what he may take from his partner's cards that stay on the table (50E)."""
+    event, position, leader = ruling.event, ruling.position, ruling.turn
+    if not isinstance(event, Choose) or event.option != FREE or leader is None or not position.is_defender(leader):
+        return
+    has_no_choice = any(item.to == leader and item.act == "lead" and item.cards for item in acts)
+    cards = in_order(set_of([item.card for item in position.major_penalty_cards_of(PARTNER[leader])]))
+    if cards and not has_no_choice:
+        sight = PARTNER_MAY_KNOW_THE_CARD.of(position.edition)
+        yield leader, message("do/may-use-sight" if sight else "do/may-use-duty", cards=cards)
 
 
 def _addressed(to: Seat, what: Message) -> Message:
