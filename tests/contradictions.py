@@ -67,6 +67,11 @@ def of_legal_cards(ruling: Ruling) -> Iterator[str]:
         return
     if legal & ~hand:
         yield f"{_names(legal & ~hand)}: legal and not held"
+    face_down = position.consequences.face_down
+    if face_down is not None and face_down[0] == seat:  # he has led (41A), and whatever else lies there has to wait
+        if legal != BIT[face_down[1]]:
+            yield f"{NAMES[face_down[1]]} lies face down as the lead, and {_names(legal)} is legal"
+        return
     choice = hand
     if position.suit_led is not None:
         choice = hand & SUIT[position.suit_led] or hand

@@ -76,6 +76,12 @@ def test_an_agreed_claim_counts_too() -> None:
     assert found_in([*lines, "S claims 9", "W agrees"]) == ["1 E D2 revoke 61A 1"]
 
 
+def test_a_claim_that_nobody_has_agreed_to_does_not_count() -> None:
+    lines = ["W leads S9", "N plays S5", "E plays D2", "S plays ST", "S leads SQ", "W plays S8", "N plays SA", "E plays S2"]
+    assert found_in([*lines, "S claims 8", "W agrees"]) == ["1 E D2 revoke 61A 1"]
+    assert found_in([*lines, "S claims 8"]) == ["1 E D2 revoke 61A 0"]
+
+
 def test_a_revoke_that_comes_to_light_later_is_reported_once_where_it_happened() -> None:
     lines = ["W leads S9", "N plays SA", "E plays D2", "S plays ST", "N leads SK", "E plays S2", "S plays SJ", "W plays S8"]
     assert found_in(lines, deal=LATE) == ["1 E D2 revoke 61A 0"]

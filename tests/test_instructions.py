@@ -66,6 +66,14 @@ def test_50d1a_a_penalty_card_is_due() -> None:
     assert lead.provisions == ("major-penalty-card-must-be-played",)
 
 
+def test_51_the_penalty_card_named_for_a_lead_is_not_due_when_a_lead_of_another_suit_is_accepted() -> None:
+    cards = ["W SJ major", "W S2 major"]
+    lines = ["attention", "S chooses play SJ", "S leads D4", "W chooses accept"]
+    _, (accepted, turn) = after(*lines, trick=5, on_lead="W", penalty_cards=cards)
+    assert accepted[:3] == (SOUTH, "accepted", (card("D4"),))
+    assert (turn.to, turn.act, turn.cards, turn.free, turn.provisions) == (WEST, "play", (), False, ())
+
+
 def test_50d2b_a_leader_who_is_bound_by_nothing_is_free() -> None:
     _, (lead,) = after("E leads HK", "S chooses refuse", "S chooses free", trick=5, on_lead="W")
     assert (lead.to, lead.act, lead.cards, lead.free, lead.provisions) == (WEST, "lead", (), True, ())
@@ -77,6 +85,12 @@ def test_54a_the_new_declarer() -> None:
     assert first[:2] == (NORTH, "becomes declarer")
     assert second[:3] == (EAST, "accepted", (card("H5"),))
     assert turn[:2] == (SOUTH, "play")
+
+
+def test_57d_the_card_to_be_played_instead_is_told_and_no_suit() -> None:
+    _, (wrong, *_) = after("N leads C2", "E plays C3", "W plays CQ", "S plays C4", "W plays CK")
+    assert (wrong.to, wrong.act, wrong.cards) == (WEST, "correct", (card("CK"),))
+    assert (wrong.suits, wrong.order, wrong.instead, wrong.until) == ((), "play", (card("CQ"),), THIS_TRICK)
 
 
 def test_62a_a_revoke_is_to_be_corrected() -> None:

@@ -48,13 +48,13 @@ def _laid_out(
     readings: Mapping[str, str] = director.NO_READINGS,
 ) -> Position:
     leader = parse_seat(on_lead) if on_lead else None
-    cards = [_penalty_card(text) for text in penalty_cards]
+    cards = [penalty_card(text) for text in penalty_cards]
     return director.start(
         contract, edition, deal=deal, trick=trick, on_lead=leader, won=won, penalty_cards=cards, readings=readings
     )
 
 
-def _penalty_card(text: str) -> PenaltyCard:
+def penalty_card(text: str) -> PenaltyCard:
     seat, name, kind = text.split()
     owner = parse_seat(seat)
     assert owner is not None

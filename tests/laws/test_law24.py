@@ -91,3 +91,9 @@ def test_24_where_a_card_comes_from_is_said_once_in_a_trick_too(edition: int) ->
 def test_24c_two_low_cards_were_not_led(edition: int) -> None:
     got = after("3NT by S", edition, "S chooses forbid H", penalty_cards=["E H3 major", "E D4 major"])
     expect(got, laws=["24C"], disputed=False)
+
+
+@each_edition
+def test_24_where_a_card_comes_from_is_still_known_after_the_first_trick(edition: int) -> None:
+    lines = ["W leads HA", "N plays H2", "E plays H3", "S plays H4", "W leads DA", "N plays D2", "E plays D4"]
+    expect(after("4S by S", edition, *lines, penalty_cards=["E D4 minor"]), laws=["24", "24A", "50C"])

@@ -50,6 +50,7 @@ def test_43a2_dummy_looks_at_another_hand(edition: int, hand: str) -> None:
 def test_43a2_dummy_who_was_only_shown_a_hand_keeps_his_rights(edition: int) -> None:
     got = after("3NT by S", edition, "N looks E shown", **LEADING)
     expect(got, laws=["43A2"], not_laws=["43A3"], irregularity=None, review=[], turn="S")
+    assert "North, East showed you the hand unasked, so you lose no rights." in got["say"]
     got = after("3NT by S", edition, "N looks E shown", "N warns", **LEADING)
     expect(got, laws=["42B2"], not_laws=["43B2a"], decide=[], turn="S")
 

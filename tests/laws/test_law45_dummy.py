@@ -197,6 +197,13 @@ def test_45d_the_next_hand_plays_to_a_card_that_declarer_has_not_named(edition: 
 
 
 @each_edition
+def test_45d_declarer_who_calls_another_card_instead_of_one_not_named_has_it(edition: int) -> None:
+    lines = ["N volunteers D8", "E plays DK", "S calls DA instead"]
+    got = after("3NT by S", edition, *lines, **{**DUMMYS, "deal": "N:AK.AK.A8.AK2 - - -"})
+    expect(got, current_trick=[["N", "DA"], ["E", "DK"]], decide=["E"], options=["withdraw", "keep"], penalty_cards=[])
+
+
+@each_edition
 def test_45d_declarer_wants_another_card_and_dummys_hand_is_not_known(edition: int) -> None:
     lines = ["W leads H5", "N volunteers H2", "E plays HK"]
     got = after("3NT by S", edition, *lines, "N plays HA", **WESTS)

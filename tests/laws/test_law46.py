@@ -120,6 +120,14 @@ def test_46b2_a_call_at_declarers_own_lead_is_a_lead_out_of_turn(edition: int) -
 
 
 @each_edition
+def test_57a_a_card_that_waits_for_dummys_lead_was_played_and_not_led(edition: int) -> None:
+    start = {**LEADING, "readings": {"vague-call-overtaken": "other"}}
+    got = after("3NT by S", edition, "S calls anything", "W plays S9", "E chooses play S2", **start)
+    expect(got, laws=["46B5", "57A"], irregularity="premature-play", offender="W", current_trick=[["N", "S2"]])
+    expect(got, penalty_cards=["W S9 major"], decide=["S"])
+
+
+@each_edition
 def test_46b1_is_for_declarer(edition: int) -> None:
     with pytest.raises(RecordError):
         play("3NT by S", edition, "W leads S4", "W calls low", **FOLLOWING)
@@ -188,6 +196,24 @@ def test_46b2_by_the_other_reading_ruff_alone_means_a_trump_that_wins(edition: i
         last = replay(begin, ["S leads S4", "W plays H8", f"S calls {word}"])[-1]
         assert law in last.laws, word
         assert ("46B2" in last.laws) is (word == "ruff")
+
+
+@each_edition
+def test_46b2_by_the_other_reading_ruff_is_still_the_lowest_trump_when_none_wins(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "S", "deal": "N:.J72..7 - - -", "readings": {"ruff-below-a-higher-trump": "other"}}
+    got = after("4H by S", edition, "S leads S4", "W plays H8", "S calls ruff", **start)
+    expect(got, laws=["46B2"], current_trick=[["S", "S4"], ["W", "H8"], ["N", "HJ"]])
+    got = after("4H by S", edition, "S leads S4", "W plays HQ", "S calls ruff", **start)
+    expect(got, laws=["46B2"], not_laws=["46B4"], current_trick=[["S", "S4"], ["W", "HQ"], ["N", "H2"]])
+
+
+@each_edition
+def test_46b1_that_reading_of_ruff_changes_no_other_word(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "S", "readings": {"ruff-below-a-higher-trump": "other"}}
+    for word, means in (("low", "lowest spade"), ("high", "highest spade"), ("cover", "beats the best")):
+        got = after("4H by S", edition, "S leads S4", "W plays HQ", f"S calls {word}", **start)
+        expect(got, laws=["46B1"], not_laws=["46B2"], turn="N", disputed=False)
+        assert means in got["say"], word
 
 
 @each_edition

@@ -102,6 +102,17 @@ def test_50b_a_card_that_became_major_stays_so(edition: int) -> None:
     expect(got, irregularity=None, penalty_cards=["E H2 major"])
 
 
+@each_edition
+def test_50b_by_another_reading_a_card_that_was_major_beside_another_is_minor_again_without_it(edition: int) -> None:
+    # H27: the five was shown by accident; the two, led and refused, was not, and it is played first.
+    lines = ["W leads D2", "S chooses refuse", "N leads D5", "E plays D4", "S plays D6"]
+    start = {"trick": 5, "on_lead": "N", "penalty_cards": ["W C5 minor"]}
+    expect(after("3NT by S", edition, *lines, "W plays D2", **start), penalty_cards=["W C5 major"])
+    start["readings"] = {"major-stays-major": "other"}
+    expect(after("3NT by S", edition, *lines, **start), penalty_cards=["W C5 major", "W D2 major"])
+    expect(after("3NT by S", edition, *lines, "W plays D2", **start), laws=["50C"], penalty_cards=["W C5 minor"])
+
+
 # -- C: the minor penalty card
 
 

@@ -200,6 +200,16 @@ def test_50d2b_2007_2017_the_text_says_that_it_comes_back_so_no_other_reading_ca
     expect(got, laws=["50D2"], decide=["S"], readings=[])
 
 
+@editions(1997)
+def test_50d2_1997_by_the_other_reading_declarer_chooses_about_another_card_of_the_partners(edition: int) -> None:
+    # H4: the choice about the first card does not come back; about one that has come since he has not chosen yet.
+    start = {**START, "readings": {"the-choice-comes-back": "other"}}
+    lines = ["S chooses free", "W leads DA", "N plays D2", "E plays D3"]
+    expect(after("3NT by S", edition, *lines, "S plays D4", **start), decide=[], turn="W")
+    got = after("3NT by S", edition, *lines, "E exposes CK", "S plays D4", **start)
+    expect(got, laws=["50D2"], decide=["S"])
+
+
 # -- H2: each defender has a major penalty card (the example of the WBF commentary)
 
 BOTH = {"deal": "N:- 7.K4.5. - J5..32.", "trick": 10, "on_lead": "W", "penalty_cards": ["E S7 major", "W SJ major"]}

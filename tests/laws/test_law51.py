@@ -180,6 +180,19 @@ def test_51a_a_designation_lapses_when_the_card_is_played_though_another_is_left
 
 
 @each_edition
+def test_51a_a_designation_lapses_when_the_card_turns_out_to_be_missing_from_an_earlier_trick(edition: int) -> None:
+    # Law 67B1: East, who had no club, played nothing to the ace of clubs, and adds the very card that declarer has named.
+    cards = ["E SA major", "E HK major", "E ST major"]
+    lines = ["N leads CA", "E plays nothing", "S plays C3", "W plays C4"]
+    lines += ["N leads DA", "S chooses play ST", "E plays ST", "S plays D3", "W plays D4", "N leads DK", "S chooses play SA"]
+    start = {"trick": 8, "on_lead": "N", "deal": "N:- AT9.K32.. - -", "penalty_cards": cards}
+    named, added = play("3NT by S", edition, *lines, "E adds SA", **start)[-2:]
+    assert named.position.consequences.designated == parse_card("SA")
+    assert added.position.consequences.designated is None
+    assert added.legal == (parse_card("HK"),)
+
+
+@each_edition
 def test_51a_a_designated_card_that_cannot_be_played_leaves_the_other_penalty_cards_due(edition: int) -> None:
     lines = ("S chooses play DK", "E exposes HA", "S chooses require H")
     cards = ["W DK major", "W H8 major"]

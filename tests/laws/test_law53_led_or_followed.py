@@ -125,6 +125,14 @@ def test_53a_a_lead_made_after_the_acceptance_is_a_play_and_shows_no_void(editio
     expect(known, irregularity="revoke", offender="E", decide=[], disputed=True)
 
 
+@editions(2007, 2017)
+def test_53a_of_a_proper_lead_after_the_acceptance_the_reading_followed_is_that_it_comes_too_late(edition: int) -> None:
+    lines = ["S leads D4", "W plays D5", "N plays D6", "E leads H3"]
+    disputed = after("4S by S", edition, *lines, **ON_EAST)["disputed"]
+    assert disputed["reading"] == "The irregular lead stood for good once that card had been played."
+    assert disputed["other"] == "The proper lead prevails even though the irregular one has been played to."
+
+
 @editions(1997)
 def test_53c_1997_the_proper_lead_prevails_even_then(edition: int) -> None:
     got = after("4S by S", edition, "S leads D4", "W plays D5", "N plays D6", "E leads H3", **ON_EAST)

@@ -32,6 +32,7 @@ def test_54_what_the_director_says_has_all_five_ways_to_go_on(edition: int) -> N
 def test_54_partners_face_down_lead_goes_back(edition: int) -> None:
     got = after("4S by S", edition, "W leads S3 face down", "E leads H5")
     expect(got, laws=["54"], decide=["S"], options=OPTIONS, current_trick=[], penalty_cards=[])
+    assert "West, take your face-down card back into your hand." in got["say"]
     # Nobody saw it: West may lead it or not.
     lines = ["W leads S3 face down", "E leads H5", "S chooses refuse", "S chooses free", "W leads D4"]
     expect(after("4S by S", edition, *lines), irregularity=None, current_trick=[["W", "D4"]], penalty_cards=["E H5 major"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from outofturn.engine.errors import RecordError
+from outofturn.laws import book, law55
 from outofturn.laws.book import edition_of
 from tests.laws.table import after, each_edition, editions, expect, may_use, play, source
 
@@ -25,6 +26,16 @@ def test_55a_either_defender_may_choose(edition: int, line: str, start: dict[str
     got = after("3NT by S", edition, line, **start)
     expect(got, irregularity="declarer-lead-out-of-turn", offender=line[0], laws=["53A", "55A"], turn=None)
     expect(got, decide=["E", "W"], options=["accept", "refuse"], current_trick=[], penalty_cards=[])
+
+
+def test_55a_whose_choice_prevails_is_said_only_when_two_may_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "West’s choice prevails" in after("3NT by S", 2017, "S leads H5", **FROM_HAND)["say"]
+    monkeypatch.setitem(book.DRAFTS, 2027, book.Edition(2027, book.LATEST))
+    monkeypatch.setitem(law55.WHO_MAY_CHOOSE.values, 2027, "next in turn")
+    got = after("3NT by S", 2027, "S leads H5", **FROM_HAND)
+    expect(got, decide=["W"], options=["accept", "refuse"])
+    assert "prevails" not in got["say"]
+    assert "your choice" not in got["say"].lower()
 
 
 @each_edition
@@ -187,6 +198,16 @@ def test_55_declarer_who_changes_hands_unasked_takes_nothing_away(edition: int) 
     expect(got, decide=["E", "W"], options=["accept", "refuse"], disputed=True, turn=None)
     got = after("3NT by S", edition, "S leads H5", "N leads H2", "W chooses accept", **FROM_HAND)
     expect(got, on_lead="S", current_trick=[["S", "H5"], ["N", "H2"]], penalty_cards=[])
+
+
+@each_edition
+@pytest.mark.parametrize("verb", ["leads", "plays"])
+def test_55_by_the_other_reading_declarer_who_changes_hands_has_led_from_the_right_one(edition: int, verb: str) -> None:
+    start = {**FROM_HAND, "readings": {"declarer-corrects-himself": "other"}}
+    got = after("3NT by S", edition, "S leads H5", f"N {verb} C2", **start)
+    expect(got, current_trick=[["N", "C2"]], on_lead="N", turn="E", decide=[], irregularity=None, disputed=True)
+    # The five of hearts is in his hand again.
+    expect(after("3NT by S", edition, "S leads H5", f"N {verb} C2", "E plays C9", "S plays H5", **start), turn="W")
 
 
 @editions(2017)

@@ -184,6 +184,16 @@ def test_57b_there_is_no_second_choice(edition: int) -> None:
 
 
 @each_edition
+def test_57b_by_the_other_reading_there_is_a_second_choice_only_if_the_order_is_in_vain(edition: int) -> None:
+    again = {"readings": {"order-for-partners-play": "may-choose-again"}}
+    got = after("3NT by S", edition, *TOO_SOON, "S chooses highest", **HOLDING, **again)
+    expect(got, restrictions=["E highest H this trick"], decide=[], turn="E", legal=["HK"], disputed=False)
+    got = after("3NT by S", edition, *TOO_SOON, "S chooses highest", **VOID, **again)
+    expect(got, restrictions=[], decide=["S"], turn=None, disputed=True)
+    assert "highest" not in got["options"]
+
+
+@each_edition
 def test_57b_a_forbidden_suit_and_nothing_else(edition: int) -> None:
     start = {**VOID, "deal": "N:- ..7532. - -"}
     expect(after("3NT by S", edition, *TOO_SOON, "S chooses forbid D", **start), legal=["D2", "D3", "D5", "D7"])

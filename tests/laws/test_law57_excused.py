@@ -208,6 +208,30 @@ def test_57d_2017_is_not_at_partners_turn(edition: int) -> None:
     expect(got, laws=["57A"], not_laws=["57D"])
 
 
+@editions(2017)
+def test_57d_2017_a_lead_that_counts_as_a_play_is_looked_at_as_one(edition: int) -> None:
+    # By the other reading of "not lead"; once the director knows whether the card is legal it does not matter any more.
+    start = {**WESTS, "readings": {"lead-at-rhos-turn": "other"}}
+    got = after("3NT by S", edition, "W leads H5", "E leads D9", **start)
+    expect(got, laws=["57D"], decide=["director"], disputed=True)
+    got = after("3NT by S", edition, "W leads H5", "E leads D9", "E void H", **start)
+    expect(got, laws=["57D"], restrictions=["E play D9 this trick"], penalty_cards=[], disputed=False, readings=[])
+
+
+@editions(2017)
+@pytest.mark.parametrize(
+    ("lines", "card", "counts"),
+    [([], "D9", True), ([], "H9", False), (["W void H"], "D9", False)],  # only a failure to follow suit can be a revoke
+)
+def test_57d_2017_partners_card_to_a_lead_accepted_later(edition: int, lines: list[str], card: str, counts: bool) -> None:
+    start = {**DUMMYS, "readings": {"accepted-lead-may-make-a-revoke": "other"}}
+    got = after("3NT by S", edition, *lines, "E leads H3", f"W plays {card}", "S chooses accept", **start)
+    if counts:  # by the other reading the card stands, because it was legal when it was played
+        expect(got, not_laws=["57D"], restrictions=[], current_trick=[["E", "H3"], ["W", card]], disputed=True)
+    else:
+        expect(got, laws=["57D"], restrictions=[f"W play {card} this trick"], current_trick=[["E", "H3"]], disputed=False)
+
+
 @editions(1997, 2007)
 def test_57d_is_not_before_2017(edition: int) -> None:
     # 45C1 has the card played to the trick if it can be; another reading makes it a penalty card at once.

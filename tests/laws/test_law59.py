@@ -7,11 +7,20 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn.director import start
+from outofturn.engine.cards import HEARTS, NAMES, SPADES, Cards, listed
+from outofturn.engine.consequences import THIS_LEAD, Restriction
 from outofturn.engine.errors import RecordError
-from tests.laws.table import after, each_edition, expect, play
+from outofturn.engine.obligations import legal
+from outofturn.engine.seats import WEST
+from tests.laws.table import after, each_edition, expect, penalty_card, play
 
 #: West is on lead at trick 5 and East has the five of hearts as a major penalty card.
 START = {"trick": 5, "on_lead": "W", "penalty_cards": ["E H5 major"]}
+
+
+def names(cards: Cards) -> list[str]:
+    return sorted(NAMES[card] for card in listed(cards))
 
 
 # -- the hand is known
@@ -48,6 +57,21 @@ def test_59_a_ban_on_two_suits_and_nothing_else_in_hand(edition: int) -> None:
     got = after("3NT by S", edition, "S chooses forbid H D", **start)
     expect(got, turn="W", legal=["D2", "D3", "HK", "HQ"])
     expect(after("3NT by S", edition, "S chooses forbid H D", "W leads D3", **start), laws=["59"], irregularity=None)
+
+
+@each_edition
+def test_59_by_the_other_reading_an_order_in_vain_frees_of_penalty_cards_and_not_of_other_orders(edition: int) -> None:
+    cards = ["E S5 major", "W D9 major"]
+    begin = start(
+        "3NT by S", edition, deal="N:- - - .K2.93.", trick=10, on_lead=WEST, readings={"order-of-obligations": "other"}
+    )
+    require, ban = Restriction(WEST, "require", SPADES, THIS_LEAD), Restriction(WEST, "forbid", HEARTS, THIS_LEAD)
+    lying = begin.with_consequences(penalty_cards=tuple(map(penalty_card, cards)))
+    assert names(legal(lying.with_consequences(restrictions=(require,)))) == ["D3", "D9", "H2", "HK"]
+    assert names(legal(lying.with_consequences(restrictions=(require, ban)))) == ["D3", "D9"]
+    usual = begin._replace(table=begin.table._replace(edition=begin.edition.usual))
+    lying = usual.with_consequences(penalty_cards=tuple(map(penalty_card, cards)), restrictions=(require, ban))
+    assert names(legal(lying)) == ["D9"]
 
 
 @each_edition

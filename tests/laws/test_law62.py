@@ -229,6 +229,28 @@ def test_62d2_1997_of_a_hand_that_is_not_known_declarer_names_the_suit(edition: 
     expect(after("3NT by S", edition, "E has H", *lines, **start), decide=[], turn="E")
 
 
+@editions(1997)
+def test_62d2_1997_declarer_is_not_asked_again_as_long_as_it_is_the_partners_turn(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads HK", "W plays D2", "W corrects H9", "N plays S2", "attention", **TWELFTH)
+    expect(got, laws=[], not_laws=["62D2"], decide=["S"], options=["play SK", "play CK"])
+
+
+@editions(1997)
+def test_62d2_1997_declarer_chooses_among_suits_as_long_as_the_partner_may_have_two(edition: int) -> None:
+    lines = ["W has H", "S leads HK", "W plays D2", "W corrects H9", "N plays S2"]
+    start = {"trick": 12, "on_lead": "S"}
+    # One suit is ruled out, and two are left; it is the same choice.
+    expect(after("3NT by S", edition, "E void S", *lines, **start), laws=["62D2"], options=["require D", "require C"])
+    got = after("3NT by S", edition, *lines, "E void S", **start)
+    expect(got, not_laws=["62D2"], decide=["S"], options=["require D", "require C"])
+    # With one suit left there is nothing to choose.
+    for facts in (["E void S", "E void C"], ["E void C", "E void S"]):
+        expect(after("3NT by S", edition, *lines, *facts, **start), decide=[], turn="E", restrictions=[])
+        expect(after("3NT by S", edition, *facts, *lines, **start), not_laws=["62D2"], decide=[], turn="E")
+    # Nor if it turns out that the partner has the suit led after all.
+    expect(after("3NT by S", edition, *lines, "E has H", **start), decide=[], turn="E", restrictions=[])
+
+
 @editions(2007, 2017)
 def test_62d2_2007_2017_leaves_the_card_to_the_partner(edition: int) -> None:
     got = after("3NT by S", edition, "S leads HK", "W plays D2", "W corrects H9", "N plays S2", **TWELFTH)
@@ -469,3 +491,46 @@ def test_47d_declarers_card_to_a_lead_that_is_taken_back_goes_back_without_more(
     expect(got, trick=6, current_trick=[["E", "C3"], ["S", "C4"]], turn="W")
     got = after("3NT by S", edition, *lines, "E chooses withdraw", trick=5, on_lead="W")
     expect(got, trick=5, turn="E", laws=["47D"], penalty_cards=[], not_laws=["62C2"])
+
+
+@each_edition
+def test_62a_a_hand_that_has_missed_a_trick_can_correct_a_revoke_at_the_thirteenth(edition: int) -> None:
+    lines = ["S leads HA", "W plays nothing", "N plays H2", "E plays H3", "S leads HK", "W plays H4", "N plays H5"]
+    lines += ["E plays H6", "W has S", "S leads SA", "W plays D2", "W corrects S9"]
+    got = after("3NT by S", edition, *lines, trick=11, on_lead="S")
+    expect(got, laws=["62A", "62B1"], not_laws=["62D1"], trick=13, current_trick=[["S", "SA"], ["W", "S9"]], turn="N")
+    expect(got, penalty_cards=["W D2 major"])
+
+
+@editions(1997)
+def test_62a_who_corrects_a_revoke_with_one_revoke_after_another_corrects_the_last_one_too(edition: int) -> None:
+    # The first counts as established, because West has asked (63B); what is on the table is to be put right all the same.
+    lines = ["E has H", "N leads H5", "E plays C2", "W asks E", "E corrects D2", "E corrects S2"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="N")
+    expect(got, irregularity="revoke", laws=["61A", "62A"], current_trick=[["N", "H5"], ["E", "S2"]])
+    got = after("3NT by S", edition, *lines, "E corrects H2", trick=5, on_lead="N")
+    expect(got, laws=["62A"], not_laws=["61A"], current_trick=[["N", "H5"], ["E", "H2"]])
+    expect(got, penalty_cards=["E C2 major", "E D2 major", "E S2 major"])
+
+
+@each_edition
+def test_62c1_a_lead_to_the_next_trick_stays_when_only_the_card_played_to_it_goes_back(edition: int) -> None:
+    # West has led the forbidden suit, and dummy is quick to play to declarer's lead to the next trick.
+    start = {"trick": 5, "on_lead": "W", "penalty_cards": ["E HK major"]}
+    lines = ["N chooses forbid H", "W has C", "N void H", "W leads H3", "N plays C9", "E plays H4", "S plays H5"]
+    lines += ["N leads D2", "S plays D3", "W corrects C5"]
+    # To a club South has to play again; North has ruffed with one, so he keeps or takes back that card and his lead.
+    got = after("3C by N", edition, *lines, **start)
+    expect(got, laws=["62A", "62C1"], current_trick=[["W", "C5"], ["N", "C9"]], decide=["N"], options=["withdraw", "keep"])
+    assert "the two of diamonds" in got["say"]
+    got = after("3C by N", edition, *lines, "N chooses keep", "E plays C4", "S plays C2", **start)
+    expect(got, trick=6, current_trick=[["N", "D2"]], turn="E", won={"NS": 1, "EW": 0})
+    got = after("3C by N", edition, *lines, "N chooses withdraw", "N plays CT", "E plays C4", "S plays C2", **start)
+    expect(got, trick=6, current_trick=[], turn="N", won={"NS": 1, "EW": 0})
+
+
+@each_edition
+def test_62c2_a_low_card_that_partner_played_to_a_lead_that_goes_back_is_a_major_penalty_card(edition: int) -> None:
+    lines = ["W has H", "S leads H3", "W plays D2", "N plays HA", "E plays H5", "N leads C3", "W corrects H9", "E plays C4"]
+    got = after("3NT by S", edition, *lines, "S chooses withdraw", **START)
+    expect(got, laws=["62C1", "62C2", "50D"], not_laws=["50C"], penalty_cards=["E C4 major", "W D2 major"])

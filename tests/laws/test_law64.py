@@ -155,6 +155,15 @@ def test_64c_1997_when_both_sides_revoked_it_is_left_to_equity_and_disputed(edit
     assert got["won"] == later["won"], "no trick is given over, as since 2007 under 64B7"
 
 
+@editions(1997)
+def test_64a_1997_a_trick_gained_by_one_revoke_can_be_lost_by_another(edition: int) -> None:
+    # By the other reading each side pays: North's revoke costs one trick, East's two, and East-West had won two by then.
+    start = {"trick": 10, "on_lead": "W", "deal": "N:5..32.2 3.3.9.3 94..4.4 A8..A.A", "won": (9, 0)}
+    lines = tricks("W SA N D2 E S3 S S4", "W CA N C2 E H3 S C4", "E D9 S D4 W DA N D3", "W S8 N S5 E C3 S S9")
+    got, _ = end("4H by N", edition, *lines, **start, readings={"both-sides-revoked-in-1997": "other"})
+    expect(got, laws=["64A1", "64A2"], won={"NS": 9 + 1 - 1 + 2, "EW": 3 + 1 - 2}, disputed=True)
+
+
 @editions(2017)
 def test_64b7_2017_a_corrected_revoke_of_the_other_side_does_not_count(edition: int) -> None:
     # South corrects his; only West's is established, and it costs a trick.

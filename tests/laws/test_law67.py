@@ -6,7 +6,7 @@ import pytest
 
 from outofturn.engine.cards import HEARTS
 from tests.errors import raises_error
-from tests.laws.table import after, each_edition, editions, expect, may_use, play
+from tests.laws.table import after, each_edition, editions, expect, may_use, notes, play
 from tests.laws.test_law64 import end, tricks
 
 WESTS = {"trick": 5, "on_lead": "W"}
@@ -325,3 +325,34 @@ def test_67_nobody_has_missed_a_trick_whose_lead_goes_back(edition: int) -> None
     expect(got, turn="S", current_trick=[["N", "D2"], ["E", "D3"]])
     got = after("6D by S", edition, *lines[:5], "S leads SK", trick=10, on_lead="N")
     expect(got, irregularity="declarer-lead-out-of-turn", decide=["E", "W"])
+
+
+#: West misses the first of two tricks, and both sides play to the second.
+WEST_MISSED = tricks("S HA N H2 E H3", "S HK W H4 N H5 E H6")
+WEST_MISSED.insert(1, "W plays nothing")
+
+
+@each_edition
+def test_67b1_one_trick_is_lost_for_the_card_added_and_none_for_the_last_one(edition: int) -> None:
+    # West had two cards at the last trick, and did not follow with the one that he then adds to trick 11.
+    lines = [*WEST_MISSED, "W has S", "S leads S2", "W plays D2", "W adds S9", "S claims 0", "W agrees"]
+    got = after("3NT by S", edition, *lines, trick=11, on_lead="S", won=(5, 5))
+    expect(got, laws=["64A2"], won={"NS": 7 + 1, "EW": 6 - 1})
+
+
+@editions(2007, 2017)
+def test_67b1_2007_2017_a_card_missing_from_the_twelfth_trick_is_added_and_there_is_nothing_to_correct(edition: int) -> None:
+    got = after("3NT by S", edition, *WEST_MISSED, "W adds D2", trick=12, on_lead="S")
+    expect(got, laws=["67B1b", "64B6"], won={"NS": 2, "EW": 0})
+    assert "corrected" not in notes(got)
+
+
+@each_edition
+def test_67a2_by_other_readings_a_card_too_many_could_be_seen_and_was_played(edition: int) -> None:
+    lines = ["S leads HA", "W plays H3 D2 unnoticed", "W restores D2"]
+    seen = {"hidden-card-too-many": "other"}
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="S", readings=seen)
+    expect(got, laws=["67A2", "58B2"], penalty_cards=["W D2 minor"])
+    played = {**seen, "low-card-played-with-another-is-minor": "other"}
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="S", readings=played)
+    expect(got, laws=["67A2", "58B2"], penalty_cards=["W D2 major"], readings=list(played))

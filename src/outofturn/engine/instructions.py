@@ -102,9 +102,8 @@ def shown_by(event: Event | None) -> tuple[tuple[Seat, Card], ...]:
 
 def on_table(position: Position) -> dict[Card, tuple[Seat, CardState]]:
     """What lies on the table face up, the last trick included."""
-    consequences, found = position.consequences, dict[Card, tuple[Seat, CardState]]()
-    if position.quitted:
-        found |= {card: (seat, "played") for seat, card in position.quitted[-1].plays}
+    consequences = position.consequences
+    found: dict[Card, tuple[Seat, CardState]] = {card: (seat, "played") for seat, card in _last_trick(position)}
     if consequences is not NO_CONSEQUENCES:
         if consequences.pending is not None:
             for card in consequences.pending.lying:
@@ -121,6 +120,11 @@ def on_table(position: Position) -> dict[Card, tuple[Seat, CardState]]:
         found |= {item.card: (item.seat, "owed") for item in consequences.restrictions if item.kind == "play"}
     found |= {card: (seat, "played") for seat, card in position.plays}
     return found
+
+
+def _last_trick(position: Position) -> tuple[tuple[Seat, Card], ...]:
+    """The cards of the last complete trick, if there is one."""
+    return position.quitted[-1].plays if position.quitted else ()
 
 
 def instructions(before: Position, after: Position, event: Event | None = None) -> tuple[Instruction, ...]:
@@ -141,27 +145,25 @@ def instructions(before: Position, after: Position, event: Event | None = None) 
     return tuple(sorted(found, key=lambda item: _place(item, after.turn)))
 
 
-#: The order in which things are told; several acts can have the same place.
-_ORDER_OF_ACTS: Final[dict[Act, int]] = {
-    "becomes declarer": 0,
-    "correct": 1,
-    "accepted": 2,
-    "counts": 2,
-    "obey": 3,
-    "lead": 4,
-    "play": 4,
-    "leave face up": 5,
-    "play at turn": 5,
-    "pick up": 6,
-    "waits": 7,
-    "may lead again": 8,
-    "gets tricks": 9,
-}
+#: The order in which things are told; acts that stand together have the same place.
+_ORDER_OF_ACTS: Final[tuple[tuple[Act, ...], ...]] = (
+    ("becomes declarer",),
+    ("correct",),
+    ("accepted", "counts"),
+    ("obey",),
+    ("lead", "play"),
+    ("leave face up", "play at turn"),
+    ("pick up",),
+    ("waits",),
+    ("may lead again",),
+    ("gets tricks",),
+)
+_PLACES: Final = {act: place for place, acts in enumerate(_ORDER_OF_ACTS) for act in acts}
 
 
 def _place(item: Instruction, turn: Seat | None) -> tuple[int, bool]:
     """First what the one who must act has to do."""
-    return _ORDER_OF_ACTS[item.act], item.to != turn
+    return _PLACES[item.act], item.to != turn
 
 
 # -- cards
@@ -233,7 +235,7 @@ def _is_expected(before: Position, after: Position, event: Event | None, seat: S
 
 def _is_in_rotation(position: Position, seat: Seat, card: Card) -> bool:
     """Whether a card lies in the trick, or lay in the last one, at the place where its player's turn is; a lead does not."""
-    trick = position.plays if (seat, card) in position.plays else position.quitted[-1].plays if position.quitted else ()
+    trick = position.plays if (seat, card) in position.plays else _last_trick(position)
     return (seat, card) in trick[1:] and (seat - trick[0][0]) % 4 == trick.index((seat, card))
 
 
@@ -251,9 +253,7 @@ def _correction(position: Position, item: Revoke) -> Instruction:
     else:
         suits = () if item.suit is None else (item.suit,)
     instead = listed(item.playable) if item.broken == "play" else ()
-    led = any(
-        trick[:1] == ((item.seat, item.card),) for trick in (position.plays, *(last.plays for last in position.quitted[-1:]))
-    )
+    led = any(trick[:1] == ((item.seat, item.card),) for trick in (position.plays, _last_trick(position)))
     until = (LEAD_LOST if led else THIS_TRICK) if item.broken is not None else None
     return Instruction(
         item.seat, "correct", (item.card,), suits, item.broken, until,
@@ -281,7 +281,7 @@ def _orders(before: Position, after: Position) -> list[Instruction]:
     bound = {item.seat for item in new}
     over: dict[Seat, list[Suit]] = {}
     for item in old:
-        if item.until == LEAD_LOST and item not in new and item.seat not in bound and not after.is_over:
+        if item.until == LEAD_LOST and item.seat not in bound and not after.is_over:
             over.setdefault(item.seat, []).append(item.suit)
     return found + [Instruction(seat, "may lead again", suits=tuple(suits)) for seat, suits in over.items()]
 
@@ -336,7 +336,7 @@ def _left(found: list[Instruction], turn: Instruction) -> Iterator[Instruction]:
     """The instructions but for leaving a card face up that must be played at once."""
     for item in found:
         left = item.cards
-        if item.act == "leave face up" and item.to == turn.to and len(turn.cards) == 1:
+        if item.act == "leave face up":
             left = tuple(card for card in item.cards if card not in turn.cards)
         if left or not item.cards:
             yield item._replace(cards=left)
@@ -365,8 +365,7 @@ def _tricks(before: Position, after: Position) -> list[Instruction]:
     if new is None:
         return []
     for side in (0, 1):
-        claims = claimed is not None and claimed.tricks is not None
-        had = 0 if claimed is None or not claims else _claimed(claimed, side, sum(new))
+        had = 0 if claimed is None or claimed.tricks is None else _claimed(claimed, side, sum(new))
         if old is not None:  # they were counted before, and something has come to light since
             had = old[side]
         if new[side] > had:

@@ -138,17 +138,18 @@ def legal(position: Position) -> Cards:
 
 def legal_for(position: Position, seat: Seat) -> Cards:
     """The cards of a known hand that would be legal if it played to the trick now."""
-    choice = position.held[seat]
+    choice, freed = position.held[seat], False
     for duty in duties(position, seat):
-        met = duty.met_by(choice)
-        if not met and _frees_of_the_rest(position, duty):
+        if freed and duty.kind in (MAJOR, MINOR):
             break
+        met = duty.met_by(choice)
+        freed = freed or (not met and _frees_of_penalty_cards(position, duty))
         choice = met or choice
     return choice
 
 
-def _frees_of_the_rest(position: Position, duty: Obligation) -> bool:
-    """Whether a player who cannot meet this obligation is free of those after it."""
+def _frees_of_penalty_cards(position: Position, duty: Obligation) -> bool:
+    """Whether a player who cannot meet this obligation need not play his penalty cards (H1). Other orders still bind him."""
     return FREE_OF_ALL in position.edition.readings and duty.kind in (REQUIRE, FORBID, HIGHEST, LOWEST)
 
 
@@ -175,7 +176,10 @@ def examine(position: Position, seat: Seat, card: Card) -> Finding:
     void: Suit | None = None
     unable: list[Obligation] = []
     askable = (FOLLOW, REQUIRE, FORBID) if position.plays else (FOLLOW, REQUIRE)
+    freed = False
     for duty in duties(position, seat):
+        if freed and duty.kind in (MAJOR, MINOR):
+            break
         could = duty.met_by(held)
         if bit & could:
             # after the highest or lowest card no other card would meet the order
@@ -184,8 +188,7 @@ def examine(position: Position, seat: Seat, card: Card) -> Finding:
             unable.append(duty)
             if duty.kind == FOLLOW and position.maybe[seat] & duty.cards:
                 void = duty.suit  # it has shown out of this suit before
-            if _frees_of_the_rest(position, duty):
-                break
+            freed = freed or _frees_of_penalty_cards(position, duty)
         elif could or duty.kind not in askable or _certainly_has(position, seat, duty.cards):
             return Finding(broken=duty, void=void, unable=tuple(unable))
         elif duty.kind in (REQUIRE, FORBID):
@@ -218,14 +221,14 @@ def _has_others(position: Position, seat: Seat, cards: Cards) -> bool:
 
 def penalty_cards_due(position: Position, seat: Seat) -> Cards:
     """The major penalty cards that this hand can certainly play now. If there are several, declarer chooses (51A)."""
-    major = set_of([card.card for card in position.consequences.penalty_cards if card.seat == seat and card.major])
+    lying = set_of([item.card for item in position.consequences.penalty_cards])
     choice, maybe = position.held[seat], position.possible(seat)
     for duty in duties(position, seat):
         if duty.kind == MAJOR:
-            return choice & major
+            return choice & lying  # of several cards of one hand all are major (50B), and another hand's are not in this one
         met = duty.met_by(choice)
         if met:
             choice, maybe = met, maybe & duty.cards
-        elif maybe & duty.cards or _frees_of_the_rest(position, duty):
+        elif maybe & duty.cards or _frees_of_penalty_cards(position, duty):
             return NO_CARDS
     return NO_CARDS

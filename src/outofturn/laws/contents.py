@@ -88,7 +88,7 @@ DUE: tuple[Due, ...] = (
         _UNCLAIMED,
         unless_pending=True,
     ),
-    Due(law59.UNABLE, law59.frees_of_penalty_cards, "restrictions", _UNCLAIMED),
+    Due(law59.UNABLE, law59.frees_of_penalty_cards, "restrictions", (Stage.PLAY,)),
     Due(law67.EXTRA_LATER, law67.out_of_cards, "defects", _UNCLAIMED, unless_pending=True),
     Due(law43.NO_RECTIFICATION, law43.remember, "rights_lost"),
 )

@@ -105,7 +105,7 @@ def led_by_the_leader(position: Position) -> Card | None:
     A single low card is major only because it was led. Of an honour the record does not say whether it was.
     """
     consequences, point = position.consequences, interpretations.CARD_LED_IN_THE_AUCTION
-    if position.number > 1 or not position.is_defender(position.leader) or not point.is_other(position.edition):
+    if position.number > 1 or not point.is_other(position.edition):
         return None
     if position.plays and position.plays[0][1] in consequences.from_auction:
         return position.plays[0][1]

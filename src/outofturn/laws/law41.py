@@ -110,8 +110,9 @@ def face_down(builder: RulingBuilder, play: PlayFaceDown) -> None:
 def _next_hand_plays(position: Position, play: Play) -> bool:
     """The next hand plays while the record still has the opening lead face down, so it must have been faced meanwhile."""
     lead = position.consequences.face_down
+    assert lead is not None
     plainly = not (play.lead or play.told_by is not None)
-    return lead is not None and play.seat == LHO[lead[0]] and plainly and not position.undecided
+    return play.seat == LHO[lead[0]] and plainly and not position.undecided
 
 
 def faced_meanwhile(builder: RulingBuilder, play: Play) -> None:

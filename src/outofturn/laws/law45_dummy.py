@@ -124,9 +124,9 @@ def _plays_to_dummys_card(position: Position, play: Play) -> bool:
     """It is dummy's turn, he has put forward a card that was not named, and the next hand plays to it."""
     plainly = not (play.lead or play.told_by is not None)
     card, dummy = position.consequences.dummy_suggested, position.dummy
+    assert card is not None
     return (
         plainly
-        and card is not None
         and position.turn == dummy
         and play.seat == LHO[dummy]
         and not position.undecided

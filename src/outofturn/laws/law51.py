@@ -179,7 +179,7 @@ def cite_choice(builder: RulingBuilder, owner: Seat, kind: OrderKind) -> None:
 
 
 def neither(builder: RulingBuilder, owner: Seat) -> None:
-    """Cite the clause for declarer giving no order when there are several penalty cards."""
+    """Cite the clause for declarer giving no order."""
     several_suits = len(penalty_card.suits_of(builder.position, owner)) > 1
     if several_suits and SUITS_NEITHER.in_force(builder.edition):
         builder.cite(SUITS_NEITHER)

@@ -220,7 +220,7 @@ def follows_to_an_attempted_lead(builder: RulingBuilder, play: Play) -> None:
 
 def _accepted_by_following(builder: RulingBuilder, attempted: Play, play: Play) -> None:
     """Treat the attempted lead as a lead out of turn by declarer, which this card accepts (53)."""
-    position = intent.found(builder.position, Meant(play.seat, led=False)).with_consequences(attempted_lead=None)
+    position = intent.found(builder.position, Meant(play.seat, led=False))
     consequences = position.consequences
     lead = law55.DeclarersLead(
         attempted.seat, attempted.card, position.leader, consequences.penalty_cards, consequences.restrictions

@@ -279,7 +279,7 @@ def changes_hands(builder: RulingBuilder, play: Play) -> None:
             law16.withdrawn(builder, seat, card, lead.seat)
         law48.picks_up(builder, lead.seat, (lead.card,))
         lead.restored(builder)
-        builder.govern(play._replace(lead=True))
+        builder.govern(play)
         return
     builder.cite(law47.NOT_OTHERWISE, "declarers-lead", declarer=builder.position.declarer)
     law60.further_card(builder, play)

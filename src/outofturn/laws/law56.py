@@ -61,7 +61,6 @@ class DefendersLead(IrregularLead):
         if option == "refuse":
             self.refused(builder)
         elif self._is_also_a_failure(builder):
-            builder.close()
             builder.cite(law53.TREATED_AS_CORRECT, "accepted-by", offender=self.seat, card=self.card, player=seat)
             builder.position = builder.position._replace(leader=self.seat, turn=self.seat)
             law52.not_played(builder, Play(self.seat, self.card, lead=True))
@@ -70,8 +69,7 @@ class DefendersLead(IrregularLead):
 
     def _is_also_a_failure(self, builder: RulingBuilder) -> bool:
         """Whether a penalty card should have been led, and a record follows the reading by which that matters (H28)."""
-        as_leader = builder.position._replace(leader=self.seat, turn=self.seat)
-        broken = obligations.examine(as_leader, self.seat, self.card).broken
+        broken = obligations.examine(builder.position, self.seat, self.card).broken
         of_a_penalty_card = broken is not None and broken.kind in (obligations.MAJOR, obligations.MINOR)
         point = interpretations.LEAD_OUT_OF_TURN_BESIDE_A_PENALTY_CARD
         return of_a_penalty_card and not self.since and builder.dispute(point)

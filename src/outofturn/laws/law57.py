@@ -345,21 +345,21 @@ def _stands_if_legal(builder: RulingBuilder, play: Play) -> None:
 # -- cards played while a decision was pending
 
 
-def _waits_for_order(position: Position) -> PartnersPlay | None:
-    return position.pending if isinstance(position.pending, PartnersPlay) else None
+def _waits_for_order(position: Position) -> PartnersPlay:
+    pending = position.pending
+    assert isinstance(pending, PartnersPlay)
+    return pending
 
 
 def _is_next_hand(position: Position, play: Play) -> bool:
-    pending = _waits_for_order(position)
-    return pending is not None and play.seat == LHO[pending.offence.seat] == position.turn
+    return play.seat == LHO[_waits_for_order(position).offence.seat] == position.turn
 
 
 def _plays_to_early_lead(position: Position, play: Play) -> bool:
     """Declarer, next to a defender who has led to the next trick too soon, plays to that lead from either hand."""
     pending = _waits_for_order(position)
     return (
-        pending is not None
-        and position.has_played(pending.offence.seat)
+        position.has_played(pending.offence.seat)
         and not (play.lead or play.told_by is not None)
         and not position.is_defender(play.seat)
         and position.has_played(play.seat)
@@ -370,7 +370,6 @@ def _plays_to_early_lead(position: Position, play: Play) -> bool:
 def next_hand_plays_on(builder: RulingBuilder, play: Play) -> None:
     """Rule on declarer playing from the hand next to the offender before choosing: he has forfeited his choice (60A)."""
     pending = _waits_for_order(builder.position)
-    assert pending is not None
     let_stand(builder, pending, forfeited_by=play.seat)
     builder.govern(play)
 
@@ -399,7 +398,6 @@ def let_stand(builder: RulingBuilder, pending: PartnersPlay, forfeited_by: Seat 
 def meanwhile(builder: RulingBuilder, play: Play) -> None:
     """Rule on any other card before declarer has given his order: the choice stays open (60C)."""
     pending = _waits_for_order(builder.position)
-    assert pending is not None
     builder.close()
     if not builder.position.is_defender(play.seat):
         builder.govern(play)

@@ -209,7 +209,7 @@ def _turn_after(builder: RulingBuilder, play: Play | PlayFaceDown) -> Seat | Non
         raise RecordError(message("error/first-card-ends-the-play"), message("hint/write-it-by-itself"))
     if builder.position.consequences.follow_up is not None:
         raise RecordError(message("error/first-card-may-be-answered"), message("hint/write-it-by-itself"))
-    return builder.position.turn if not builder.position.undecided else None
+    return builder.position.turn  # while a decision about the card is pending it is still the turn of its player
 
 
 def meanwhile(builder: RulingBuilder, play: Play) -> None:

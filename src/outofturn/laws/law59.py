@@ -50,7 +50,8 @@ def frees_of_penalty_cards(builder: RulingBuilder, card: Card | None = None) -> 
     It may do so to what the player whose turn it is may play, or to this card of his.
     """
     point, position = interpretations.ORDER_OF_OBLIGATIONS, builder.position
-    if position.turn is not None and position.consequences.restrictions and point.is_other(builder.edition):
+    assert position.turn is not None
+    if point.is_other(builder.edition):
         usual = position._replace(table=position.table._replace(edition=point.with_usual_reading(builder.edition)))
         if _allowed(usual, position.turn, card) != _allowed(position, position.turn, card):
             builder.dispute(point)

@@ -84,7 +84,8 @@ class PartnersLastSuit(PendingDecision):
         builder.position = builder.position.with_consequences(declarer_chooses_for=None)
 
     def has_lapsed(self, position: Position, event: Event) -> bool:
-        return position.turn != self.seat or len(self.options(position)) < 2
+        must_follow = position.certainly_has(self.seat, self.led)
+        return position.turn != self.seat or must_follow or len(self.options(position)) < 2
 
 
 def suits_besides(position: Position, seat: Seat, led: Suit) -> list[Suit]:

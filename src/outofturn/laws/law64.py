@@ -162,7 +162,7 @@ def uncounted(position: Position) -> Position:
     return position._replace(won=(position.won[0] - given[0], position.won[1] - given[1])).with_consequences(given_over=None)
 
 
-def transferred(builder: RulingBuilder, rest: tuple[int, int] = (0, 0)) -> list[tuple[Revoke, int]]:
+def transferred(builder: RulingBuilder, rest: tuple[int, int]) -> list[tuple[Revoke, int]]:
     """The tricks that each established revoke costs, in the order of the tricks; those of the last two tricks cost none."""
     position = builder.position
     revokes = [item for item in position.consequences.revokes if item.established and item.number < 13]

@@ -160,7 +160,7 @@ def _cite_claim(builder: RulingBuilder, event: ClaimTricks, left: int) -> None:
 
 
 def _lapses(builder: RulingBuilder) -> None:
-    """Drop pending decisions and everything else in progress."""
+    """Drop everything in progress; any decision is closed when the claim is ``settled``."""
     consequences = builder.position.consequences
     lying = list(consequences.pending.lying) if consequences.pending is not None else []
     lying += [*consequences.early_lead.cards] if consequences.early_lead is not None else []
@@ -168,9 +168,8 @@ def _lapses(builder: RulingBuilder) -> None:
     if lying:
         builder.tell(EVERYBODY, "open-decision-lapses", cards=tuple(dict.fromkeys(lying)))
     builder.position = builder.position.with_consequences(
-        pending=None, just_decided=None, follow_up=None, may_be_overtaken=None, early_lead=None, next_trick=None,
-        face_down=None, called=None, designated=None, unspoken=None, declarer_chooses_for=None,
-        meant=(),
+        just_decided=None, may_be_overtaken=None, early_lead=None, next_trick=None, face_down=None, called=None,
+        designated=None, unspoken=None, declarer_chooses_for=None, meant=(),
     )  # fmt: skip
     if len(builder.position.plays) + len(builder.position.passed_over()) == 4:
         builder.position = counted(trick.gone_round(builder.position))

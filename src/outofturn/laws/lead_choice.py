@@ -86,7 +86,7 @@ class LeadChoice(PendingDecision):
         if not law50.SAID_TO_COME_BACK.of(builder.edition) and option.suits != tuple(suits_of(builder.position, owner)):
             builder.dispute(interpretations.THE_CHOICE_COMES_BACK)
         if option == options.FREE:
-            law51.neither(builder, owner) if several else builder.cite(law50.NO_RESTRICTION)
+            law51.neither(builder, owner)
             if law50.USE_OF_SIGHT_IS_DISPUTED.of(builder.edition):
                 builder.dispute(interpretations.WHAT_PARTNER_MAY_KNOW, leader=leader, owner=owner)
             return

@@ -50,11 +50,9 @@ def _suits_only_in_earlier_tricks(position: Position, seat: Seat, card: Card, fi
 
 
 def note(builder: RulingBuilder, revoke: Revoke) -> None:
-    """Record a revoke, unless it is recorded already."""
-    known = [item for item in builder.position.consequences.revokes if (item.seat, item.number) == (revoke.seat, revoke.number)]
-    if not known:
-        position = law64.uncounted(builder.position)  # it may cost tricks, even if those of others have been given over
-        builder.position = position.with_consequences(revokes=(*position.consequences.revokes, revoke))
+    """Record a revoke."""
+    position = law64.uncounted(builder.position)  # it may cost tricks, even if those of others have been given over
+    builder.position = position.with_consequences(revokes=(*position.consequences.revokes, revoke))
 
 
 def broken(builder: RulingBuilder, play: Play, item: obligations.Obligation) -> None:

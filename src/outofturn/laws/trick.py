@@ -167,10 +167,11 @@ def laid(position: Position, seat: Seat, card: Card, place: int) -> Position:
     if consequences is not NO_CONSEQUENCES:
         ends = THIS_LEAD if leading else THIS_TRICK
         penalty_cards = tuple(item for item in consequences.penalty_cards if item.card == card)
+        # Declarer's side is given orders for a lead alone, and a lead from either hand ends them.
         carried_out = tuple(
             item
             for item in consequences.restrictions
-            if item.until == ends and (item.seat == seat or (leading and not position.is_defender(item.seat)))
+            if item.until == ends and (item.seat == seat or not position.is_defender(item.seat))
         )
         consequences = consequences._replace(
             penalty_cards=tuple(item for item in consequences.penalty_cards if item not in penalty_cards),

@@ -83,10 +83,10 @@ def _belongs_to(following: PendingDecision, after: Position, pending: PendingDec
 def _group(way: Way) -> tuple[str, ...]:
     """Ways that are read out as one option have the same group."""
     first = way.options[:-1]
-    option, kind = way.option, way.pending.kind
+    option = way.option
     if option.verb == "play" and len(way.pending.options(way.before)) > MOST_CARDS:
         return (*first, "play")
-    if kind in ("partners lead", "partners play") and option.suits:
+    if option.suits:  # an order for a lead or play
         return (*first, option.verb)
     return (*first, option)
 
@@ -140,8 +140,7 @@ def _left_face_up(way: Way, changes: Sequence[Instruction], focus: frozenset[Car
 
 def _is_about_a_lead(way: Way) -> bool:
     """Whether this is an order about a lead that is now to be made."""
-    is_to_lead = way.after.turn == way.after.leader and not way.after.plays
-    return way.pending.kind == "partners lead" and way.option.verb != "free" and is_to_lead
+    return way.pending.kind == "partners lead" and way.option.verb != "free" and not way.after.plays
 
 
 def _due_at_once(found: Sequence[Way]) -> tuple[Message, ...]:
@@ -150,11 +149,12 @@ def _due_at_once(found: Sequence[Way]) -> tuple[Message, ...]:
     leads = {cards for _, cards in due}
     if not leads or leads == {()}:
         return ()
-    leader = found[0].after.leader
+    way = found[0]  # all are orders of one kind for one leader
+    leader = way.after.leader
     if len(leads) == 1:
         return (message("then/must-lead", player=leader, cards=leads.pop()),)
-    if found[0].option.verb == "require":
-        named = ((way.option.suit, cards) for way, cards in due if cards)
+    if way.option.verb == "require":
+        named = ((other.option.suit, cards) for other, cards in due if cards)
         return tuple(message("then/must-lead-in-that-suit", player=leader, suit=suit, cards=cards) for suit, cards in named)
     every = in_order(set_of([card for cards in leads for card in cards]))
     return (message("then/must-lead-if-not-forbidden", player=leader, cards=every),)
@@ -174,8 +174,9 @@ def _decision_after(way: Way, following: PendingDecision) -> Iterator[Message]:
 
 def _cards_in_question(way: Way) -> frozenset[Card]:
     """The cards that the decision is about: they need not be named again."""
-    lying = way.before.pending.cards_in_question(way.before) if way.before.pending is not None else ()
-    return frozenset(lying)
+    pending = way.before.pending
+    assert pending is not None
+    return frozenset(pending.cards_in_question(way.before))
 
 
 def _clause(item: Instruction, way: Way, focus: frozenset[Card], several: bool) -> Message | None:
