@@ -36,7 +36,7 @@ from outofturn.laws.book import EDITIONS
 from outofturn.notation.case import Case
 from outofturn.notation.case_file import load_case
 from outofturn.wording.composer import sentences
-from outofturn.wording.language import LANGUAGES, language
+from outofturn.wording.language import CATALOGUES, language
 from outofturn.wording.obligation_messages import obligations
 from outofturn.wording.reason_messages import dispute, reasons
 from tools.messages import catalogue
@@ -194,7 +194,7 @@ def main(asked: list[str]) -> None:
             for id in sorted(catalogue(code)):
                 print(*texts_of(code, id, every=True), sep="\n")
         return
-    for one in asked or ("cases", *LANGUAGES):
+    for one in asked or ("cases", *CATALOGUES):
         files = case_files() if one == "cases" else language_files(one)
         (FOLDER / one).mkdir(parents=True, exist_ok=True)
         for path, text in files.items():

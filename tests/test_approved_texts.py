@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 from tests import approved_texts
 from tools import messages
 
@@ -25,12 +25,12 @@ def test_what_is_said_of_each_case_is_what_was_approved() -> None:
     are_approved(approved_texts.case_files(), "cases")
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_the_words_are_the_approved_ones(code: str) -> None:
     are_approved(approved_texts.language_files(code), code)
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_the_catalogue_is_complete_and_its_values_and_forms_exist(code: str) -> None:
     assert not list(messages.problems(code, messages.catalogue("en")))
 

@@ -8,7 +8,8 @@ from outofturn.engine.cards import ALL_CARDS, SUIT_OF, SUIT_SYMBOLS, Card, Suit,
 from outofturn.engine.message import message
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.seats import EAST, NORTH, SEATS, SOUTH, WEST
-from outofturn.wording.language import LANGUAGES, language
+from outofturn.wording.language import CATALOGUES, LANGUAGES, language
+from outofturn.wording.languages import german
 from tests.cards import card
 
 #: By language and form: the thirteen hearts from the two up, with commas between them.
@@ -35,19 +36,19 @@ HEARTS = {
         "it": "il, il, il, il, il, il, il, il, il, il, elle, il, il",
     },
     "de": {
-        "": "die Herz-Zwei, die Herz-Drei, die Herz-Vier, die Herz-Fünf, die Herz-Sechs, die Herz-Sieben, die Herz-Acht, "
-        "die Herz-Neun, die Herz-Zehn, der Herz-Bube, die Herz-Dame, der Herz-König, das Herz-Ass",
-        "acc": "die Herz-Zwei, die Herz-Drei, die Herz-Vier, die Herz-Fünf, die Herz-Sechs, die Herz-Sieben, die Herz-Acht, "
-        "die Herz-Neun, die Herz-Zehn, den Herz-Buben, die Herz-Dame, den Herz-König, das Herz-Ass",
-        "dat": "der Herz-Zwei, der Herz-Drei, der Herz-Vier, der Herz-Fünf, der Herz-Sechs, der Herz-Sieben, der Herz-Acht, "
-        "der Herz-Neun, der Herz-Zehn, dem Herz-Buben, der Herz-Dame, dem Herz-König, dem Herz-Ass",
-        "gen": "der Herz-Zwei, der Herz-Drei, der Herz-Vier, der Herz-Fünf, der Herz-Sechs, der Herz-Sieben, der Herz-Acht, "
-        "der Herz-Neun, der Herz-Zehn, des Herz-Buben, der Herz-Dame, des Herz-Königs, des Herz-Asses",
-        "of": "von der Herz-Zwei, von der Herz-Drei, von der Herz-Vier, von der Herz-Fünf, von der Herz-Sechs, "
-        "von der Herz-Sieben, von der Herz-Acht, von der Herz-Neun, von der Herz-Zehn, vom Herz-Buben, von der Herz-Dame, "
-        "vom Herz-König, vom Herz-Ass",
-        "bare": "Herz-Zwei, Herz-Drei, Herz-Vier, Herz-Fünf, Herz-Sechs, Herz-Sieben, Herz-Acht, Herz-Neun, Herz-Zehn, "
-        "Herz-Bube, Herz-Dame, Herz-König, Herz-Ass",
+        "": "die Coeur-Zwei, die Coeur-Drei, die Coeur-Vier, die Coeur-Fünf, die Coeur-Sechs, die Coeur-Sieben, "
+        "die Coeur-Acht, die Coeur-Neun, die Coeur-Zehn, der Coeur-Bube, die Coeur-Dame, der Coeur-König, das Coeur-Ass",
+        "acc": "die Coeur-Zwei, die Coeur-Drei, die Coeur-Vier, die Coeur-Fünf, die Coeur-Sechs, die Coeur-Sieben, "
+        "die Coeur-Acht, die Coeur-Neun, die Coeur-Zehn, den Coeur-Buben, die Coeur-Dame, den Coeur-König, das Coeur-Ass",
+        "dat": "der Coeur-Zwei, der Coeur-Drei, der Coeur-Vier, der Coeur-Fünf, der Coeur-Sechs, der Coeur-Sieben, "
+        "der Coeur-Acht, der Coeur-Neun, der Coeur-Zehn, dem Coeur-Buben, der Coeur-Dame, dem Coeur-König, dem Coeur-Ass",
+        "gen": "der Coeur-Zwei, der Coeur-Drei, der Coeur-Vier, der Coeur-Fünf, der Coeur-Sechs, der Coeur-Sieben, "
+        "der Coeur-Acht, der Coeur-Neun, der Coeur-Zehn, des Coeur-Buben, der Coeur-Dame, des Coeur-Königs, des Coeur-Asses",
+        "of": "von der Coeur-Zwei, von der Coeur-Drei, von der Coeur-Vier, von der Coeur-Fünf, von der Coeur-Sechs, "
+        "von der Coeur-Sieben, von der Coeur-Acht, von der Coeur-Neun, von der Coeur-Zehn, vom Coeur-Buben, "
+        "von der Coeur-Dame, vom Coeur-König, vom Coeur-Ass",
+        "bare": "Coeur-Zwei, Coeur-Drei, Coeur-Vier, Coeur-Fünf, Coeur-Sechs, Coeur-Sieben, Coeur-Acht, Coeur-Neun, "
+        "Coeur-Zehn, Coeur-Bube, Coeur-Dame, Coeur-König, Coeur-Ass",
         "it": "sie, sie, sie, sie, sie, sie, sie, sie, sie, er, sie, er, es",
         "it-acc": "sie, sie, sie, sie, sie, sie, sie, sie, sie, ihn, sie, ihn, es",
         "which": "die, die, die, die, die, die, die, die, die, der, die, der, das",
@@ -60,7 +61,6 @@ HEARTS = {
         "hartenboer, hartenvrouw, hartenheer, hartenaas",
         "the": "de hartentwee, de hartendrie, de hartenvier, de hartenvijf, de hartenzes, de hartenzeven, de hartenacht, "
         "de hartennegen, de hartentien, de hartenboer, de hartenvrouw, de hartenheer, het hartenaas",
-        "it-acc": "hem, hem, hem, hem, hem, hem, hem, hem, hem, hem, hem, hem, het",
         "which": "die, die, die, die, die, die, die, die, die, die, die, die, dat",
     },
     "pl": {
@@ -90,7 +90,7 @@ HEARTS = {
 IN_CARDS = {
     "en": ("clubs", "diamonds", "hearts", "spades"),
     "fr": ("trèfle", "carreau", "cœur", "pique"),
-    "de": ("Treff", "Karo", "Herz", "Pik"),
+    "de": ("Treff", "Karo", "Coeur", "Pik"),
     "nl": ("klaver", "ruiten", "harten", "schoppen"),
     "pl": ("trefl", "karo", "kier", "pik"),
 }
@@ -110,18 +110,20 @@ IN_SUITS = {
         "de": "de trèfle, de carreau, de cœur, de pique",
         "du": "du trèfle, du carreau, du cœur, du pique",
         "à": "à trèfle, à carreau, à cœur, à pique",
+        "ni": "ni trèfle, ni carreau, ni cœur, ni pique",
+        "ni-à": "ni à trèfle, ni à carreau, ni à cœur, ni à pique",
     },
     "de": {
-        "": "Treff, Karo, Herz, Pik",
-        "bare": "Treff, Karo, Herz, Pik",
-        "one": "ein Treff, ein Karo, ein Herz, ein Pik",
-        "one-dat": "einem Treff, einem Karo, einem Herz, einem Pik",
-        "compound": "Treff-, Karo-, Herz-, Pik-",
+        "": "Treff, Karo, Coeur, Pik",
+        "bare": "Treff, Karo, Coeur, Pik",
+        "one": "ein Treff, ein Karo, ein Coeur, ein Pik",
+        "one-dat": "einem Treff, einem Karo, einem Coeur, einem Pik",
+        "no": "kein Treff, kein Karo, kein Coeur, kein Pik",
+        "compound": "Treff-, Karo-, Coeur-, Pik-",
     },
     "nl": {
         "": "klaveren, ruiten, harten, schoppen",
         "bare": "klaveren, ruiten, harten, schoppen",
-        "one": "een klaveren, een ruiten, een harten, een schoppen",
         "compound": "klaver, ruiten, harten, schoppen",
     },
     "pl": {
@@ -132,7 +134,7 @@ IN_SUITS = {
         "gen": "trefla, kara, kiera, pika",
         "inst": "treflem, karem, kierem, pikiem",
         "plural": "trefle, kara, kiery, piki",
-        "many": "trefli, kar, kierów, pików",
+        "many": "trefli, kart karowych, kierów, pików",
         "loc": "treflach, karach, kierach, pikach",
     },
 }
@@ -154,10 +156,10 @@ PLAYERS = {
     "nl": {"": "Noord, Oost, Zuid, West, de arbiter"},
     "pl": {
         "": "N, E, S, W, sędzia",
-        "acc": "N, E, S, W, sędziego",
-        "gen": "N, E, S, W, sędziego",
-        "dat": "N, E, S, W, sędziemu",
-        "inst": "N, E, S, W, sędzią",
+        "acc": "gracza N, gracza E, gracza S, gracza W, sędziego",
+        "gen": "gracza N, gracza E, gracza S, gracza W, sędziego",
+        "dat": "graczowi N, graczowi E, graczowi S, graczowi W, sędziemu",
+        "inst": "graczem N, graczem E, graczem S, graczem W, sędzią",
     },
 }
 SIDES = {
@@ -247,6 +249,10 @@ NUMBERS = {
         "f-acc": "zero jedną dwie trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście trzynaście",
         "f-gen": "zera jednej dwóch trzech czterech pięciu sześciu siedmiu ośmiu dziewięciu dziesięciu jedenastu dwunastu "
         "trzynastu",
+        "f-dat": "zeru jednej dwóm trzem czterem pięciu sześciu siedmiu ośmiu dziewięciu dziesięciu jedenastu dwunastu "
+        "trzynastu",
+        "f-inst": "zerem jedną dwiema trzema czterema pięcioma sześcioma siedmioma ośmioma dziewięcioma dziesięcioma "
+        "jedenastoma dwunastoma trzynastoma",
         "nth": "0 pierwsza druga trzecia czwarta piąta szósta siódma ósma dziewiąta dziesiąta jedenasta dwunasta trzynasta",
         "nth-acc": "0 pierwszą drugą trzecią czwartą piątą szóstą siódmą ósmą dziewiątą dziesiątą jedenastą dwunastą trzynastą",
         "nth-gen": "0 pierwszej drugiej trzeciej czwartej piątej szóstej siódmej ósmej dziewiątej dziesiątej jedenastej "
@@ -254,7 +260,7 @@ NUMBERS = {
         "option": "0 Pierwsza Druga Trzecia Czwarta Piąta Szósta Siódma Ósma Dziewiąta Dziesiąta Jedenasta Dwunasta Trzynasta",
     },
 }
-every_language = pytest.mark.parametrize("code", LANGUAGES)
+every_language = pytest.mark.parametrize("code", CATALOGUES)
 
 
 def read(row: str) -> tuple[str, ...]:
@@ -262,15 +268,30 @@ def read(row: str) -> tuple[str, ...]:
     return tuple(word.replace("_", " ") for word in row.split())
 
 
-@every_language
-def test_every_card_in_every_form(code: str) -> None:
-    cards = listed(ALL_CARDS)
-    expected = {
-        form: [name.replace(IN_CARDS[code][2], suit) for suit in IN_CARDS[code] for name in names.split(", ")]
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_language_is_found_by_its_code(code: str) -> None:
+    language.cache_clear()  # as when it is asked for the first time
+    assert language(code).code == code
+
+
+def every_card(code: str) -> dict[str, tuple[str, ...]]:
+    """The 52 cards by form, from the clubs up."""
+    return {
+        form: tuple(name.replace(IN_CARDS[code][2], suit) for suit in IN_CARDS[code] for name in names.split(", "))
         for form, names in HEARTS[code].items()
     }
-    spoken = language(code)
-    assert {form: [spoken.card(card, form) for card in cards] for form in spoken.cards} == expected
+
+
+@every_language
+def test_every_card_in_every_form(code: str) -> None:
+    cards, spoken = listed(ALL_CARDS), language(code)
+    assert {form: tuple(spoken.card(card, form) for card in cards) for form in spoken.cards} == every_card(code)
+
+
+def test_german_forms_are_made_from_the_names_of_the_suits() -> None:
+    names = IN_CARDS["de"]
+    assert german.cards_by_form(names) == every_card("de")
+    assert {form: ", ".join(suits) for form, suits in german.suits_by_form(names).items()} == IN_SUITS["de"]
 
 
 @every_language
@@ -380,7 +401,8 @@ def test_a_list_of_cards(code: str, form: str, spoken: str) -> None:
         ("fr", "de,or", "d’Ouest ou de Nord"),
         ("de", "of", "von West und von Nord"),
         ("nl", "or", "West of Noord"),
-        ("pl", "gen,or", "W lub N"),
+        ("pl", "gen,or", "gracza W lub N"),
+        ("pl", "dat", "graczom W i N"),
     ],
 )
 def test_a_list_of_players(code: str, form: str, spoken: str) -> None:
@@ -389,7 +411,7 @@ def test_a_list_of_players(code: str, form: str, spoken: str) -> None:
 
 
 def test_a_list_of_suits_before_one_noun() -> None:
-    assert language("de").value("suits", (3, 2), "compound,or") + "Karte" == "Pik- oder Herz-Karte"
+    assert language("de").value("suits", (3, 2), "compound,or") + "Karte" == "Pik- oder Coeur-Karte"
     assert language("fr").value("suits", (3, 2), "à,or") == "à pique ou à cœur"
     assert language("pl").value("suits", (3, 1), "one,or") == "pika lub karo"
 

@@ -14,7 +14,7 @@ from outofturn.engine.errors import RecordError
 from outofturn.engine.position import Position
 from outofturn.json_api.ruling_text import choices
 from outofturn.notation.case_file import parse_case
-from outofturn.wording.language import LANGUAGES, language
+from outofturn.wording.language import CATALOGUES, language
 from tests import json_answers
 
 CASES = sorted((Path(__file__).parent.parent / "cases").rglob("*.yaml"))
@@ -37,7 +37,7 @@ def decisions() -> tuple[Position, ...]:
     return tuple(one for path in CASES for one in positions(path) if one.pending is not None)
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_label_and_rest_are_the_text(code: str) -> None:
     seen = set()
     for position in decisions():
@@ -61,16 +61,16 @@ LABELS = {
     ],
     "fr": [
         "Accepter l’entame",
-        "L’accepter et étaler votre jeu comme mort",
-        "Exiger un cœur d’Ouest",
-        "Interdire le cœur",
+        "L’accepter, étaler votre jeu et devenir le mort",
+        "Exiger d’Ouest une entame à cœur",
+        "Interdire l’attaque à cœur",
         "Laisser Ouest entamer librement",
     ],
     "de": [
         "Das Ausspiel annehmen",
         "Es annehmen und Ihre Hand als Dummy auflegen",
-        "Von West ein Herz verlangen",
-        "Herz verbieten",
+        "Von West ein Coeur verlangen",
+        "Coeur verbieten",
         "West beliebig ausspielen lassen",
     ],
     "nl": [
@@ -82,15 +82,15 @@ LABELS = {
     ],
     "pl": [
         "Zaakceptować wist",
-        "Zaakceptować go i wyłożyć karty jako dziadek",
-        "Nakazać W wist w kiery",
+        "Zaakceptować wist i wyłożyć karty jako dziadek",
+        "Nakazać graczowi W wist w kiery",
         "Zakazać wistu w kiery",
-        "Pozwolić W zawistować dowolną kartą",
+        "Pozwolić graczowi W zawistować dowolną kartą",
     ],
 }
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_label_says_what_is_chosen(code: str) -> None:
     case: dict[str, Any] = {"contract": "4S by S", "edition": 2017, "language": code, "events": ["E leads H5"]}
     found = json_answers.table_view(case)

@@ -15,7 +15,7 @@ import pytest
 from outofturn import web
 from outofturn.site.page_messages import page_messages
 from outofturn.web.app import create_app
-from outofturn.wording.language import LANGUAGES, language
+from outofturn.wording.language import CATALOGUES, LANGUAGES, language
 from tests.http_client import HttpClient, open_casebook
 from tools.messages import catalogue, templates, used_by_the_page
 
@@ -74,21 +74,22 @@ def test_names_that_the_texts_need_are_there(code: str) -> None:
 
 def test_cards_in_the_letters_of_the_language() -> None:
     letters = {code: "".join(loaded(code)["names"]["rank"]["letter"][rank] for rank in "AKQJ") for code in LANGUAGES}
-    assert letters == {"en": "AKQJ", "fr": "ARDV", "de": "AKDB", "nl": "AHVB", "pl": "AKDW"}
+    assert letters == {"en": "AKQJ", "fr": "ARDV", "de": "AKDB", "de-AT": "AKDB", "nl": "AHVB", "pl": "AKDW"}
     assert loaded("fr")["names"]["player"][""]["W"] == "Ouest"
-    assert loaded("de")["names"]["card"]["bare"]["HJ"] == "Herz-Bube"
+    assert loaded("de")["names"]["card"]["bare"]["HJ"] == "Coeur-Bube"
+    assert loaded("de-AT")["names"]["card"]["bare"]["HJ"] == "Herz-Bube"
 
 
 def test_scripts_know_the_languages() -> None:
-    written = re.search(r"LANGUAGES = \{(.*?)\}", (STATIC / "messages.js").read_text("utf-8"))
+    written = re.search(r"LANGUAGES = \{(.*?)\}", (STATIC / "messages.js").read_text("utf-8"), re.DOTALL)
     assert written
-    pairs = dict(re.findall(r'(\w+): "([^"]+)"', written[1]))
+    pairs = dict(re.findall(r'"?([\w-]+)"?: "([^"]+)"', written[1]))
     assert pairs == {code: language(code).name for code in LANGUAGES}
 
 
 def test_page_without_scripts_says_so_in_every_language() -> None:
     shown = dict(re.findall(r'<p lang="(..)">(.*?) <code>', (STATIC / "index.html").read_text("utf-8")))
-    assert shown == {code: loaded(code)["texts"]["page/needs-javascript"][0] for code in LANGUAGES}
+    assert shown == {code: loaded(code)["texts"]["page/needs-javascript"][0] for code in CATALOGUES}
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)

@@ -20,8 +20,9 @@ from outofturn.engine.seats import EAST, SOUTH, WEST
 from outofturn.json_api.ruling_json import ruling_json
 from outofturn.notation.case_file import parse_case
 from outofturn.wording import composer
-from outofturn.wording.composer import Sentence, say
+from outofturn.wording.composer import Sentence, options_in_short, say
 from outofturn.wording.language import LANGUAGES, language
+from outofturn.wording.obligation_messages import ended
 from tests import speech_checks
 from tests.approved_texts import ruled
 from tests.cards import card
@@ -331,6 +332,22 @@ def test_no_sentence_tells_of_cards_only_how_many_they_are(code: str) -> None:
 
 
 # -- what is said besides
+
+
+def test_53_the_answers_to_what_a_card_was_meant_as_name_the_player() -> None:
+    asked = play("4S by S", 2017, "S leads D4", "E plays D9", trick=5, on_lead="E")[-1]
+    assert [language().text(option) for option in options_in_short(asked.position)] == [
+        "East meant to follow",
+        "East meant to lead",
+    ]
+
+
+def test_50_a_penalty_card_is_none_any_more_once_it_is_played_and_the_other_stays_one() -> None:
+    *_, ordered, led = play(
+        "3NT by S", 2017, "attention", "S chooses free", "W leads SJ", trick=5, on_lead="W", penalty_cards=BOTH
+    )
+    assert ended(ordered.before, ordered.position) == []
+    assert ended(led.before, led.position) == [message("must/no-penalty-card", player=WEST, card=card("SJ"))]
 
 
 def test_57a_the_partner_waits_until_declarer_has_chosen() -> None:

@@ -22,8 +22,11 @@ from babel.messages.catalog import Message as Entry
 from babel.messages.pofile import read_po
 
 from outofturn.engine.message import KIND_OF
+from outofturn.lawbook import texts as lawbook_texts
+from outofturn.laws.book import references_in
 from outofturn.wording.catalogue import FOLDER
-from outofturn.wording.language import LANGUAGES, Language, language
+from outofturn.wording.language import CATALOGUES, DEFAULT, Language, language
+from tools.style_of_words import problems_of_style
 
 SOURCE = Path(__file__).resolve().parents[1] / "src" / "outofturn"
 #: The calls that make messages, with the place of the id among their arguments and what stands before it in the id.
@@ -116,6 +119,10 @@ def _lacking(identity: str, given: set[str | None], english: dict[str, Entry]) -
 def problems(code: str, english: dict[str, Entry]) -> Iterator[str]:
     """What is wrong with the catalogue of a language."""
     entries, grammar = catalogue(code), language(code)
+    lawbook = {identity: entry for identity, entry in entries.items() if identity.startswith("law/")}
+    entries = {identity: entry for identity, entry in entries.items() if identity not in lawbook}
+    if code != DEFAULT:
+        yield from _problems_of_the_lawbook(code, lawbook)
     for identity in sorted(english.keys() - entries.keys()):
         yield f"{code}: “{identity}” is missing"
     for identity in sorted(entries.keys() - english.keys()):
@@ -125,10 +132,28 @@ def problems(code: str, english: dict[str, Entry]) -> Iterator[str]:
         if len(texts) > 1 and len(texts) != len({grammar.plural(count) for count in range(200)}):
             yield f"{code}: “{identity}” has {len(texts)} plural forms"
         known = {name for text in templates(english[identity]) for name in _names(text)} if identity in english else set()
-        for text in texts:
+        for form, text in enumerate(texts):
             if not text.strip():
                 yield f"{code}: “{identity}” is empty"
             yield from (f"{code}: “{identity}”: {wrong}" for wrong in _wrong(text, known, grammar))
+            of_style = problems_of_style(code, text, of_one=len(texts) > 1 and form == 0)
+            yield from (f"{code}: “{identity}”: {wrong}" for wrong in of_style)
+
+
+def _problems_of_the_lawbook(code: str, entries: dict[str, Entry]) -> Iterator[str]:
+    """The lawbook has its English texts beside the Laws; a translation has all of them, and speaks of the same numbers."""
+    english = lawbook_texts.english()
+    for identity in sorted(english.keys() - entries.keys()):
+        yield f"{code}: “{identity}” is missing"
+    for identity, entry in entries.items():
+        text = str(entry.string)
+        if identity not in english:
+            yield f"{code}: “{identity}” is not in the lawbook"
+        elif not text.strip():
+            yield f"{code}: “{identity}” is empty"
+        elif set(references_in(text)) != set(references_in(english[identity])):
+            yield f"{code}: “{identity}” does not name the same Laws as the English text"
+        yield from (f"{code}: “{identity}”: {wrong}" for wrong in problems_of_style(code, text))
 
 
 def _names(text: str) -> set[str]:
@@ -183,7 +208,7 @@ def main(codes: list[str]) -> int:
     english = catalogue("en")
     found = [f"en: nothing in the code uses “{identity}”" for identity in unused(english)]
     found += undefined(english)
-    for code in codes or LANGUAGES:
+    for code in codes or CATALOGUES:
         found += problems(code, english)
     print("\n".join(found) or f"{len(english)} messages, nothing wrong")
     return 1 if found else 0

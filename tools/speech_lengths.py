@@ -16,7 +16,7 @@ from pathlib import Path
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.ruling import Ruling
 from outofturn.wording.composer import sentences
-from outofturn.wording.language import LANGUAGES, language
+from outofturn.wording.language import CATALOGUES, language
 from tests.approved_texts import ruled
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "speech.md"
@@ -57,7 +57,7 @@ def table() -> str:
         "| language | speeches | words, median | words, longest | five options after an opening lead out of turn | LIX |",
         "|---|---|---|---|---|---|",
     ]
-    for code in LANGUAGES:
+    for code in CATALOGUES:
         found = speeches(code)
         lengths = sorted(len(words(text)) for text, _, _ in found)
         rows.append(

@@ -68,7 +68,8 @@ test("what is missing is an error, not an empty place", () => {
 
 test("on the first visit the language is that of the browser", () => {
   assert.equal(knownLanguage(["fr-CH", "en"]), "fr");
-  assert.equal(knownLanguage(["it", "DE-AT", "fr"]), "de");
+  assert.equal(knownLanguage(["it", "DE-AT", "fr"]), "de-AT");
+  assert.equal(knownLanguage(["de-CH", "fr"]), "de");
   assert.equal(knownLanguage(["it"]), "en");
   assert.equal(knownLanguage([]), "en");
   assert.deepEqual(

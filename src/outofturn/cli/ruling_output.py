@@ -12,12 +12,13 @@ from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEATS
 from outofturn.notation.case import Case
 from outofturn.wording import table_messages
-from outofturn.wording.composer import sentences
+from outofturn.wording.composer import options_in_short, sentences
 from outofturn.wording.event_messages import ruled_event
 from outofturn.wording.information_messages import information
 from outofturn.wording.language import Language
 from outofturn.wording.obligation_messages import ended, obligations
 from outofturn.wording.opening_leads import as_at
+from outofturn.wording.option_messages import label_of
 from outofturn.wording.reason_messages import dispute, reasons
 from outofturn.wording.text_wrap import NO_BREAK
 
@@ -95,9 +96,10 @@ class RulingOutput:
         self.section("terminal/over", ended(ruling.before, ruling.position))
 
     def show_speech(self, ruling: Ruling, *, numbered: bool = False) -> None:
-        """What is said to the players, what the director has to find out, and the options as a record has them.
+        """What is said to the players, what the director has to find out, and who decides between which options.
 
-        With ``numbered`` the number of each option stands before it as digits too.
+        With ``numbered``, for somebody who types the record, each option has its number before it, and below they are all given
+        as a record has them.
         """
         screen, speech = self.screen, sentences(ruling)
         if not speech:
@@ -111,8 +113,10 @@ class RulingOutput:
         if aloud:
             screen.write()
         self.section("terminal/director", [item.message for item in speech if item.to == DIRECTOR], hang=2)
-        options = " · ".join(option.replace(" ", NO_BREAK) for option in ruling.options)
-        if options:
+        if ruling.options:
+            in_words = map(label_of, options_in_short(ruling.position))
+            found = ruling.options if numbered else map(self.chosen.text, in_words)
+            options = " · ".join(option.replace(" ", NO_BREAK) for option in found)
             self._texts(self.chosen.sentence(table_messages.decides(ruling.decide)), [options])
 
     def show_reasons(self, ruling: Ruling) -> None:

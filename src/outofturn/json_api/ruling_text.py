@@ -9,7 +9,7 @@ from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Position
 from outofturn.engine.ruling import Information, Ruling
 from outofturn.engine.seats import Seat
-from outofturn.lawbook import lookup
+from outofturn.lawbook import lookup, texts
 from outofturn.laws.book import Edition
 from outofturn.notation.json_contract import RulingJson
 from outofturn.notation.ruling_facts import LETTERS, decider_name
@@ -31,7 +31,7 @@ def ruling_text(ruling: Ruling, as_json: RulingJson, chosen: Language) -> Ruling
         "irregularity": chosen.sentence(as_at(ruling.before, irregularity(kind))) if kind else None,
         "in_order": not kind and not as_json["speech"],
         "information": [{"law": entry.law, "text": chosen.sentence(_information(entry))} for entry in ruling.information],
-        "review": [{"law": law, "heading": _heading(law, ruling.position.edition, chosen)} for law in ruling.review],
+        "review": [{"law": law, "heading": heading_of(law, ruling.position.edition, chosen)} for law in ruling.review],
     }
 
 
@@ -40,13 +40,11 @@ def _information(entry: Information) -> Message:
 
 
 @cache
-def _heading(number: str, edition: Edition, chosen: Language) -> str:
-    """What a provision is about, or a whole Law; the lawbook knows that in English only."""
-    if chosen.code != lookup.LAWBOOK_LANGUAGE:
-        return ""
+def heading_of(number: str, edition: Edition, chosen: Language) -> str:
+    """What a provision is about, or a whole Law."""
     if number.isdigit():
-        return lookup.title_of(int(number))
-    return next((entry.heading for entry in lookup.entries(edition) if entry.number == number), "")
+        return texts.title(int(number), chosen.code)
+    return next((entry.heading for entry in lookup.entries(edition, code=chosen.code) if entry.number == number), "")
 
 
 def choices(position: Position, chosen: Language) -> list[ChoiceJson]:

@@ -1,7 +1,11 @@
 """The sentences of one language: gettext PO files, one for each area, in the folder named after the language.
 
 The id of a message begins with its area: ``reason/…`` is in ``reason.po``. A file is read when a message of its area is first
-needed, and each message is looked up in the text of the file: to parse whole files would take longer than most rulings.
+needed, and each message is looked up in its bytes: to parse whole files would take longer than most rulings, and as strings
+they would take twice the memory, of which a browser has little (see engine-start.js).
+
+A national variant of a language, such as ``de-AT``, has the messages of the language. A folder of its own, if there is one, has
+those that are different.
 """
 
 from __future__ import annotations
@@ -33,36 +37,53 @@ class MissingMessage(LookupError):
 
 
 @cache
-def _file(code: str, area: str) -> str:
+def _file(code: str, area: str) -> bytes:
     try:
-        with open(os.path.join(FOLDER, code, f"{area}.po"), encoding="utf-8") as file:
+        with open(os.path.join(FOLDER, code, f"{area}.po"), "rb") as file:
             return file.read()
     except FileNotFoundError:
-        return ""
+        return b""
+
+
+def folders(code: str) -> list[str]:
+    """The catalogues in which the messages of a language are looked for, one after the other."""
+    return [code] if "-" not in code else [code, code.partition("-")[0]]
 
 
 def read_all(code: str) -> None:
     """Read all files of a language, for whoever will have no files later."""
-    for name in sorted(os.listdir(os.path.join(FOLDER, code))):
-        _file(code, name.removesuffix(".po"))
+    for folder in folders(code):
+        names = os.listdir(os.path.join(FOLDER, folder)) if os.path.isdir(os.path.join(FOLDER, folder)) else []
+        for name in sorted(names):
+            _file(folder, name.removesuffix(".po"))
 
 
 def identities(code: str, area: str) -> list[str]:
     """The messages of an area, in the order of its file."""
-    return re.findall(rf'^msgid "({area}/[^"]*)"$', _file(code, area), re.MULTILINE)
+    return re.findall(rf'^msgid "({area}/[^"]*)"$', _file(folders(code)[-1], area).decode(), re.MULTILINE)
+
+
+def literal(code: str, identity: str) -> str:
+    """A message that has no values."""
+    (template,) = templates(code, identity)
+    return "".join(part.literal for part in template)
 
 
 @cache
 def templates(code: str, identity: str) -> tuple[tuple[TemplatePart, ...], ...]:
     """The templates of a message: one, or one for each plural form of the language."""
-    text = _file(code, identity.partition("/")[0])
-    start = text.find(f'\nmsgid "{identity}"\n')
+    area, start, text = identity.partition("/")[0], -1, b""
+    for folder in folders(code):
+        text = _file(folder, area)
+        start = text.find(f'\nmsgid "{identity}"\n'.encode())
+        if start >= 0:
+            break
     if start < 0:
         raise MissingMessage(f"no message “{identity}” in the language “{code}”")
-    end = text.find("\n\n", start)
-    entry = text[text.index("\nmsgstr", start) + 1 : end if end >= 0 else len(text)]
+    end = text.find(b"\n\n", start)
+    entry = text[text.index(b"\nmsgstr", start) + 1 : end if end >= 0 else len(text)]
     found: list[str] = []
-    for keyword, _, string in _STRING.findall(entry):
+    for keyword, _, string in _STRING.findall(entry.decode()):
         piece = _ESCAPED.sub(lambda match: _CHARACTERS.get(match[1], match[1]), string)
         if keyword:
             found.append(piece)

@@ -17,8 +17,12 @@ from outofturn.wording.text_wrap import NO_BREAK
 
 #: The language when none is asked for.
 DEFAULT = "en"
-#: The languages that there are, each with the module that knows it.
-LANGUAGES = {"en": "english", "fr": "french", "de": "german", "nl": "dutch", "pl": "polish"}
+#: The languages that there are, each with the module that knows it. A national variant has the catalogue of its language.
+LANGUAGES = {
+    "en": "english", "fr": "french", "de": "german", "de-AT": "austrian_german", "nl": "dutch", "pl": "polish",
+}  # fmt: skip
+#: Those with a catalogue of their own.
+CATALOGUES = tuple(code for code in LANGUAGES if "-" not in code)
 #: What the items of a list are.
 _KIND_OF_ITEMS: dict[Kind, Kind] = {"players": "player", "suits": "suit", "words": "word"}
 
@@ -198,6 +202,12 @@ def known_language(code: object) -> str:
     if isinstance(code, str) and code in LANGUAGES:
         return code
     raise RecordError(message("error/no-such-language", word=str(code)[:40]), message("hint/languages", words=tuple(LANGUAGES)))
+
+
+def language_of_tag(tag: str) -> str | None:
+    """The code for a tag such as ``fr-CH`` or ``de-AT``: the national variant if there is one, or else its language."""
+    named = {code.lower(): code for code in LANGUAGES}
+    return named.get(tag.lower()) or named.get(tag.partition("-")[0].lower())
 
 
 @lru_cache(maxsize=16384)  # most sentences of a record are said again whenever a line is added to it

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
+from outofturn.engine.cards import Card, Suit
 from outofturn.wording.language import Language, words
 
 _SUITS = ("klaveren", "ruiten", "harten", "schoppen")
@@ -13,19 +15,17 @@ _RANKS = ("twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien
 #: For each rank whether it goes with “de” or with “het”.
 _GENDERS = "ddddddddddddh"
 
-#: The forms of a card, with what stands before the name. Plain: without an article, as bridge players say it, “Oost speelt
-#: hartenvijf”; ``bare``: the same; ``the``: “de hartenvijf”, “het schoppenaas”.
+#: The forms of a card, with what stands before the name. Plain: without an article, as bridge players say which card somebody
+#: leads, plays, names or chooses, “Oost speelt hartenvijf”; ``bare``: the same; ``the``: a card that lies there or is held, and
+#: of which something is said, “de hartenvijf gaat terug”, “neem het schoppenaas terug”.
 _BEFORE = {
     "": {"d": "", "h": ""},
     "bare": {"d": "", "h": ""},
     "the": {"d": "de ", "h": "het "},
 }
 
-#: What agrees with a card. ``it-acc``: the card once more, as the object; ``which``: “{card:the}, {card:which} Oost …”.
-_AGREEMENT = {
-    "it-acc": {"d": "hem", "h": "het"},
-    "which": {"d": "die", "h": "dat"},
-}
+#: What agrees with a card. ``which``: “{card:the}, {card:which} Oost …”.
+_AGREEMENT = {"which": {"d": "die", "h": "dat"}}
 
 #: By form: the 52 cards.
 _CARDS: dict[str, tuple[str, ...]] = {
@@ -40,12 +40,11 @@ class Dutch(Language):
     players: ClassVar = {"": ("Noord", "Oost", "Zuid", "West")}
     director: ClassVar = {"": "de arbiter"}
     sides: ClassVar = {"": ("Noord-Zuid", "Oost-West")}
-    #: Plain: “in klaveren”; ``bare``: the same; ``one``: one card of the suit, “een klaveren”;
-    #: ``compound``: the first part of a word, “klaverkaart”: ``{suit:compound}kaart``.
+    #: Plain: “in klaveren”, “geen klaveren”; ``bare``: the same; ``compound``: the first part of a word, “klaverkaart”:
+    #: ``{suit:compound}kaart``.
     suits: ClassVar = {
         "": _SUITS,
         "bare": _SUITS,
-        "one": ("een klaveren", "een ruiten", "een harten", "een schoppen"),
         "compound": _COMPOUND,
     }
     #: ``one``: “een heer”; ``the``: “de heer”, “het aas”.
@@ -69,6 +68,10 @@ class Dutch(Language):
     one_of_a_suit: ClassVar = {"": "een van de {count} {suit}kaarten"}
     suits_with_number = _COMPOUND
     last: ClassVar = {"and": " en ", "or": " of "}
+
+    def _of_a_suit(self, suit: Suit, cards: Sequence[Card], form: str, last: str) -> str:
+        """Beside “de drie klaverkaarten” a single card has its article too."""
+        return super()._of_a_suit(suit, cards, form or "the", last)
 
 
 LANGUAGE = Dutch()

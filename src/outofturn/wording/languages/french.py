@@ -59,7 +59,8 @@ class French(Language):
     }
     #: Plain: after a preposition, « en trèfle »; ``bare``: the same; ``one``: one card of the suit, « un trèfle »;
     #: ``the``: « le trèfle est interdit »; ``plural``: « ses trèfles »; ``de``: « une carte de trèfle »;
-    #: ``du``: « jouer du trèfle »; ``à``: « jouer à trèfle », « à pique ou à cœur ».
+    #: ``du``: « jouer du trèfle »; ``à``: « jouer à trèfle », « à pique ou à cœur »; of several suits with ``nor``:
+    #: ``ni``: « ne jouer ni pique ni cœur »; ``ni-à``: « n’attaquer ni à pique ni à cœur ».
     suits: ClassVar = {
         "": _SUITS,
         "bare": _SUITS,
@@ -69,6 +70,8 @@ class French(Language):
         "de": ("de trèfle", "de carreau", "de cœur", "de pique"),
         "du": ("du trèfle", "du carreau", "du cœur", "du pique"),
         "à": ("à trèfle", "à carreau", "à cœur", "à pique"),
+        "ni": ("ni trèfle", "ni carreau", "ni cœur", "ni pique"),
+        "ni-à": ("ni à trèfle", "ni à carreau", "ni à cœur", "ni à pique"),
     }
     #: ``one``: « une dame »; ``the``: « la dame », « l’as ».
     ranks: ClassVar = {
@@ -98,7 +101,8 @@ class French(Language):
     one_of_a_suit: ClassVar = {"": "un des {count} {suit}", "de": "d’un des {count} {suit}", "à": "à un des {count} {suit}"}
     suits_with_number = ("trèfles", "carreaux", "cœurs", "piques")
     between_clauses = "\u00a0; "
-    last: ClassVar = {"and": " et ", "or": " ou "}
+    #: ``nor``: of items that each begin with « ni ».
+    last: ClassVar = {"and": " et ", "or": " ou ", "nor": " "}
 
     def plural(self, count: int) -> int:
         """None is singular too: « aucune levée »."""

@@ -1,4 +1,4 @@
-"""German."""
+"""German, as it is spoken in Germany; ``austrian_german`` has other names of the suits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _RANKS: dict[str, tuple[str, ...]] = {
     "dat": (*_PIPS, "Buben", "Dame", "König", "Ass"),
     "gen": (*_PIPS, "Buben", "Dame", "Königs", "Asses"),
 }
-_SUITS = ("Treff", "Karo", "Herz", "Pik")
+_SUITS = ("Treff", "Karo", "Coeur", "Pik")
 
 #: For each rank: feminine, masculine or neuter.
 _GENDERS = "fffffffffmfmn"
@@ -24,8 +24,8 @@ _GENDERS = "fffffffffmfmn"
 _ONE = {"f": "eine", "m": "ein", "n": "ein"}
 _ONE_ACC = {"f": "eine", "m": "einen", "n": "ein"}
 
-#: The forms of a card: the case, and what stands before the name. Plain: „der Herz-Bube“; ``acc``: „den Herz-Buben“; ``dat``:
-#: „dem Herz-Buben“; ``gen``: „des Herz-Buben“; ``of``: „vom Herz-Buben“, „von der Herz-Fünf“; ``bare``: „Herz-Bube“.
+#: The forms of a card: the case, and what stands before the name. Plain: „der Coeur-Bube“; ``acc``: „den Coeur-Buben“; ``dat``:
+#: „dem Coeur-Buben“; ``gen``: „des Coeur-Buben“; ``of``: „vom Coeur-Buben“, „von der Coeur-Fünf“; ``bare``: „Coeur-Bube“.
 _BEFORE = {
     "": ("", {"f": "die ", "m": "der ", "n": "das "}),
     "acc": ("acc", {"f": "die ", "m": "den ", "n": "das "}),
@@ -43,13 +43,30 @@ _AGREEMENT = {
     "which-acc": {"f": "die", "m": "den", "n": "das"},
 }
 
-#: By form: the 52 cards.
-_CARDS: dict[str, tuple[str, ...]] = {
-    form: tuple(
-        f"{before[gender]}{suit}-{rank}" for suit in _SUITS for gender, rank in zip(_GENDERS, _RANKS[case], strict=True)
-    )
-    for form, (case, before) in _BEFORE.items()
-} | {form: tuple(agreeing[gender] for gender in _GENDERS) * 4 for form, agreeing in _AGREEMENT.items()}
+_Suits = tuple[str, str, str, str]
+
+#: The forms of a suit, which is neuter; what they are for stands in the class.
+_ABOUT_SUITS = {"": "{}", "bare": "{}", "one": "ein {}", "one-dat": "einem {}", "no": "kein {}", "compound": "{}-"}
+
+
+def suits_by_form(names: _Suits) -> dict[str, _Suits]:
+    """The forms of suits with these names: clubs, diamonds, hearts, spades."""
+    clubs, diamonds, hearts, spades = names
+    return {
+        form: (said.format(clubs), said.format(diamonds), said.format(hearts), said.format(spades))
+        for form, said in _ABOUT_SUITS.items()
+    }
+
+
+def cards_by_form(names: _Suits) -> dict[str, tuple[str, ...]]:
+    """The forms of the 52 cards of suits with these names."""
+    cards = {
+        form: tuple(
+            f"{before[gender]}{suit}-{rank}" for suit in names for gender, rank in zip(_GENDERS, _RANKS[case], strict=True)
+        )
+        for form, (case, before) in _BEFORE.items()
+    }
+    return cards | {form: tuple(agreeing[gender] for gender in _GENDERS) * 4 for form, agreeing in _AGREEMENT.items()}
 
 
 class German(Language):
@@ -70,16 +87,10 @@ class German(Language):
     }
     #: Without an article and without cases; ``of``: „ein Stich von Ost-West“.
     sides: ClassVar = {"": ("Nord-Süd", "Ost-West"), "of": ("von Nord-Süd", "von Ost-West")}
-    #: Plain: „in Herz“, „kein Herz“ (all are neuter); ``bare``: the same; ``one``: one card of the suit, nominative and
-    #: accusative; ``one-dat``: „mit einem Herz“; ``compound``: before another noun, also in a list,
-    #: „Pik- oder Herz-Karte“: ``{suits:compound,or}Karte``.
-    suits: ClassVar = {
-        "": _SUITS,
-        "bare": _SUITS,
-        "one": ("ein Treff", "ein Karo", "ein Herz", "ein Pik"),
-        "one-dat": ("einem Treff", "einem Karo", "einem Herz", "einem Pik"),
-        "compound": ("Treff-", "Karo-", "Herz-", "Pik-"),
-    }
+    #: Plain: „in Coeur“; ``bare``: the same; ``one``: one card of the suit, nominative and accusative; ``one-dat``: „mit einem
+    #: Coeur“; ``no``: „kein Coeur“, „kein Pik und kein Coeur“; ``compound``: before another noun, also in a list,
+    #: „Pik- oder Coeur-Karte“: ``{suits:compound,or}Karte``.
+    suits: ClassVar = suits_by_form(_SUITS)
     #: By case, without an article; ``one``, ``one-acc``: „ein König“, „einen König“; ``the``, ``the-acc``: „der“, „den König“.
     ranks: ClassVar = _RANKS | {
         "one": tuple(f"{_ONE[gender]} {rank}" for gender, rank in zip(_GENDERS, _RANKS[""], strict=True)),
@@ -87,7 +98,7 @@ class German(Language):
         "the": tuple(f"{_BEFORE[''][1][gender]}{rank}" for gender, rank in zip(_GENDERS, _RANKS[""], strict=True)),
         "the-acc": tuple(f"{_BEFORE['acc'][1][gender]}{rank}" for gender, rank in zip(_GENDERS, _RANKS["acc"], strict=True)),
     }
-    cards: ClassVar = _CARDS
+    cards: ClassVar = cards_by_form(_SUITS)
     rank_letters = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A")
     seat_letters = "NOSW"
     #: Plain: for counting, „null“, „eins“. Before a noun (with none, the noun is in the plural): ``m`` „ein Stich“,
@@ -111,12 +122,16 @@ class German(Language):
     cards_of_a_suit: ClassVar = {
         "": "die {count} {suit}-Karten",
         "dat": "den {count} {suit}-Karten",
-        "of": "der {count} {suit}-Karten",
+        "gen": "der {count} {suit}-Karten",
+        "of": "von den {count} {suit}-Karten",
+        "bare": "{count} {suit}-Karten",
     }
     one_of_a_suit: ClassVar = {
         "": "eine der {count} {suit}-Karten",
         "dat": "einer der {count} {suit}-Karten",
-        "of": "einer der {count} {suit}-Karten",
+        "gen": "einer der {count} {suit}-Karten",
+        "of": "von einer der {count} {suit}-Karten",
+        "bare": "{suit}-Karte",
     }
     suits_with_number = _SUITS
     last: ClassVar = {"and": " und ", "or": " oder "}
