@@ -22,7 +22,7 @@ from bench.archive import write_archive
 from outofturn.audit import audit_output
 from outofturn.audit.finding import AuditCount, AuditFinding
 from outofturn.cli import UNREADABLE, WELL, main
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 from tests.progress_bars import draw_at_once
 
 GAME = """[Event "Club night"]
@@ -83,7 +83,7 @@ def test_the_table(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_the_table_speaks_every_language(files: Path, capsys: pytest.CaptureFixture[str], code: str) -> None:
     assert main(["audit", "club", "--language", code]) == UNREADABLE
     out, err = capsys.readouterr()

@@ -64,9 +64,9 @@ def test_rule_shows_what_the_director_says(case: Path, capsys: pytest.CaptureFix
     assert "West   ♠ AK4  ♥ Q2  ♦ J1098  ♣ K743\n" in out
     assert "  1  East leads ♥5\n     Opening lead out of turn: East\n" in out
     assert "     │ One: accept the lead" in out
-    assert "     South decides  accept · spread · refuse\n" in out
+    assert "     South decides  accept the lead · accept it and put your hand down as dummy\n" in out
     assert "     On the table   East’s major penalty card ♥5\n" in out
-    assert "     South decides  require H · forbid H · free\n" in out
+    assert "     South decides  require a heart from West · forbid hearts ·\n" in out
     assert "     To play        West\n" in out
     assert "\n     West leads ♦10\n" in out
     assert out.endswith("\nTrick 1: North is to play. Tricks won: North-South 0, East-West 0.\n")

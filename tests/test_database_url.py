@@ -25,7 +25,7 @@ from outofturn.casebook.database_url import StoreError, default_url
 from outofturn.casebook.store import Store
 from outofturn.casebook.tables import VERSION_TABLE, metadata
 from outofturn.cli import UNREADABLE, main
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 from tests.case_rows import case_row, ids, kept, line
 from tests.postgres import Server, find_programs, running_server
 
@@ -238,7 +238,7 @@ def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     assert (file.read_bytes(), [one.name for one in tmp_path.iterdir()]) == (before, ["other.db"])
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_errors_are_told_in_every_language(
     code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -50,7 +50,7 @@ def written() -> Iterator[tuple[str, list[str]]]:
 
 
 def parser_of(command: str) -> ArgumentParser:
-    return cli._parser(command)
+    return cli._parser(command, None)
 
 
 @pytest.mark.parametrize(("place", "arguments"), list(written()), ids=lambda value: value if isinstance(value, str) else None)

@@ -13,7 +13,7 @@ from outofturn.notation.foreign_errors import json_reason, system_reason, yaml_r
 from outofturn.notation.safe_yaml import parse
 from outofturn.web.validation_messages import validation_messages
 from outofturn.wording.error_text import problem
-from outofturn.wording.language import LANGUAGES, language
+from outofturn.wording.language import CATALOGUES, language
 
 #: Texts with every kind of mistake that people make in a case file.
 BAD_YAML = {
@@ -48,7 +48,7 @@ def test_what_the_yaml_readers_say(kind: str, text: str, loader: type[yaml.SafeL
     assert kind == "no-colon" or kind == "indentation" or found.id == f"error/yaml/{kind}", caught.value.problem
 
 
-@pytest.mark.parametrize("code", [one for one in LANGUAGES if one != "en"])
+@pytest.mark.parametrize("code", [one for one in CATALOGUES if one != "en"])
 @pytest.mark.parametrize("text", BAD_YAML.values())
 def test_no_english_in_a_yaml_error(text: str, code: str) -> None:
     with pytest.raises(RecordError) as caught:
@@ -66,7 +66,7 @@ def test_what_the_json_reader_says(kind: str, text: str) -> None:
     assert json_reason(caught.value.msg).id in known, caught.value.msg
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_what_the_operating_system_says(code: str) -> None:
     said = {
         language(code).text(system_reason(OSError(number, "English words"))) for number in (errno.ENOENT, errno.EACCES, 9999)

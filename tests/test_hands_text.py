@@ -12,7 +12,7 @@ from outofturn.engine.deal import read_deal
 from outofturn.engine.errors import RecordError
 from outofturn.formats.hands_text import BoardHands, read_hands
 from outofturn.json_api import api
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 
 NORTH, EAST, SOUTH, WEST = "AK42.Q32.J98.K74", "Q93.K54.AKT.J632", "J876.AJT.Q54.AQ5", "T5.9876.7632.T98"
 WHOLE = f"N:{NORTH} {EAST} {SOUTH} {WEST}"
@@ -104,7 +104,7 @@ def test_the_other_boards_of_lin_are_read() -> None:
     assert [error.line for error in errors] == [2]
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_what_is_wrong_is_said_in_every_language(code: str) -> None:
     answer: Any = api.hands("hello", code)
     assert "error" in answer

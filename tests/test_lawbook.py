@@ -8,7 +8,7 @@ import pytest
 
 from outofturn.cli import FAILED, UNREADABLE, WELL, main
 from outofturn.engine.errors import RecordError
-from outofturn.lawbook import lookup, synonyms
+from outofturn.lawbook import lookup
 from outofturn.laws.book import BOOK, EDITIONS, LATEST, Edition, edition_of, law_of, references_in
 from outofturn.wording import error_text
 from tests.errors import raises_error
@@ -176,28 +176,6 @@ def test_small_words_and_the_order_of_words_do_not_matter() -> None:
     assert lookup.search(LATEST, "the") != []
 
 
-def test_the_names_in_the_table_of_synonyms_are_in_the_book() -> None:
-    names = [name for term in synonyms.TERMS for name in term.first if isinstance(name, str)]
-    assert [name for name in names if name not in BOOK] == []
-
-
-def test_no_word_stands_in_two_rows_of_the_table_of_synonyms() -> None:
-    written = [one for term in synonyms.TERMS for one in term.written]
-    assert sorted(written) == sorted(set(written))
-
-
-@pytest.mark.parametrize("term", synonyms.TERMS, ids=lambda term: term.written[0])
-def test_every_row_of_the_table_of_synonyms_finds_something(term: synonyms.Term) -> None:
-    for written in term.written:
-        assert any(lookup.search(edition, written) for edition in EDITIONS.values()), written
-
-
-def test_what_the_book_says_for_a_synonym_is_said_somewhere() -> None:
-    whole = "\n".join(f"{entry.heading} {entry.words}" for edition in EDITIONS.values() for entry in lookup.entries(edition))
-    said = [says for term in synonyms.TERMS for says in term.says]
-    assert [says for says in said if not lookup.pattern_of(says).search(whole)] == []
-
-
 # -- what refers to what
 
 
@@ -298,7 +276,7 @@ def test_law_search(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["law", "--search", "penalty card"]) == WELL
     assert "“penalty card”" in capsys.readouterr().out
     assert main(["law", "--search", "penalty zebra"]) == FAILED
-    assert "No provision of 2017 has all of this: penalty, zebra." in capsys.readouterr().out
+    assert "No provision of 2017 has all of this: penalty and zebra." in capsys.readouterr().out
 
 
 def test_law_looks_for_words_that_are_no_number(capsys: pytest.CaptureFixture[str]) -> None:

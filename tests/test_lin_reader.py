@@ -18,7 +18,7 @@ from outofturn.formats.lin_reader import read_lin
 from outofturn.notation.case import Case
 from outofturn.notation.case_file import as_object, parse_case, write_case
 from outofturn.wording.error_text import in_full
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 from tests.file_mutations import mutated, random_text
 from tests.lin_games import CALLS, HANDS, cards_in, irregularities, random_game
 from tests.samples import examples
@@ -302,7 +302,7 @@ def test_whose_card_it_is_nobody_knows() -> None:
     assert (error.problem.id, error.column) == ("lin/whose-card", 22)
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_an_error_names_trick_card_and_place_in_every_language(code: str) -> None:
     said = in_full(the_error("pc|H4|pc|HT|pc|H6|pc|H2|pg||\npc|S6|pc|H6|"), code)
     assert "pc|H6|" in said

@@ -20,7 +20,7 @@ from outofturn.formats.lin_reader import read_lin
 from outofturn.formats.lin_writer import hand_viewer_link, write_lin
 from outofturn.notation.case import Case, Line, Start
 from outofturn.notation.case_file import parse_case
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 from tests.lin_games import CALLS, HANDS, LinGame, random_game
 from tests.samples import examples
 
@@ -168,7 +168,7 @@ def whole_game() -> LinGame:
     return next(game for seed in range(99) if len((game := random_game(random.Random(seed), irregular=False)).cards) == 52)
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_no_word_of_any_language_breaks_a_board(code: str) -> None:
     case = case_of("E leads H5", "attention", "S chooses refuse", "S chooses require H", "W leads H9", names={"E": "♠|,\n♥"})
     text = write_lin(case, code)

@@ -11,7 +11,7 @@ from outofturn.casebook import Casebook
 from outofturn.casebook.tokens import Tokens
 from outofturn.web.access_settings import AccessSettings, parse_proxies
 from outofturn.web.app import create_app
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 from tests.http_client import CASE, HttpClient, open_casebook, problem
 
 TOKEN = "correct-horse-battery"
@@ -221,7 +221,7 @@ def test_who_is_a_trusted_proxy(address: str, trusted: bool) -> None:
 # -- languages
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_pages_about_errors_are_in_the_language_of_the_request(phone: HttpClient, code: str) -> None:
     english = {path: phone("GET", path, headers=headers).text for path, headers in (("/", {}), ("/nothing", LOGGED_IN))}
     for path, headers in (("/", {}), ("/nothing", LOGGED_IN)):

@@ -14,7 +14,7 @@ from outofturn.casebook import Casebook
 from outofturn.casebook.store import Store
 from outofturn.cli import COMMANDS, UNREADABLE, WELL, main, output_file
 from outofturn.formats.whole_file import write_whole
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 
 PBN = Path("src/outofturn/examples/club.pbn").absolute()
 #: The command, but for the name of the file, and how the name has to end.
@@ -43,7 +43,7 @@ def kept_cases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_command_is_one_or_the_other() -> None:
-    assert WRITERS.keys() | OTHERS == COMMANDS.keys()
+    assert WRITERS.keys() | OTHERS == set(COMMANDS)
     force = {name for name in COMMANDS if hasattr(import_module(f"outofturn.cli.{name}_command"), "add_force")}
     assert force == WRITERS.keys()
 
@@ -55,7 +55,7 @@ def test_a_new_file_is_written(command: Command, ending: str) -> None:
     assert Path(f"new{ending}").stat().st_size > 0
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 @writers
 def test_a_file_that_is_there_stays(
     command: Command, ending: str, code: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

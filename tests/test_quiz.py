@@ -11,7 +11,7 @@ from outofturn.laws.book import EDITIONS, RULESET
 from outofturn.quiz.quiz_json import mark_json, question_json
 from outofturn.quiz.quiz_kinds import KINDS
 from outofturn.quiz.quiz_question import LEVELS, QuestionId, QuizQuestion, kinds_at, question
-from outofturn.wording.language import LANGUAGES, language
+from outofturn.wording.language import CATALOGUES, language
 from tests.quiz_checks import THEMES, names_something_else, true_answers
 from tests.samples import examples
 
@@ -55,13 +55,13 @@ def test_not_always_the_same_is_asked_and_no_place_is_the_best_guess(level: int)
 
 def assert_words(asked: QuizQuestion, number: int) -> None:
     """No two answers with the same words, in any language; everything can be said."""
-    for code in LANGUAGES:
+    for code in CATALOGUES:
         spoken = language(code)
         words = [spoken.sentence(answer.message) for answer in asked.answers]
         assert len(set(words)) == len(words), (str(asked.id), words)
         assert spoken.sentence(asked.text).endswith("?"), str(asked.id)
     if number % WHOLE == 0:
-        for code in LANGUAGES:
+        for code in CATALOGUES:
             shown = question_json(asked, language(code))
             assert shown["record"], str(asked.id)
             mark = mark_json(asked, 1 + (asked.right + 1) % len(asked.answers), language(code))

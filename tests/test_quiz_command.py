@@ -18,7 +18,7 @@ from pypdf import PdfReader
 from outofturn.cli import UNREADABLE, WELL, main
 from outofturn.quiz import schedule
 from outofturn.quiz.quiz_api import sheet_questions
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 
 SEED = 7
 RIGHT = [asked.right + 1 for asked in sheet_questions(2017, 2, None, SEED, 3)]
@@ -87,7 +87,7 @@ def test_without_the_scheduler_it_says_how_to_get_it(
     assert "pip install 'outofturn[learn]'" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_in_every_language(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], code: str
 ) -> None:
@@ -138,7 +138,7 @@ def _read(terminal: int, found: str, wanted: str) -> str:
 # -- sheets
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_sheet_as_text_html_and_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str], code: str) -> None:
     for ending in ("txt", "html", "pdf"):
         file = tmp_path / f"sheet.{ending}"

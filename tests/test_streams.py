@@ -20,7 +20,7 @@ from outofturn.casebook.backup import backup
 from outofturn.casebook.store import Store
 from outofturn.casebook.verify import verify
 from outofturn.cli import COMMANDS, FAILED, UNREADABLE, WELL, main
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 from tests.serve_process import started, until
 
 EXAMPLES = Path("src/outofturn/examples").absolute()
@@ -97,8 +97,8 @@ def run(*arguments: str, streams: str, **environment: str) -> tuple[int, str]:
 
 
 def test_all_commands_are_walked_over() -> None:
-    assert SAYS.keys() == COMMANDS.keys()
-    assert NAMES.keys() | NO_NAMES == COMMANDS.keys()
+    assert SAYS.keys() == set(COMMANDS)
+    assert NAMES.keys() | NO_NAMES == set(COMMANDS)
 
 
 @commands
@@ -169,7 +169,7 @@ def test_links_that_lead_in_a_circle(command: str, capsys: pytest.CaptureFixture
     assert all(Path(f"loop{ending}").is_symlink() for ending in ("", ".yaml", ".pbn", ".svg", ".txt", ".db"))
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_it_is_said_in_every_language(code: str) -> None:
     said = {
         run("law", "53", streams=">/dev/full", OUTOFTURN_LANGUAGE=code),

@@ -18,7 +18,7 @@ from outofturn.casebook.store import Store
 from outofturn.casebook.verify import verify
 from outofturn.cli import FAILED, UNREADABLE, WELL, main
 from outofturn.wording.error_text import explanation
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 from tests.test_old_databases import DUMP
 
 pytest_plugins = ["tests.databases"]
@@ -208,7 +208,7 @@ def test_nothing_is_changed(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["old.db"]
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_the_command(code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     url = sqlite_file(tmp_path)
     monkeypatch.setenv("OUTOFTURN_DATABASE_URL", url)

@@ -15,6 +15,7 @@ from typing import Any
 from outofturn.charts.chart_language import chart_language
 from outofturn.charts.scenarios import SCENARIOS
 from outofturn.lawbook.markdown import law_heading
+from outofturn.wording.language import language
 from tools import law_pages, other_pages
 from tools.trace import CASES, ROOT
 
@@ -177,7 +178,7 @@ def build(folder: Path, site: Path, nav: list[dict[str, Any]]) -> None:
 
     config = load_config(str(SETTINGS), docs_dir=str(folder.resolve()), site_dir=str(site.resolve()), nav=nav)
     # In the contents a Law is only its number; its page has a title that says what it is about.
-    config.extra["laws"] = {str(law): law_heading(law) for law in law_pages.numbers()}
+    config.extra["laws"] = {str(law): law_heading(law, language()) for law in law_pages.numbers()}
     config.plugins.run_event("startup", command="build", dirty=False)
     try:
         make(config)

@@ -12,6 +12,7 @@ from outofturn.lawbook.lookup import ProvisionEntry, laws
 from outofturn.lawbook.markdown import law_heading, plain
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order
 from outofturn.wording.english_phrases import years
+from outofturn.wording.language import language
 from tools.trace import TracedProvision, numbered, trace
 
 ALL = tuple(EDITIONS.values())
@@ -121,7 +122,7 @@ def notes(row: ProvisionComparison, traced: TracedProvision) -> list[str]:
         if others:
             listed = ", ".join(link(other.provision, f"{other.number} {other.heading}") for other in others)
             found.append(f"<b>{label}</b> {listed}")
-    found += [f"<b>{change.after}:</b> {escape(text)}" for change in row.changes for text in change.at_the_table]
+    found += [f"<b>{change.after}:</b> {escape(text)}" for change in row.changes for text in change.at_the_table()]
     cases = list(dict.fromkeys(case for evidence in traced.editions.values() for case in evidence.cases))
     if cases:
         listed = "".join(f'<li><a href="../cases/{case}.html">{case}</a></li>' for case in cases)
@@ -158,7 +159,7 @@ def law_page(law: int) -> str:
     traced = {row.provision.name: row for row in trace()}
     rows = rows_of(law)
     own = [row for row in rows if home(row.provision) == law]
-    lines = [f"# {plain(law_heading(law))}", "", table(rows), "", legend(), ""]
+    lines = [f"# {plain(law_heading(law, language()))}", "", table(rows), "", legend(), ""]
     for row in own:
         lines += provision(row, traced[row.provision.name])
     return "\n".join(lines)
@@ -179,7 +180,7 @@ def table(rows: Sequence[ProvisionComparison], folder: str = "") -> str:
 
 def contents_page() -> str:
     big = "".join(f'<li><a href="law{law}.html">{law}</a></li>' for law in numbers())
-    listed = [f"- [{plain(law_heading(law))}](law{law}.md)" for law in numbers()]
+    listed = [f"- [{plain(law_heading(law, language()))}](law{law}.md)" for law in numbers()]
     return "\n".join(
         [
             "# The Laws",
@@ -210,7 +211,7 @@ def comparison_page() -> str:
             if not any(one in change.signs for one in (NEW, GONE, CHANGED)):
                 continue
             old, new = (number or "–" for number in change.numbers)
-            effects = "".join(f"<br>{escape(text)}" for text in change.at_the_table)
+            effects = "".join(f"<br>{escape(text)}" for text in change.at_the_table())
             name = link(row.provision, row.provision.heading, "laws/")
             lines.append(
                 f'<tr><td>{sign(change.signs)}</td><td class="number">{old}</td><td class="number">{new}</td>'

@@ -15,6 +15,7 @@ from outofturn.charts.svg import svg
 from outofturn.lawbook.markdown import law_heading, plain
 from outofturn.laws.book import BOOK, EDITIONS, order
 from outofturn.notation.case_file import load_case
+from outofturn.wording.language import language
 from tools.law_pages import link
 from tools.trace import TracedProvision, cited_in_cases, trace
 
@@ -131,7 +132,7 @@ def trace_page() -> str:
     ]
     for law, group in groupby(rows, key=lambda row: row.law):
         found = list(group)
-        lines += [f"## {plain(law_heading(law))}", "", *_matrix(found), ""]
+        lines += [f"## {plain(law_heading(law, language()))}", "", *_matrix(found), ""]
         if any(one.code or one.tests or one.cases for row in found for one in row.editions.values()):
             lines += [*_details(found), ""]
     return "\n".join(lines)

@@ -19,7 +19,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.served import Server
 
@@ -117,7 +117,7 @@ def main(folder: Path) -> None:
         for screen, width in WIDTHS.items():
             for scheme in SCHEMES:
                 rows = []
-                for code in LANGUAGES:
+                for code in CATALOGUES:
                     with page(browser, screen, scheme, code) as view:
                         rows.append([photograph(view, server.home, moment) for moment in found])
                 for moment, picture in zip(found, rows[0], strict=True):

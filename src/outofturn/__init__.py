@@ -11,7 +11,7 @@ __all__ = ["Contract", "Position", "RecordError", "Ruling", "observe", "replay",
 
 
 def say(ruling: Ruling, language: str = "en") -> str:
-    """What the director says to the players after a ruling, in one of the languages en, fr, de, nl and pl."""
+    """What the director says to the players after a ruling, in one of the languages en, fr, de, de-AT, nl and pl."""
     from outofturn.wording.composer import say as composed  # programs that need no words do not load them
 
     return composed(ruling, language)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 from tests.browser.conftest import NewPhone
 from tests.browser.phone import Phone
 
@@ -28,7 +28,7 @@ def kept(phone: Phone, *lines: str, **settings: Any) -> str:
     return id
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_five_options_are_in_sight(new_phone: NewPhone, code: str) -> None:
     phone = new_phone(locale=code)
     kept(phone, *LEAD, table="7", board="12")

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from outofturn.charts.chart_builder import chart_of
 from outofturn.charts.scenarios import SCENARIOS
 from outofturn.charts.svg import svg
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 from tests import json_answers
 from tests.browser.conftest import NewPhone
 from tests.browser.phone import Phone
@@ -218,7 +218,7 @@ def test_chart_as_a_list_says_all_that_is_drawn(phone: Phone) -> None:
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_nothing_is_scrolled_sideways(new_phone: NewPhone, own_server: Server, code: str) -> None:
     """In every language, on a small phone, and with letters of twice the size."""
     own_server.keep("4S by S", [*REFUSED, "W leads CK"], table="7", board="12", names={"N": "Somebody with a very long name"})

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from outofturn.site.page_messages import page_messages
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES
 from tests.browser.conftest import NewPhone
 from tests.browser.phone import Phone
 from tests.browser.showing import plain, texts
@@ -65,7 +65,7 @@ def looks_right(phone: Phone, code: str) -> None:
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", CATALOGUES)
 def test_opening_lead_out_of_turn(new_phone: NewPhone, code: str) -> None:
     """From the empty page to the choice, with the texts and letters of the language."""
     phone, text = new_phone(locale=code), Texts(code)

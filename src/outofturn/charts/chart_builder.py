@@ -104,7 +104,7 @@ class _ChartBuilder:
             entry: Provision = BOOK[name]
             number = entry.number(self.edition)
             if number is not None:
-                found.append(Note(number, entry.words.of(self.edition)))
+                found.append(Note(number, name))
         return found
 
     # -- the variants

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from outofturn.charts.chart_language import ChartLanguage, chart_language
-from outofturn.charts.graph import NO_WORDS, Branch, Chart, ChartNode
+from outofturn.charts.graph import NO_WORDS, Branch, Chart, ChartNode, Note
 from outofturn.engine.message import Message, message
+from outofturn.lawbook import texts
+from outofturn.laws.book import BOOK, edition_of
 
 
 def worded(chart: Chart[Message], code: str = "en") -> Chart[str]:
@@ -21,7 +23,9 @@ class _ChartWords:
 
     def chart(self, chart: Chart[Message]) -> Chart[str]:
         root, code = self.node(chart.root), self.language.code
-        return Chart(chart.kind, self.say(chart.title), chart.edition, root, chart.notes, chart.review, code)
+        edition = edition_of(chart.edition)
+        notes = tuple(Note(note.law, texts.words(BOOK[note.words], edition, code)) for note in chart.notes)
+        return Chart(chart.kind, self.say(chart.title), chart.edition, root, notes, chart.review, code)
 
     def node(self, node: ChartNode[Message]) -> ChartNode[str]:
         return ChartNode(node.kind, tuple(map(self.say, node.lines)), tuple(map(self.branch, node.branches)), node.holds)
@@ -56,8 +60,3 @@ def review_text(chart: Chart[str]) -> str:
     """What to look at again after play."""
     language = chart_language(chart.language)
     return language.sentence(message("chart/review", word=language.listing(chart.review)))
-
-
-def notes_heading(chart: Chart[str]) -> str:
-    """What stands above the provisions, which are English, in a chart that is not."""
-    return "" if chart.language == "en" else chart_language(chart.language).sentence(message("chart/provisions-in-english"))

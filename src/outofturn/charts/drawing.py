@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from outofturn.charts.chart_words import dispute_text, notes_heading, review_text
+from outofturn.charts.chart_words import dispute_text, review_text
 from outofturn.charts.font_metrics import LEADING, balanced, width, wrapped
 from outofturn.charts.graph import Chart
 
@@ -116,8 +116,6 @@ def foot_of(texts: tuple[str, ...], page: tuple[float, float], letters: float) -
 
 def foot_texts(chart: Chart[str]) -> tuple[str, ...]:
     """What stands at the foot: provisions, points on which authorities differ, what to look at after play."""
-    heading = notes_heading(chart)
-    texts = [heading] if heading and chart.notes else []
-    texts += [f"{note.law}: {note.words}" for note in chart.notes]
+    texts = [f"{note.law}: {note.words}" for note in chart.notes]
     texts += [f"{MARKS[i % len(MARKS)]} {dispute_text(chart, dispute)}" for i, dispute in enumerate(chart.disputes)]
     return (*texts, *([review_text(chart)] if chart.review else []))

@@ -69,7 +69,7 @@ NO_WORDS = Message("")
 
 
 class Note(NamedTuple):
-    """A provision that holds for the whole chart, in the project's own words, which are English."""
+    """A provision that holds for the whole chart: its number and its name, or its words once the chart is in a language."""
 
     law: str
     words: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from outofturn.charts.chart_words import dispute_text, laws_of, notes_heading, review_text, title_of
+from outofturn.charts.chart_words import dispute_text, laws_of, review_text, title_of
 from outofturn.charts.graph import Branch, BranchKind, Chart, ChartNode, NodeKind
 
 #: The brackets that give a node its shape: rounded, six-sided, diamond, box.
@@ -27,8 +27,6 @@ def mermaid(chart: Chart[str]) -> str:
 def markdown(chart: Chart[str]) -> str:
     """The chart in a Markdown page, with its notes."""
     lines = [f"# {chart.title}", "", f"{laws_of(chart)}.", "", "```mermaid", mermaid(chart).rstrip(), "```", ""]
-    heading = notes_heading(chart)
-    lines += [heading, ""] if heading and chart.notes else []
     lines += [f"- **{note.law}** {note.words}" for note in chart.notes]
     lines += [f"- † {dispute_text(chart, dispute)}" for dispute in chart.disputes]
     if chart.review:

@@ -10,35 +10,22 @@ from typing import TYPE_CHECKING
 
 from outofturn import __version__
 from outofturn.cli import streams
-from outofturn.cli.terminal import columns
+from outofturn.cli.parser import CommandParser
 from outofturn.wording.visible_text import visible
 
 if TYPE_CHECKING:
     from outofturn.engine.errors import RecordError
+    from outofturn.wording.language import Language
 
 #: Exit statuses: all is well; an expectation failed; the input makes no sense; the program is at fault.
 WELL, FAILED, UNREADABLE, FAULT = 0, 1, 2, 70
 
-#: Each command with its help. Its module is ``<command>_command``, with ``add_arguments(parser)`` and ``run(options)``.
-COMMANDS = {
-    "rule": "rule on a case, line by line",
-    "check": "check what cases expect",
-    "law": "read the provisions of a Law",
-    "compare": "compare the editions, on a Law or on a case",
-    "chart": "draw the flow chart of an irregularity",
-    "table": "follow the play at a table, line by line, in the terminal",
-    "convert": "turn case files, PBN and LIN into each other",
-    "audit": "find every irregularity in an archive of played boards",
-    "equity": "say what each option is worth, with best play by both sides",
-    "quiz": "ask questions, to learn and to keep in practice",
-    "serve": "open the director’s page and the JSON API",
-    "site": "write the director’s page as a folder that needs no server",
-    "token": "make, list and withdraw the access tokens of directors",
-    "backup": "write all kept cases into one file",
-    "restore": "put the cases of a backup back",
-    "verify": "check a database or a backup",
-    "example": "show a worked example",
-}
+#: The commands. The module of each is ``<command>_command``, with ``add_arguments(parser)`` and ``run(options)``; the message
+#: ``help/command/…`` says what it does.
+COMMANDS = (
+    "rule", "check", "law", "compare", "chart", "table", "convert", "audit", "equity", "quiz", "serve", "site", "token",
+    "backup", "restore", "verify", "example",
+)  # fmt: skip
 
 
 class WrongSetting(Exception):
@@ -112,7 +99,7 @@ def _complain_of_system(error: OSError, options: argparse.Namespace) -> int:
 def _run(arguments: Sequence[str], options: argparse.Namespace) -> int:
     # No option that comes before the command takes a value, so the first other word is the command.
     named = next((word for word in arguments if not word.startswith("-")), None)
-    parser = _parser(named)
+    parser = _parser(named, _help_language(arguments, named))
     parser.parse_args(arguments, options)
     if options.command is None:
         parser.print_help()
@@ -121,40 +108,26 @@ def _run(arguments: Sequence[str], options: argparse.Namespace) -> int:
     return status
 
 
-class _Parser(argparse.ArgumentParser):
-    """Knows how wide the terminal is; to find that out, argparse would import half the standard library."""
-
-    def _get_formatter(self) -> argparse.HelpFormatter:
-        return _PlainFormatter(self.prog, width=columns() - 2)
-
-
-class _PlainFormatter(argparse.HelpFormatter):
-    """Help without colours on every Python; since 3.14 argparse has them, and loads much for them with each command."""
-
-    def _set_color(self, *_: object, **__: object) -> None:
-        self._theme = _NoColours()
-        self._decolor = str
-
-
-class _NoColours:
-    """The colours of argparse: none for any part of the help."""
-
-    def __getattr__(self, part: str) -> str:
-        return ""
-
-
-def _parser(named: str | None) -> argparse.ArgumentParser:
-    """The parser for all commands; only that of the command named has its arguments."""
-    parser = _Parser(
-        prog="outofturn",
-        description="The Laws of Duplicate Bridge as running code: the events at a table go in, a ruling comes out.",
-    )
-    parser.add_argument("--version", action="version", version=f"outofturn {__version__}", help="show the version")
+def _parser(named: str | None, spoken: Language | None) -> CommandParser:
+    """The parser for all commands; only that of the command named has its arguments. ``spoken``: the language of the help."""
+    parser = CommandParser(prog="outofturn", language=spoken)
+    parser.description = parser.words("help/outofturn")
+    parser.add_argument("--version", action="version", version=f"outofturn {__version__}", help=parser.words("help/version"))
     commands = parser.add_subparsers(prog=parser.prog, dest="command", metavar="COMMAND")
-    for name, text in COMMANDS.items():
-        command = commands.add_parser(name, help=text)
+    for name in COMMANDS:
+        command = commands.add_parser(name, help=parser.words(f"help/command/{name}"), language=spoken)
         if name == named:
             module = import_module(f"outofturn.cli.{name}_command")
             module.add_arguments(command)
             command.set_defaults(run=module.run)
     return parser
+
+
+def _help_language(arguments: Sequence[str], named: str | None) -> Language | None:
+    """The language of the help that is asked for; None if it is not."""
+    if named is not None and not {"-h", "--help"}.intersection(arguments):
+        return None
+    from outofturn.cli.arguments import asked_language
+    from outofturn.wording.language import language
+
+    return language(asked_language(arguments))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Mapping
+from argparse import ArgumentTypeError, Namespace
+from collections.abc import Callable, Mapping, Sequence
 
 from outofturn.cli import WrongSetting
+from outofturn.cli.parser import CommandParser
 from outofturn.engine.errors import RecordError
 from outofturn.laws.book import EDITIONS
 from outofturn.wording.language import DEFAULT, LANGUAGES, Language, known_language, language
-
-JSON_HELP = "print one JSON object instead of words"
 
 
 def years() -> str:
@@ -19,19 +18,19 @@ def years() -> str:
     return ", ".join(map(str, EDITIONS))
 
 
-def add_edition(parser: ArgumentParser) -> None:
-    parser.add_argument("--edition", metavar="YEAR", help=f"one of {years()} (otherwise the latest)")
+def add_edition(parser: CommandParser) -> None:
+    parser.add_argument("--edition", metavar="YEAR", help=parser.words("help/edition", word=years()))
 
 
 #: The environment variable with the language of the words, if no other is asked for.
 LANGUAGE_VARIABLE = "OUTOFTURN_LANGUAGE"
 
 
-def add_language(parser: ArgumentParser) -> None:
+def add_language(parser: CommandParser) -> None:
     parser.add_argument(
         "--language",
         metavar="CODE",
-        help=f"the language of the words: {', '.join(LANGUAGES)} (otherwise that of the case, or ${LANGUAGE_VARIABLE})",
+        help=parser.words("help/language", word=", ".join(LANGUAGES), other_word=LANGUAGE_VARIABLE),
     )
 
 
@@ -54,11 +53,11 @@ def up_to(most: int) -> Callable[[str], int]:
     return number
 
 
-def add_pyodide(parser: ArgumentParser) -> None:
+def add_pyodide(parser: CommandParser) -> None:
     parser.add_argument(
         "--pyodide",
         metavar="FOLDER",
-        help="where the npm package of Pyodide is, Python for browsers (otherwise $OUTOFTURN_PYODIDE, or node_modules/pyodide)",
+        help=parser.words("help/pyodide"),
     )
 
 
@@ -80,6 +79,15 @@ def chosen_language(options: Namespace, of_case: str = "", *, environment: bool 
         raise WrongSetting(source, error) from None
 
 
+def asked_language(arguments: Sequence[str]) -> str:
+    """The language that unparsed arguments ask for, or else the environment; the default if there is no such language."""
+    words = [*arguments, ""]
+    options = [words[place + 1] for place, word in enumerate(arguments) if word == "--language"]
+    options += [word.partition("=")[2] for word in arguments if word.startswith("--language=")]
+    code = options[0] if options else os.environ.get(LANGUAGE_VARIABLE)
+    return code if code in LANGUAGES else DEFAULT
+
+
 def error_language(options: Namespace) -> str:
     """The code of the language for error messages: that of the option or the environment, if there is such a language."""
     asked = getattr(options, "language", None) or os.environ.get(LANGUAGE_VARIABLE)
@@ -90,11 +98,11 @@ def error_language(options: Namespace) -> str:
 READINGS_VARIABLE = "OUTOFTURN_READINGS"
 
 
-def add_readings(parser: ArgumentParser) -> None:
+def add_readings(parser: CommandParser) -> None:
     parser.add_argument(
         "--readings",
         metavar="FILE",
-        help=f"the readings of disputed points to follow where a case names none (otherwise those in ${READINGS_VARIABLE})",
+        help=parser.words("help/readings", word=READINGS_VARIABLE),
     )
 
 
@@ -111,7 +119,7 @@ def asked_readings(options: Namespace, *, environment: bool = True) -> Mapping[s
         raise WrongSetting(name if options.readings else f"{READINGS_VARIABLE}, {name}", error) from None
 
 
-def add_formats(parser: ArgumentParser) -> None:
+def add_formats(parser: CommandParser) -> None:
     formats = parser.add_mutually_exclusive_group()
-    formats.add_argument("--json", action="store_true", help=JSON_HELP)
-    formats.add_argument("--markdown", action="store_true", help="print Markdown")
+    formats.add_argument("--json", action="store_true", help=parser.words("help/json"))
+    formats.add_argument("--markdown", action="store_true", help=parser.words("help/markdown"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
@@ -15,6 +15,7 @@ from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import add_edition, add_language, add_readings, asked_readings, chosen_language, positive
 from outofturn.cli.case_input import complain, complain_in_words
 from outofturn.cli.output_file import add_force, check_output
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
@@ -37,32 +38,25 @@ _PROGRESS, _INCOMPLETE = ".progress", ".incomplete"
 _DISK_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = (
-        "Replay every board of PBN and LIN files and report each lead or play out of turn and each revoke. "
-        "Exit status 2 if anything could not be read."
-    )
-    parser.add_argument("paths", metavar="FILE", nargs="+", help="PBN or LIN files, or folders with such files in them")
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/audit")
+    parser.add_argument("paths", metavar="FILE", nargs="+", help=parser.words("help/audit/paths"))
     forms = parser.add_mutually_exclusive_group()
-    forms.add_argument(
-        "--json", action="store_true", help="print one JSON object a line; the last one has the numbers of boards"
-    )
-    forms.add_argument("--csv", action="store_true", help="print CSV")
+    forms.add_argument("--json", action="store_true", help=parser.words("help/audit/json"))
+    forms.add_argument("--csv", action="store_true", help=parser.words("help/audit/csv"))
     parser.add_argument(
         "--output",
         metavar="FILE",
-        help="write the findings to a file: .jsonl, .csv or .parquet. An audit that was stopped goes on where it was",
+        help=parser.words("help/audit/output"),
     )
     add_force(parser)
-    parser.add_argument("--jobs", metavar="N", type=positive, help="so many processes (otherwise one for each core)")
+    parser.add_argument("--jobs", metavar="N", type=positive, help=parser.words("help/audit/jobs"))
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="have the work done by a Dask cluster: the address of its scheduler, or “local” to start one here",
+        help=parser.words("help/audit/cluster"),
     )
-    parser.add_argument(
-        "--send", action="store_true", help="send the files to the workers of the cluster, which otherwise read them themselves"
-    )
+    parser.add_argument("--send", action="store_true", help=parser.words("help/audit/send"))
     add_edition(parser)
     add_language(parser)
     add_readings(parser)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 
 from outofturn.cli import FAILED, WELL
 from outofturn.cli.arguments import add_language
 from outofturn.cli.case_input import complain
 from outofturn.cli.output_file import add_force
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.store_access import run_command, say, size_text
 from outofturn.cli.terminal import ProgressBar
 from outofturn.engine.errors import RecordError
@@ -16,12 +17,9 @@ from outofturn.engine.message import message
 from outofturn.wording.language import Language
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = (
-        "Write all kept cases, as they are at this moment, into one file. The server may go on working. "
-        "The database is that of OUTOFTURN_DATABASE_URL, otherwise the file in your data folder."
-    )
-    parser.add_argument("file", metavar="FILE", help="the file to write: SQLite, even if the cases are in PostgreSQL")
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/backup")
+    parser.add_argument("file", metavar="FILE", help=parser.words("help/backup/file"))
     add_force(parser)
     add_language(parser)
 

@@ -8,14 +8,13 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from outofturn.cli import streams
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import Message, message
 from outofturn.notation.foreign_errors import system_reason
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser
-
     from outofturn.formats.file_board import FileBoard
     from outofturn.notation.case import Case
 
@@ -23,8 +22,8 @@ STANDARD_INPUT = "-"
 SUFFIXES = (".yaml", ".yml", ".json")
 
 
-def add_board(parser: ArgumentParser) -> None:
-    parser.add_argument("--board", metavar="NUMBER", help="this board of a file with several")
+def add_board(parser: CommandParser) -> None:
+    parser.add_argument("--board", metavar="NUMBER", help=parser.words("help/board"))
 
 
 def read_boards(name: str) -> list[FileBoard]:

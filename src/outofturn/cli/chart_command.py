@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import add_edition, add_language, chosen_language, error_language
 from outofturn.cli.case_input import complain
 from outofturn.cli.output_file import add_force, check_output, write_output
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
@@ -17,12 +18,12 @@ from outofturn.laws.book import LATEST, edition_of
 SUFFIXES = (".svg", ".mmd", ".md")
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = "Draw the flow chart of an irregularity, from the engine itself; without a kind, say which there are."
-    parser.add_argument("kind", metavar="KIND", nargs="?", help="the irregularity: opening-lead-out-of-turn, …")
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/chart")
+    parser.add_argument("kind", metavar="KIND", nargs="?", help=parser.words("help/chart/kind"))
     add_edition(parser)
     add_language(parser)
-    parser.add_argument("-o", "--output", metavar="FILE", help="a picture (.svg) or Mermaid (.mmd, .md), not the screen")
+    parser.add_argument("-o", "--output", metavar="FILE", help=parser.words("help/chart/output"))
     add_force(parser)
 
 

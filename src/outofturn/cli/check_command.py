@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping
 from typing import Any
 
 from outofturn.cli import FAILED, UNREADABLE, WELL, fault
 from outofturn.cli.arguments import add_language, add_readings, asked_readings, chosen_language, error_language
 from outofturn.cli.case_input import case_files, complain, read_boards, title_of
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.terminal import ProgressBar
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
@@ -19,9 +20,9 @@ from outofturn.wording.language import Language
 from outofturn.wording.visible_text import visible
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = "Check what cases expect. Exit status 1 if anything came otherwise, 2 if a case makes no sense."
-    parser.add_argument("paths", metavar="CASE", nargs="+", help="case files, or folders with case files in them")
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/check")
+    parser.add_argument("paths", metavar="CASE", nargs="+", help=parser.words("help/check/paths"))
     add_language(parser)
     add_readings(parser)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 
 from outofturn.cli import UNREADABLE, WELL
@@ -11,11 +11,13 @@ from outofturn.cli.arguments import add_formats, add_language, chosen_language, 
 from outofturn.cli.arguments import years as known_years
 from outofturn.cli.case_input import STANDARD_INPUT, SUFFIXES, add_board, complain, read_case
 from outofturn.cli.json_output import print_json
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.side_by_side import WIDEST_PAGE, column_width, decorated, side_by_side, wrapped
 from outofturn.cli.terminal import NARROWEST, Screen, columns
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
 from outofturn.json_api.line_comparison import event_in_words
+from outofturn.lawbook import texts
 from outofturn.lawbook.divergence import LineComparison, compared_lines, undeclared
 from outofturn.lawbook.divergence_text import (
     causes_of_line,
@@ -24,7 +26,6 @@ from outofturn.lawbook.divergence_text import (
     points_in_words,
     summary_in_words,
     undeclared_in_words,
-    with_heading,
 )
 from outofturn.lawbook.edition_changes import (
     CHANGED,
@@ -43,7 +44,6 @@ from outofturn.lawbook.markdown import law_heading, lines_page, rows_page
 from outofturn.laws.book import Edition, edition_of, law_of
 from outofturn.notation.case import Case
 from outofturn.wording import table_messages
-from outofturn.wording.english_phrases import years
 from outofturn.wording.language import Language
 from outofturn.wording.text_wrap import NO_BREAK
 
@@ -51,13 +51,11 @@ _COLOURS = {NEW: "green", GONE: "red", CHANGED: "yellow", MOVED: "cyan", SAME: "
 _MARGIN = " " * 4
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = "What the editions say, provision by provision, or how they rule on the same facts."
-    parser.add_argument("what", metavar="WHAT", help="a Law or a provision (57, 57A3), or a case file, or - for standard input")
-    parser.add_argument("years", metavar="YEAR", nargs="*", help=f"the editions, of {known_years()} (otherwise all)")
-    parser.add_argument(
-        "--readings", action="store_true", help="how the ruling on a case parts by the readings of disputed points instead"
-    )
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/compare")
+    parser.add_argument("what", metavar="WHAT", help=parser.words("help/compare/what"))
+    parser.add_argument("years", metavar="YEAR", nargs="*", help=parser.words("help/compare/years", word=known_years()))
+    parser.add_argument("--readings", action="store_true", help=parser.words("help/compare/readings"))
     add_board(parser)
     add_language(parser)
     add_formats(parser)
@@ -72,17 +70,18 @@ def run(options: Namespace) -> int:
         editions = chosen_editions(options.years)
         if is_case(what):
             return _compare_case(options, editions)
-        rows = compared(what, editions)
+        rows, chosen = compared(what, editions), chosen_language(options)
     except RecordError as error:
         named = what if is_case(what) else f"compare {' '.join((what, *options.years))}"
         complain(named, error, code=error_language(options))
         return UNREADABLE
     if options.json:
-        print_json({"editions": [edition.year for edition in editions], "provisions": [row.as_dict() for row in rows]})
+        provisions = [row.as_dict(chosen.code) for row in rows]
+        print_json({"editions": [edition.year for edition in editions], "provisions": provisions})
     elif options.markdown:
-        Screen().write(rows_page(_title(rows, editions), rows, editions))
+        Screen().write(rows_page(_title(rows, editions, chosen), rows, editions, chosen))
     else:
-        _show_rows(_wide_screen(), rows, editions)
+        _show_rows(_wide_screen(), rows, editions, chosen)
     return WELL
 
 
@@ -100,44 +99,53 @@ def _wide_screen() -> Screen:
 # -- provisions
 
 
-def _title(rows: Sequence[ProvisionComparison], editions: Sequence[Edition]) -> str:
+def _title(rows: Sequence[ProvisionComparison], editions: Sequence[Edition], chosen: Language) -> str:
     laws = sorted({law_of(number) for row in rows for number in row.numbers[-1:] if number is not None})
-    name = law_heading(laws[0]) if len(laws) == 1 else "Laws"
-    return f"{name} · {years(edition.year for edition in editions)}"
+    name = law_heading(laws[0], chosen) if len(laws) == 1 else chosen.sentence(message("lawbook/laws"))
+    return f"{name} · {chosen.listing([str(edition.year) for edition in editions])}"
 
 
-def _show_rows(screen: Screen, rows: Sequence[ProvisionComparison], editions: Sequence[Edition]) -> None:
-    screen.block(_title(rows, editions), "", "  ", "bold")
-    legend = "   ".join(f"{sign} {word}".replace(" ", NO_BREAK) for sign, word in SIGNS.items())
-    screen.block(f"{legend}   ‹\xa0›\xa0new\xa0words   {LEFT_OUT}\xa0words\xa0left\xa0out", "", "", "dim")
+def _sign(word: str, chosen: Language) -> str:
+    return chosen.text(message(f"lawbook/sign/{word}"))
+
+
+def _show_rows(screen: Screen, rows: Sequence[ProvisionComparison], editions: Sequence[Edition], chosen: Language) -> None:
+    screen.block(_title(rows, editions, chosen), "", "  ", "bold")
+    signs = [f"{sign} {_sign(word, chosen)}" for sign, word in SIGNS.items()]
+    signs += [
+        f"‹ › {chosen.text(message('lawbook/new-words'))}",
+        f"{LEFT_OUT} {chosen.text(message('lawbook/words-left-out'))}",
+    ]
+    screen.block("   ".join(sign.replace(" ", NO_BREAK) for sign in signs), "", "", "dim")
     screen.write()
     for row in rows:
-        _show_row(screen, row, alone=len(rows) == 1)
-    _show_summary(screen, rows)
+        _show_row(screen, row, chosen, alone=len(rows) == 1)
+    _show_summary(screen, rows, chosen)
 
 
-def _show_row(screen: Screen, row: ProvisionComparison, *, alone: bool) -> None:
+def _show_row(screen: Screen, row: ProvisionComparison, chosen: Language, *, alone: bool) -> None:
     signs = screen.styled(f"{row.signs:<3} ", _COLOURS[row.signs[0]])
+    heading = texts.heading(row.provision, chosen.code)
     if row.signs == SAME:
-        screen.block(f"{row.numbers[0]}  {row.provision.heading}", signs, _MARGIN)
+        screen.block(f"{row.numbers[0]}  {heading}", signs, _MARGIN)
         if alone:
-            screen.block(row.provision.words.of(row.editions[0]), _MARGIN, _MARGIN)
+            screen.block(row.words(0, chosen.code), _MARGIN, _MARGIN)
         screen.write()
         return
-    screen.block(row.provision.heading, signs, _MARGIN, "bold")
+    screen.block(heading, signs, _MARGIN, "bold")
     places = [place for place in range(len(row.editions)) if _is_shown(row, place)]
     width = column_width(screen.width, len(places), len(_MARGIN))
     if width is not None and len(places) > 1:
-        side_by_side(screen, [_cell(row, place) for place in places], width, _MARGIN)
+        side_by_side(screen, [_cell(row, place, chosen) for place in places], width, _MARGIN)
     else:
         for place in places:
-            head, *texts = _cell(row, place)
+            head, *words = _cell(row, place, chosen)
             screen.block(head, _MARGIN, _MARGIN + "  ")
-            for text in texts:
+            for text in words:
                 for line in decorated(screen, wrapped(text, screen.width - len(_MARGIN) - 2)):
                     screen.write(_MARGIN + "  " + line)
     for change in row.changes:
-        for text in change.at_the_table:
+        for text in change.at_the_table(chosen.code):
             screen.block(text, _MARGIN + screen.styled(f"{change.after}: ", "bold"), _MARGIN + "  ")
     screen.write()
 
@@ -147,23 +155,26 @@ def _is_shown(row: ProvisionComparison, place: int) -> bool:
     return row.numbers[place] is not None or place == 0 or row.numbers[place - 1] is not None or NEW in row.signs
 
 
-def _cell(row: ProvisionComparison, place: int) -> list[str]:
+def _cell(row: ProvisionComparison, place: int, chosen: Language) -> list[str]:
     edition, number = row.editions[place], row.numbers[place]
     signs = row.changes[place - 1].signs if place else ""
+    if number is None and signs:
+        return [f"{edition}  {signs} {_sign(SIGNS[GONE], chosen)}"]
     if number is None:
-        return [f"{edition}  {signs} gone" if signs else f"{edition}  not in this edition"]
+        return [f"{edition}  {chosen.text(message('lawbook/not-in-this-edition'))}"]
     head = f"{edition}  {signs} {number}" if signs else f"{edition}  {number}"
     if place and not any(sign in signs for sign in (NEW, CHANGED)):
-        return [f"{head}  the same words"]
-    return [head, row.marked(place)]
+        return [f"{head}  {chosen.text(message('lawbook/same-words'))}"]
+    return [head, row.marked(place, chosen.code)]
 
 
-def _show_summary(screen: Screen, rows: Sequence[ProvisionComparison]) -> None:
+def _show_summary(screen: Screen, rows: Sequence[ProvisionComparison], chosen: Language) -> None:
     if len(rows) < 2:
         return
     for before, after, counts in summary(rows):
-        parts = [f"{sign} {counts[sign]} {word}" for sign, word in SIGNS.items() if counts[sign]]
-        screen.block(f"{before} to {after}: {', '.join(parts)}", "", "  ")
+        parts = ", ".join(f"{sign} {counts[sign]} {_sign(word, chosen)}" for sign, word in SIGNS.items() if counts[sign])
+        both = message("lawbook/from-edition-to-edition", edition=before, other_word=str(after), word=parts)
+        screen.block(chosen.text(both), "", "  ")
 
 
 # -- rulings
@@ -178,7 +189,7 @@ def _compare_case(options: Namespace, editions: Sequence[Edition]) -> int:
         print_json({"editions": [edition.year for edition in editions], "undeclared": missing, "steps": rulings})
         return WELL
     if options.markdown:
-        Screen().write(lines_page(case, compared_lines(case, editions), editions))
+        Screen().write(lines_page(case, compared_lines(case, editions), editions, chosen))
         return WELL
     show_case_comparison(case, editions, chosen)
     return WELL
@@ -274,6 +285,5 @@ def _show_end(screen: Screen, lines: Sequence[LineComparison], chosen: Language)
     moved = {entry.name: (entry, numbers) for line in lines for entry, numbers in line.renumbered}
     for entry, numbers in moved.values():
         places = tuple(message("compare/number-in", law=number, edition=str(year)) for year, number in numbers.items())
-        shown = with_heading("", entry, chosen).strip()
-        identity = "compare/renumbered-heading" if shown else "compare/renumbered"
-        screen.block(chosen.text(message(identity, word=shown, then=places)), f"{MOVED} ", "  ")
+        heading = texts.heading(entry, chosen.code)
+        screen.block(chosen.text(message("compare/renumbered-heading", word=heading, then=places)), f"{MOVED} ", "  ")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable
 
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import add_language, chosen_language, error_language
 from outofturn.cli.case_input import add_board, chosen_boards, complain, read_boards
 from outofturn.cli.output_file import add_force, check_output, write_output
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
@@ -18,12 +19,12 @@ from outofturn.formats.file_board import FileBoard
 from outofturn.wording.language import Language
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = "Turn case files, PBN and LIN into each other. The format follows from the ending of each name."
-    parser.add_argument("source", metavar="IN", help="a file, the link of a hand viewer, or - for standard input")
-    parser.add_argument("target", metavar="OUT", nargs="?", help=f"the file to write: {', '.join(ENDINGS)}")
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/convert")
+    parser.add_argument("source", metavar="IN", help=parser.words("help/convert/source"))
+    parser.add_argument("target", metavar="OUT", nargs="?", help=parser.words("help/convert/target", word=", ".join(ENDINGS)))
     add_board(parser)
-    parser.add_argument("--link", action="store_true", help="print a link to a hand viewer for each board instead")
+    parser.add_argument("--link", action="store_true", help=parser.words("help/convert/link"))
     add_force(parser)
     add_language(parser)
 

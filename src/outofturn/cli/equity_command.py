@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import closing
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -22,6 +22,7 @@ from outofturn.cli.arguments import (
     years,
 )
 from outofturn.cli.case_input import STANDARD_INPUT, SUFFIXES, add_board, case_on, chosen_boards, complain, read_boards
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
@@ -41,33 +42,29 @@ _MOST_SAMPLES = 10_000
 _SUFFIXES = (*SUFFIXES, ".pbn", ".lin")
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = (
-        "For the position without the irregularity and for each option open at the end of the record: the tricks with best "
-        "play by both sides, the score, and the first cards. All of it is double-dummy; the director judges. "
-        "Exit status 2 if anything could not be worked out."
-    )
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/equity")
     parser.add_argument(
         "paths",
         metavar="CASE",
         nargs="+",
-        help="files (YAML, JSON, PBN or LIN), folders with such files, or - for standard input",
+        help=parser.words("help/equity/paths"),
     )
     add_board(parser)
-    parser.add_argument("--edition", metavar="YEAR", help=f"the Laws to play by: {years()} (otherwise the case’s own)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object; for several boards one a line")
+    parser.add_argument("--edition", metavar="YEAR", help=parser.words("help/equity/edition", word=years()))
+    parser.add_argument("--json", action="store_true", help=parser.words("help/equity/json"))
     parser.add_argument(
         "--samples",
         metavar="N",
         type=up_to(_MOST_SAMPLES),
-        help=f"so many layouts at most, if hands are not known (otherwise 200; up to {_MOST_SAMPLES})",
+        help=parser.words("help/equity/samples", word=_MOST_SAMPLES),
     )
-    parser.add_argument("--seed", metavar="N", type=positive, default=1, help="other layouts")
-    parser.add_argument("--jobs", metavar="N", type=positive, help="so many processes (otherwise one for each core)")
+    parser.add_argument("--seed", metavar="N", type=positive, default=1, help=parser.words("help/equity/seed"))
+    parser.add_argument("--jobs", metavar="N", type=positive, help=parser.words("help/audit/jobs"))
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="have the work done by a Dask cluster: the address of its scheduler, or “local” to start one here",
+        help=parser.words("help/audit/cluster"),
     )
     add_language(parser)
     add_readings(parser)

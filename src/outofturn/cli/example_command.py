@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from importlib.resources import files
 
 from outofturn.cli import WELL
 from outofturn.cli.arguments import add_language, chosen_language
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.ruling_output import show_case
 from outofturn.cli.terminal import Screen
 from outofturn.engine.message import message
@@ -15,8 +16,8 @@ from outofturn.notation.case_file import parse_case
 EXAMPLE = "opening-lead-out-of-turn.yaml"
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = "Show a worked example, from lead to last ban."
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/example")
     add_language(parser)
 
 

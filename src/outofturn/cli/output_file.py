@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
 from pathlib import Path
 
+from outofturn.cli.parser import CommandParser
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import Message, message
 from outofturn.formats.whole_file import is_plain, write_whole
@@ -13,8 +13,8 @@ from outofturn.notation.foreign_errors import system_reason
 FORCE = "--force"
 
 
-def add_force(parser: ArgumentParser) -> None:
-    parser.add_argument(FORCE, action="store_true", help="overwrite the file if it is there")
+def add_force(parser: CommandParser) -> None:
+    parser.add_argument(FORCE, action="store_true", help=parser.words("help/force"))
 
 
 def check_output(name: str | Path, *, force: bool, hint: Message | None = None) -> None:

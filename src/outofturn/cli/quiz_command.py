@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import SystemRandom
@@ -14,6 +14,7 @@ from outofturn.cli.arguments import add_edition, add_language, chosen_language, 
 from outofturn.cli.case_input import complain
 from outofturn.cli.one_key import read_key
 from outofturn.cli.output_file import add_force, check_output, write_output
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.quiz_progress import load_progress, progress_file, save_progress
 from outofturn.cli.terminal import Screen
 from outofturn.engine.errors import RecordError
@@ -31,17 +32,17 @@ _SHEETS = (".html", ".pdf", ".txt")
 _COUNT = 10
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = "Questions for directors. The engine makes them and marks the answers; wrong ones come back later."
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/quiz")
     add_edition(parser)
-    parser.add_argument("--level", type=int, metavar="1-3", help="1 what is it, 2 who may choose what, 3 what happens next")
-    parser.add_argument("--kind", metavar="KIND", help=f"one of {', '.join(KINDS)}")
+    parser.add_argument("--level", type=int, metavar="1-3", help=parser.words("help/quiz/level"))
+    parser.add_argument("--kind", metavar="KIND", help=parser.words("help/quiz/kind", word=", ".join(KINDS)))
     add_language(parser)
-    parser.add_argument("--count", type=int, default=_COUNT, metavar="N", help=f"how many questions (otherwise {_COUNT})")
-    parser.add_argument("--seed", type=int, metavar="N", help="the same number gives the same questions")
-    parser.add_argument("--sheet", metavar="FILE", help=f"write a sheet to print ({', '.join(_SHEETS)}) instead of asking")
+    parser.add_argument("--count", type=int, default=_COUNT, metavar="N", help=parser.words("help/quiz/count", word=_COUNT))
+    parser.add_argument("--seed", type=int, metavar="N", help=parser.words("help/quiz/seed"))
+    parser.add_argument("--sheet", metavar="FILE", help=parser.words("help/quiz/sheet", word=", ".join(_SHEETS)))
     add_force(parser)
-    parser.add_argument("--progress", metavar="FILE", help="where the progress is kept (otherwise in the user’s data folder)")
+    parser.add_argument("--progress", metavar="FILE", help=parser.words("help/quiz/progress"))
 
 
 def run(options: Namespace) -> int:

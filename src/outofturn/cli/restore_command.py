@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 
 from outofturn.cli import FAILED, WELL
 from outofturn.cli.arguments import add_language
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.store_access import run_command, say
 from outofturn.cli.terminal import ProgressBar
 from outofturn.cli.verify_command import print_problems
@@ -14,14 +15,11 @@ from outofturn.engine.message import message
 from outofturn.wording.language import Language
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = (
-        "Put the cases of a backup into the database of OUTOFTURN_DATABASE_URL, otherwise into the file in your data folder: "
-        "all of them, or if anything goes wrong none. Stop the server first."
-    )
-    parser.add_argument("file", metavar="FILE", help="a file that “outofturn backup” has written")
-    parser.add_argument("--replace", action="store_true", help="replace the cases that are there, after a backup of them")
-    parser.add_argument("--force", action="store_true", help="restore even if “outofturn verify” finds problems in the file")
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/restore")
+    parser.add_argument("file", metavar="FILE", help=parser.words("help/restore/file"))
+    parser.add_argument("--replace", action="store_true", help=parser.words("help/restore/replace"))
+    parser.add_argument("--force", action="store_true", help=parser.words("help/restore/force"))
     add_language(parser)
 
 

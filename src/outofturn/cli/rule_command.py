@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import (
-    JSON_HELP,
     add_language,
     add_readings,
     asked_readings,
@@ -16,6 +15,7 @@ from outofturn.cli.arguments import (
     years,
 )
 from outofturn.cli.case_input import add_board, case_on, chosen_boards, complain, read_boards
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.ruling_output import show_case
 from outofturn.cli.terminal import Screen
 from outofturn.director import replay_case
@@ -29,16 +29,14 @@ if TYPE_CHECKING:
     from outofturn.notation.json_contract import ErrorJson
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = "Rule on a case, line by line."
-    parser.add_argument(
-        "case", metavar="CASE", help="a file (YAML, JSON, PBN or LIN), the link of a hand viewer, or - for standard input"
-    )
-    parser.add_argument("--edition", metavar="YEAR", help=f"the Laws to rule by: {years()} (otherwise the case’s own)")
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/rule")
+    parser.add_argument("case", metavar="CASE", help=parser.words("help/rule/case"))
+    parser.add_argument("--edition", metavar="YEAR", help=parser.words("help/rule/edition", word=years()))
     add_board(parser)
     add_language(parser)
     add_readings(parser)
-    parser.add_argument("--json", action="store_true", help=JSON_HELP)
+    parser.add_argument("--json", action="store_true", help=parser.words("help/json"))
 
 
 def run(options: Namespace) -> int:

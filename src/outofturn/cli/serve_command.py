@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentTypeError, Namespace
 from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from outofturn.cli import WELL, streams
 from outofturn.cli.arguments import add_language, add_pyodide, add_readings, asked_readings
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.store_access import run_command, say
 from outofturn.engine.message import message
 from outofturn.wording.language import Language
@@ -29,47 +30,43 @@ _WORKERS = "OUTOFTURN_WORKERS"
 _MOST_WORKERS = 64
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = "Open the director’s page and the JSON API on this computer, or with --host 0.0.0.0 on the network."
-    parser.add_argument(
-        "--host", metavar="HOST", default="127.0.0.1", help="where to listen (otherwise for this computer alone)"
-    )
-    parser.add_argument("--port", metavar="PORT", type=_port, help="the port (otherwise 8053, or the next one that is free)")
-    parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/serve")
+    parser.add_argument("--host", metavar="HOST", default="127.0.0.1", help=parser.words("help/serve/host"))
+    parser.add_argument("--port", metavar="PORT", type=_port, help=parser.words("help/serve/port"))
+    parser.add_argument("--no-browser", dest="browser", action="store_false", help=parser.words("help/serve/no-browser"))
     parser.add_argument(
         "--public-url",
         metavar="URL",
-        help=f"where the page is to be found if a proxy stands in front: https://bridge.example (otherwise ${PUBLIC_URL})",
+        help=parser.words("help/serve/public-url", word=PUBLIC_URL),
     )
     parser.add_argument(
         "--trusted-proxy",
         metavar="ADDRESS",
         action="append",
-        help=f"the address or network of a proxy that tells who asks; may be repeated (otherwise ${TRUSTED_PROXY})",
+        help=parser.words("help/serve/trusted-proxy", word=TRUSTED_PROXY),
     )
     parser.add_argument(
         "--wait",
         metavar="SECONDS",
         type=_seconds,
         default=WAIT,
-        help=f"how long to wait for PostgreSQL if it is not up yet (otherwise {WAIT})",
+        help=parser.words("help/serve/wait", word=WAIT),
     )
     parser.add_argument(
         "--workers",
         metavar="N",
         type=_workers,
         default=os.environ.get(_WORKERS) or "1",
-        help=f"how many processes serve (otherwise one, or as many as {_WORKERS} says)",
+        help=parser.words("help/serve/workers", word=_WORKERS),
     )
     add_pyodide(parser)
-    parser.add_argument(
-        "--log-format", choices=("text", "json"), default="text", help="the form of the log, which goes to standard error"
-    )
+    parser.add_argument("--log-format", choices=("text", "json"), default="text", help=parser.words("help/serve/log-format"))
     parser.add_argument(
         "--log-level",
         choices=("debug", "info", "warning", "error"),
         default="warning",
-        help="how much is logged; a line for each request with “info” (otherwise warnings and errors)",
+        help=parser.words("help/serve/log-level"),
     )
     add_language(parser)
     add_readings(parser)

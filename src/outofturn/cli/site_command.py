@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import add_language, add_pyodide, chosen_language, error_language
 from outofturn.cli.case_input import complain
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.store_access import say, size_text
 from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.errors import RecordError
@@ -19,12 +20,9 @@ if TYPE_CHECKING:
     from outofturn.site.page_files import Page
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = (
-        "Write the director’s page into a folder, for any web host: the engine runs in the browser, and cases are kept there. "
-        "Once opened, it works without a network."
-    )
-    parser.add_argument("folder", metavar="FOLDER", help="the folder to write; one that was written before is replaced")
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/site")
+    parser.add_argument("folder", metavar="FOLDER", help=parser.words("help/site/folder"))
     add_pyodide(parser)
     add_language(parser)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from io import TextIOWrapper
 
 from outofturn.cli import UNREADABLE, WELL
 from outofturn.cli.arguments import add_edition, add_language, add_readings, asked_readings, chosen_language, error_language
 from outofturn.cli.case_input import add_board, complain
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.table_dialogue import TableDialogue
 from outofturn.cli.table_files import is_file_name, load_record
 from outofturn.cli.table_prompt import PACKAGE, PlainLines, TypedLines, typed_lines
@@ -19,16 +20,13 @@ from outofturn.engine.errors import RecordError
 from outofturn.laws.book import edition_of
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = (
-        "Follow the play at a table: type what happens, line by line, and read out the ruling. "
-        "Lines can also come from a pipe. Type “help” for the commands."
-    )
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/table")
     parser.add_argument(
         "what",
         metavar="WHAT",
         nargs="*",
-        help="the contract (4S by S), or a case file to go on with (otherwise it is asked for)",
+        help=parser.words("help/table/what"),
     )
     add_edition(parser)
     add_board(parser)

@@ -18,7 +18,7 @@ from outofturn.notation.lines import KINDS
 from outofturn.notation.vocabulary import like
 from outofturn.wording.error_text import in_full
 from outofturn.wording.event_messages import ruled_event
-from outofturn.wording.language import DEFAULT, known_language, language
+from outofturn.wording.language import known_language, language
 
 if TYPE_CHECKING:
     from outofturn.cli.table_dialogue import TableDialogue
@@ -113,10 +113,8 @@ def _show_provision(dialogue: TableDialogue, number: str) -> None:
     from outofturn.lawbook import lookup
 
     edition = dialogue.session.record.start.edition
-    found = lookup.entries(edition, number)
-    if dialogue.session.language.code != DEFAULT:
-        dialogue.tell("terminal/lawbook-in-english")
-    show_provisions(dialogue.screen, edition, found)
+    found = lookup.entries(edition, number, dialogue.session.language.code)
+    show_provisions(dialogue.screen, edition, found, dialogue.session.language)
 
 
 def compare(dialogue: TableDialogue, text: str, force: bool) -> None:

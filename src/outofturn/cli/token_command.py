@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from contextlib import closing
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from outofturn.cli import WELL
 from outofturn.cli.arguments import add_language
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.store_access import run_command
 from outofturn.cli.terminal import Screen
 from outofturn.engine.message import message
@@ -21,17 +22,14 @@ if TYPE_CHECKING:
 _COMMAND = "outofturn token"
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = (
-        "Access tokens for several directors. Whoever has one is let in by the server, and what they change stands in the "
-        "history of the case with their name. As soon as there is one, the server asks for a token on this computer too."
-    )
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/token")
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    new = actions.add_parser("new", help="make a token for a name, and show it once")
-    withdraw = actions.add_parser("withdraw", help="let nobody in any more with the token of a name")
+    new = actions.add_parser("new", help=parser.words("help/token/new"), language=parser.language)
+    withdraw = actions.add_parser("withdraw", help=parser.words("help/token/withdraw"), language=parser.language)
     for action in (new, withdraw):
-        action.add_argument("name", metavar="NAME", help="whose token it is")
-    for action in (new, withdraw, actions.add_parser("list", help="show the names, without the tokens")):
+        action.add_argument("name", metavar="NAME", help=parser.words("help/token/name"))
+    for action in (new, withdraw, actions.add_parser("list", help=parser.words("help/token/list"), language=parser.language)):
         add_language(action)
 
 

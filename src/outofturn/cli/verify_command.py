@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from outofturn.cli import FAILED, WELL
 from outofturn.cli.arguments import add_language
+from outofturn.cli.parser import CommandParser
 from outofturn.cli.store_access import run_command, say
 from outofturn.cli.terminal import ProgressBar, Screen
 from outofturn.engine.message import message
@@ -21,16 +22,13 @@ if TYPE_CHECKING:
     from outofturn.casebook.verify import DatabaseProblem, Verified
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.description = (
-        "Check that a database or a backup is sound and that everything in it agrees. Nothing is changed. "
-        "Exit status 1 if anything is wrong."
-    )
+def add_arguments(parser: CommandParser) -> None:
+    parser.description = parser.words("help/verify")
     parser.add_argument(
         "database",
         metavar="FILE or URL",
         nargs="?",
-        help="a SQLite file, or the URL of a database (otherwise OUTOFTURN_DATABASE_URL, or the file in your data folder)",
+        help=parser.words("help/verify/database"),
     )
     add_language(parser)
 

@@ -184,38 +184,41 @@ def convert(case: Mapping[str, Any], kind: str, code: str = DEFAULT) -> ConvertA
 def law(
     number: str | None = None, edition: int | str | None = None, *, search: str | None = None, code: str = DEFAULT
 ) -> LawAnswer | ErrorAnswer:
-    """The provisions with a number and all below it, or those with certain words, or all of them; they are in English only."""
+    """The provisions with a number and all below it, or those with certain words, or all of them."""
     try:
         chosen = LATEST if edition is None else edition_of(edition)
-        found = lookup.search(chosen, search) if search is not None else lookup.entries(chosen, number or None)
+        if search is not None:
+            found = lookup.search(chosen, search, known_language(code))
+        else:
+            found = lookup.entries(chosen, number or None, known_language(code))
     except RecordError as error:
         return {"error": error_json(error, code)}
     return {"edition": chosen.year, "provisions": [entry.as_dict() for entry in found]}
 
 
 def contents(edition: int | str | None = None, code: str = DEFAULT) -> ContentsAnswer | ErrorAnswer:
-    """The table of contents: the Laws with their provisions, without their words; in English only."""
+    """The table of contents: the Laws with their provisions, without their words."""
     try:
-        chosen = LATEST if edition is None else edition_of(edition)
+        chosen, spoken = LATEST if edition is None else edition_of(edition), known_language(code)
     except RecordError as error:
         return {"error": error_json(error, code)}
-    return {"edition": chosen.year, "laws": lookup.contents(chosen)}
+    return {"edition": chosen.year, "laws": lookup.contents(chosen, spoken)}
 
 
 def compare_law(number: str, editions: Sequence[int | str] = (), code: str = DEFAULT) -> LawComparisonAnswer | ErrorAnswer:
     """A provision, and all below it, in several editions."""
     try:
         chosen = chosen_editions([str(year) for year in editions])
-        rows = compared(number, chosen)
+        rows, spoken = compared(number, chosen), known_language(code)
     except RecordError as error:
         return {"error": error_json(error, code)}
-    return {"editions": [edition.year for edition in chosen], "provisions": [row.as_dict() for row in rows]}
+    return {"editions": [edition.year for edition in chosen], "provisions": [row.as_dict(spoken) for row in rows]}
 
 
 def compare(
     case: Mapping[str, Any], editions: Sequence[int | str] = (), code: str = DEFAULT
 ) -> CaseComparisonAnswer | ErrorAnswer:
-    """The rulings on a case under several editions: what differs, line by line, also in words; provisions are in English."""
+    """The rulings on a case under several editions: what differs, line by line, also in words."""
     try:
         chosen = chosen_editions([str(year) for year in editions])
         found = case_of(case)

@@ -151,7 +151,7 @@ def divergence_page(cases: Sequence[Case]) -> str:
         for line in differing:
             if len(differing) > 1:
                 lines += [f"After `{line.text}`:", ""]
-            lines += [*line_items(line, causes=False), ""]
+            lines += [*line_items(line, language(), causes=False), ""]
         lines += [f"[{case.id}](../cases/gallery/{case.id}.yaml)", ""]
     return "\n".join(lines).rstrip() + "\n"
 

@@ -10,14 +10,14 @@ from outofturn.engine.message import Message, message
 from outofturn.engine.position import DIRECTOR
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEATS, Seat
+from outofturn.lawbook import texts
 from outofturn.lawbook.divergence import MAKES_SENSE, Explanation, LineComparison
 from outofturn.lawbook.divergence_causes import RULING, Causes, InformationUse, uses_of
 from outofturn.lawbook.edition_changes import CHANGED, MOVED, ProvisionChange
-from outofturn.lawbook.lookup import LAWBOOK_LANGUAGE
 from outofturn.laws.book import BOOK, Difference, Edition, Provision
 from outofturn.wording.composer import options_in_short
 from outofturn.wording.english_phrases import ranges
-from outofturn.wording.language import Language
+from outofturn.wording.language import Language, language
 from outofturn.wording.obligation_messages import orders
 from outofturn.wording.opening_leads import as_at
 from outofturn.wording.reason_messages import dispute
@@ -144,8 +144,8 @@ def named_by(
 
 
 def with_heading(number: str, entry: Provision, chosen: Language) -> str:
-    """A number with what the provision is about; the lawbook knows that in English only."""
-    return f"{number} {entry.heading}" if chosen.code == LAWBOOK_LANGUAGE else number
+    """A number with what the provision is about."""
+    return f"{number} {texts.heading(entry, chosen.code)}"
 
 
 def _uses(everywhere: Sequence[Sequence[InformationUse]], own: Sequence[InformationUse]) -> list[Message]:
@@ -194,7 +194,7 @@ def explanation_in_words(one: Explanation, chosen: Language, *, name_points: boo
     elif not one.causes.sets:
         changes = [message("compare/no-cause", edition=str(one.after))]
     else:
-        changes = _changes(one.causes, one.before, one.after, signs=signs)
+        changes = _changes(one.causes, one.before, one.after, chosen.code, signs=signs)
         rest = _together(one.causes, one.before, one.after)
     if name_points:
         points = tuple(message(f"compare/point/{point}") for point in one.points if point != MAKES_SENSE)
@@ -205,7 +205,9 @@ def explanation_in_words(one: Explanation, chosen: Language, *, name_points: boo
 
 def causes_in_words(causes: Causes, before: Edition, after: Edition, chosen: Language) -> list[str]:
     """Each change that makes a difference, and how they work together if there are several."""
-    return [chosen.sentence(item) for item in (*_changes(causes, before, after), *_together(causes, before, after))]
+    return [
+        chosen.sentence(item) for item in (*_changes(causes, before, after, chosen.code), *_together(causes, before, after))
+    ]
 
 
 def _together(causes: Causes, before: Edition, after: Edition) -> list[Message]:
@@ -224,26 +226,25 @@ def _together(causes: Causes, before: Edition, after: Edition) -> list[Message]:
     return found
 
 
-def _changes(causes: Causes, before: Edition, after: Edition, *, signs: bool = True) -> list[Message]:
-    return [_change(difference, before, after, signs=signs) for difference in causes.named]
+def _changes(causes: Causes, before: Edition, after: Edition, code: str, *, signs: bool = True) -> list[Message]:
+    return [_change(difference, before, after, code, signs=signs) for difference in causes.named]
 
 
-def _change(difference: Difference, before: Edition, after: Edition, *, signs: bool) -> Message:
-    """``changed by 2017 + 57A3 Partner to play another suit: Declarer may now also require a suit.``
-
-    The words of the lawbook are English; in other languages the message says so.
-    """
+def _change(difference: Difference, before: Edition, after: Edition, code: str, *, signs: bool) -> Message:
+    """``changed by 2017 + 57A3 Partner to play another suit: Declarer may now also require a suit.``"""
     entry = BOOK[difference.provision]
     change = ProvisionChange(entry, before, after)
+    heading, label = texts.heading(entry, code), language(code).text
     if not difference.switch:
-        effect = f": {' '.join(change.at_the_table)}" if change.at_the_table else "."
+        effect = " ".join(change.at_the_table(code))
+        what = label(message("lawbook/label", word=heading, other_word=effect)) if effect else f"{heading}."
         which = f"{after} {change.signs} {_numbers(change)}" if signs else f"{after}: {_numbers(change)}"
-        return message("compare/changed-by", word=which, other_word=f"{entry.heading}{effect}")
+        return message("compare/changed-by", word=which, other_word=what)
     switch = entry.switches[difference.switch]
-    old, new = (_value(switch.get(edition)) for edition in (before, after))
+    old, new = (_value(switch.get(edition), code) for edition in (before, after))
     kinds = CHANGED + (MOVED if len(set(change.numbers)) > 1 else "")
     which = f"{after} {kinds} {_numbers(change)}" if signs else f"{after}: {_numbers(change)}"
-    what = f"{entry.heading}: {difference.switch}"
+    what = label(message("lawbook/label", word=heading, other_word=texts.switch(entry, difference.switch, code)))
     return message("compare/changed-by-switch", word=which, other_word=what, text=old, then=new)
 
 
@@ -251,11 +252,11 @@ def _numbers(change: ProvisionChange) -> str:
     return " → ".join(number for number in dict.fromkeys(change.numbers) if number is not None)
 
 
-def _value(value: Any) -> Message:
+def _value(value: Any, code: str) -> Message:
     if isinstance(value, bool):
         return message("compare/yes" if value else "compare/no")
-    values = value if isinstance(value, tuple) else (value,)
-    return message("compare/values", words=tuple(map(str, values))) if values else message("compare/none")
+    values = tuple(texts.value(str(one), code) for one in (value if isinstance(value, tuple) else (value,)))
+    return message("compare/values", words=values) if values else message("compare/none")
 
 
 def undeclared_in_words(found: Sequence[int], chosen: Language) -> str:

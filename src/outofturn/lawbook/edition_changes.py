@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
-from outofturn.lawbook.lookup import described_changes, is_below, laws, read_number
+from outofturn.lawbook import texts
+from outofturn.lawbook.lookup import is_below, laws, read_number
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, edition_of, law_of, order, provisions
 from outofturn.wording.english_phrases import ranges
+from outofturn.wording.language import DEFAULT
 
 if TYPE_CHECKING:
     from outofturn.notation.lawbook_contract import ChangeKind, ProvisionComparisonJson
@@ -65,19 +67,18 @@ class ProvisionChange(NamedTuple):
             return False
         if old is None or new is None:
             return old != new
-        texts = [_ANY_NUMBER.sub("", self.provision.words.of(edition)) for edition in (self.before, self.after)]
-        return texts[0] != texts[1]
+        words = [_ANY_NUMBER.sub("", self.provision.words.of(edition)) for edition in (self.before, self.after)]
+        return words[0] != words[1]
 
     @property
     def _is_verbal(self) -> bool:
         """Does the book say of every edition on the way that nothing changes at the table?"""
-        described = [year for year in self.years if year in described_changes(self.provision)]
+        described = [year for year in self.years if year in self.provision.changes]
         return bool(described) and all(year in self.provision.verbal for year in described)
 
-    @property
-    def at_the_table(self) -> list[str]:
+    def at_the_table(self, code: str = DEFAULT) -> list[str]:
         """What it changes at the table, in one line for each edition on the way that changed it."""
-        described = described_changes(self.provision)
+        described = texts.changes(self.provision, code)
         return [described[year] for year in self.years if year in described]
 
     @property
@@ -111,28 +112,31 @@ class ProvisionComparison(NamedTuple):
     def numbers(self) -> list[str | None]:
         return [self.provision.number(edition) for edition in self.editions]
 
-    def marked(self, place: int) -> str:
-        """Its words in one of the editions, with what is not in the edition before it marked."""
-        edition = self.editions[place]
-        words = self.provision.words.of(edition)
+    def words(self, place: int, code: str = DEFAULT) -> str:
+        """Its words in one of the editions."""
+        return texts.words(self.provision, self.editions[place], code)
+
+    def marked(self, place: int, code: str = DEFAULT) -> str:
+        """The same, with what is not in the edition before it marked."""
+        words = self.words(place, code)
         if place == 0 or self.provision.number(self.editions[place - 1]) is None:
             return words
-        return mark(self.provision.words.of(self.editions[place - 1]), words)
+        return mark(self.words(place - 1, code), words)
 
-    def as_dict(self) -> ProvisionComparisonJson:
+    def as_dict(self, code: str = DEFAULT) -> ProvisionComparisonJson:
         return {
             "name": self.provision.name,
-            "heading": self.provision.heading,
+            "heading": texts.heading(self.provision, code),
             "editions": {
-                str(edition): {"number": number, "words": self.provision.words.of(edition)} if number is not None else None
-                for edition, number in zip(self.editions, self.numbers, strict=True)
+                str(edition): {"number": number, "words": self.words(place, code)} if number is not None else None
+                for place, (edition, number) in enumerate(zip(self.editions, self.numbers, strict=True))
             },
             "changes": [
                 {
                     "from": change.before.year,
                     "to": change.after.year,
                     "kinds": [SIGNS[sign] for sign in change.signs],
-                    "at_the_table": change.at_the_table,
+                    "at_the_table": change.at_the_table(code),
                 }
                 for change in self.changes
                 if change.signs
@@ -235,5 +239,5 @@ def undescribed_changes() -> list[tuple[int, str]]:
         for edition in EDITIONS.values()
         if edition.builds_on is not None
         for entry in BOOK.values()
-        if ProvisionChange(entry, edition.builds_on, edition).is_real and edition.year not in described_changes(entry)
+        if ProvisionChange(entry, edition.builds_on, edition).is_real and edition.year not in entry.changes
     ]

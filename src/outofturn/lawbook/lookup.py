@@ -8,39 +8,36 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from outofturn.engine.errors import RecordError
 from outofturn.engine.message import message
-from outofturn.lawbook.synonyms import Part, understood
-from outofturn.laws import words_only
+from outofturn.lawbook import texts
+from outofturn.lawbook.synonyms import Part, endings_of, pattern_of, understood
 from outofturn.laws.book import BOOK, EDITIONS, Edition, Provision, law_of, order, provisions
-from outofturn.laws.contents import LAWS
 from outofturn.wording.english_phrases import ranges
+from outofturn.wording.language import DEFAULT
 
 if TYPE_CHECKING:
     from outofturn.notation.lawbook_contract import LawHeadingJson, ProvisionJson
 
-#: The language of the provisions and their headings.
-LAWBOOK_LANGUAGE = "en"
 #: A number of a provision as people write it, once blanks, brackets and stops are gone.
 _NUMBER = re.compile(r"(?:LAWS?|L)?(\d{1,3})(?:([A-Z])(?:(\d{1,2})([A-Z]?))?)?", re.IGNORECASE)
 _PUNCTUATION = re.compile(r"[\s().,\-_§:]+")
-_TITLE = re.compile(r"Law (\d+): (.+)")
-_SENTENCE_END = re.compile(r"[.;] | \(")
 _WORD = re.compile(r"[^\s“”\"]+")
 
 
 class ProvisionEntry(NamedTuple):
-    """A provision as one edition has it."""
+    """A provision as one edition has it, in the words of a language."""
 
     number: str
     provision: Provision
     edition: Edition
+    language: str = DEFAULT
 
     @property
     def heading(self) -> str:
-        return self.provision.heading
+        return texts.heading(self.provision, self.language)
 
     @property
     def words(self) -> str:
-        return self.provision.words.of(self.edition)
+        return texts.words(self.provision, self.edition, self.language)
 
     @property
     def references(self) -> list[str]:
@@ -49,18 +46,21 @@ class ProvisionEntry(NamedTuple):
     @property
     def yields_to(self) -> list[ProvisionEntry]:
         """The provisions that come before this one."""
-        return _entries(self.edition, (BOOK[name] for name in self.provision.yields(self.edition) if name in BOOK))
+        return self._others(self.provision.yields(self.edition))
 
     @property
     def comes_before(self) -> list[ProvisionEntry]:
         """The provisions that yield to this one."""
-        return _entries(self.edition, (BOOK[name] for name in self.provision.prevails(self.edition) if name in BOOK))
+        return self._others(self.provision.prevails(self.edition))
 
     @property
     def changes(self) -> dict[int, str]:
         """What its wordings have changed at the table, up to this edition, oldest first."""
-        described = described_changes(self.provision)
+        described = texts.changes(self.provision, self.language)
         return {year: described[year] for year in sorted(self.edition.lineage()) if year in described}
+
+    def _others(self, names: Iterable[str]) -> list[ProvisionEntry]:
+        return _entries(self.edition, (BOOK[name] for name in names if name in BOOK), self.language)
 
     @property
     def _editions(self) -> dict[int, Edition]:
@@ -83,25 +83,9 @@ class ProvisionEntry(NamedTuple):
         }
 
 
-def described_changes(provision: Provision) -> dict[int, str]:
-    """What changed at the table, in one line for each edition that changed it, as far as it has been written down."""
-    return dict(getattr(provision, "changes", None) or {})
-
-
-def _entries(edition: Edition, found: Iterable[Provision]) -> list[ProvisionEntry]:
-    entries = [ProvisionEntry(number, entry, edition) for entry in found if (number := entry.number(edition)) is not None]
+def _entries(edition: Edition, found: Iterable[Provision], code: str) -> list[ProvisionEntry]:
+    entries = [ProvisionEntry(number, entry, edition, code) for entry in found if (number := entry.number(edition)) is not None]
     return sorted(entries, key=lambda entry: (order(entry.number), entry.provision.name))
-
-
-def title_of(law: int) -> str:
-    """What a Law is about; empty if nobody has said."""
-    if law in words_only.TITLES:
-        return words_only.TITLES[law]
-    for module in LAWS:
-        match = _TITLE.match((module.__doc__ or "").partition("\n")[0])
-        if match and int(match[1]) == law:
-            return _SENTENCE_END.split(match[2])[0].rstrip(".")
-    return ""
 
 
 def laws(edition: Edition) -> list[int]:
@@ -109,13 +93,13 @@ def laws(edition: Edition) -> list[int]:
     return sorted({law_of(number) for number, _ in provisions(edition)})
 
 
-def contents(edition: Edition) -> list[LawHeadingJson]:
+def contents(edition: Edition, code: str = DEFAULT) -> list[LawHeadingJson]:
     """The Laws with the numbers and headings of their provisions."""
     found: dict[int, LawHeadingJson] = {
-        law: {"law": str(law), "title": title_of(law), "provisions": []} for law in laws(edition)
+        law: {"law": str(law), "title": texts.title(law, code), "provisions": []} for law in laws(edition)
     }  # fmt: skip
     for number, provision in provisions(edition):
-        found[law_of(number)]["provisions"].append({"number": number, "heading": provision.heading})
+        found[law_of(number)]["provisions"].append({"number": number, "heading": texts.heading(provision, code)})
     return list(found.values())
 
 
@@ -141,17 +125,17 @@ def is_number(text: str) -> bool:
     return re.match(r"(?:laws?|l)?\W*\d", text.strip(), re.IGNORECASE) is not None
 
 
-def entries(edition: Edition, wanted: str | None = None) -> list[ProvisionEntry]:
+def entries(edition: Edition, wanted: str | None = None, code: str = DEFAULT) -> list[ProvisionEntry]:
     """The provisions with a number, and all below it; without one, all that the edition has."""
     if wanted is None:
-        return [ProvisionEntry(*item, edition) for item in provisions(edition)]
+        return [ProvisionEntry(*item, edition, code) for item in provisions(edition)]
     if wanted in BOOK:  # its name
-        found = _entries(edition, [BOOK[wanted]])
+        found = _entries(edition, [BOOK[wanted]], code)
         if not found:
             raise _not_here(f"“{wanted}”", edition, [BOOK[wanted]])
         return found
     number = read_number(wanted)
-    found = [entry for entry in entries(edition) if is_below(entry.number, number)]
+    found = [entry for entry in entries(edition, code=code) if is_below(entry.number, number)]
     if not found:
         raise _no_such(number, edition)
     return found
@@ -159,7 +143,11 @@ def entries(edition: Edition, wanted: str | None = None) -> list[ProvisionEntry]
 
 def above(entry: ProvisionEntry) -> list[ProvisionEntry]:
     """The provisions of which this one is a part, from the top."""
-    return [other for other in entries(entry.edition) if other.number != entry.number and is_below(entry.number, other.number)]
+    return [
+        other
+        for other in entries(entry.edition, code=entry.language)
+        if other.number != entry.number and is_below(entry.number, other.number)
+    ]
 
 
 def named_anywhere(number: str) -> list[Provision]:
@@ -220,13 +208,13 @@ def _written(text: str) -> list[str]:
     return found
 
 
-def search(edition: Edition, text: str) -> list[ProvisionEntry]:
+def search(edition: Edition, text: str, code: str = DEFAULT) -> list[ProvisionEntry]:
     """The provisions in whose number, heading or words all these words begin a word, or that people mean by them.
 
     Those that are meant by words of the table of synonyms come first, then those whose heading has all the words.
     """
-    parts = [_Wanted(part) for part in understood(_written(text))]
-    found = [entry for entry in entries(edition) if all(part.fits(entry) for part in parts)]
+    parts = [_Wanted(part, code) for part in understood(_written(text), code)]
+    found = [entry for entry in entries(edition, code=code) if all(part.fits(entry) for part in parts)]
 
     def place(entry: ProvisionEntry) -> tuple[int, bool]:
         meant = any(part.means(entry) for part in parts)
@@ -238,10 +226,10 @@ def search(edition: Edition, text: str) -> list[ProvisionEntry]:
 class _Wanted:
     """A part of a search, as patterns to match against the provisions."""
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: Part, code: str) -> None:
         # Terms of the table match whole words only: “AI” is not the beginning of “aim”.
-        end = r"(?:'?s)?(?!\w)" if part.term else ""
-        self.words = [re.compile(pattern_of(word).pattern + end, re.IGNORECASE) for word in part.written or part.words]
+        end = endings_of(code) if part.term else ""
+        self.words = [pattern_of(word, end=end) for word in part.written or part.words]
         self.says = pattern_of(*part.term.says) if part.term and part.term.says else None
         self.first = part.term.first if part.term else ()
 
@@ -263,15 +251,10 @@ class _Wanted:
         return all(word.search(text) for word in self.words) or (self.says is not None and bool(self.says.search(text)))
 
 
-def shown_words(text: str) -> list[str]:
+def shown_words(text: str, code: str = DEFAULT) -> list[str]:
     """The words to highlight in the provisions that a search has found."""
-    parts = understood(_written(text))
+    parts = understood(_written(text), code)
     return [words for part in parts for words in (*part.words, *(part.term.says if part.term else ()))]
-
-
-def pattern_of(*words: str) -> re.Pattern[str]:
-    """Any of these at the beginning of a word."""
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, words))})", re.IGNORECASE)
 
 
 def _short(text: str) -> str:

@@ -77,7 +77,7 @@ OptionId: TypeAlias = Annotated[
         rf"|{A_SEAT} restores {A_CARD}"
     ),
 ]
-LanguageName: TypeAlias = Annotated[str, Pattern("[a-z]{2}")]
+LanguageName: TypeAlias = Annotated[str, Pattern("[a-z]{2}(-[A-Z]{2})?")]
 TrickNumber: TypeAlias = Annotated[int, Range(1, 13)]
 #: Of tricks or of cards in a hand.
 UpToThirteen: TypeAlias = Annotated[int, Range(0, 13)]
@@ -155,7 +155,7 @@ class CaseRequest(TypedDict):
 
     contract: Annotated[str, "Level, denomination, X or XX, “by”, declarer: “4S by S”."]
     edition: NotRequired[Annotated[int | str | None, "The edition to rule by; the latest if absent."]]
-    language: NotRequired[Annotated[str | None, "The language of all words that come out: en, fr, de, nl or pl."]]
+    language: NotRequired[Annotated[str | None, "The language of all words that come out: en, fr, de, de-AT, nl or pl."]]
     title: NotRequired[str | int | None]
     deal: NotRequired[Annotated[str | None, "The hands in the order of PBN; a hand that is not known is “-”."]]
     start: NotRequired[Annotated[dict[str, Any] | None, "To begin in mid-play: “trick”, “on_lead”, “won”, “penalty_cards”."]]

@@ -18,10 +18,14 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import outofturn
-from outofturn.wording.language import LANGUAGES
+from outofturn.wording.language import CATALOGUES, LANGUAGES
 
 #: The modules with which a browser begins; languages are imported by name.
-_ROOTS = ("outofturn.local_api.preload", *(f"outofturn.wording.languages.{name}" for name in sorted(LANGUAGES.values())))
+_ROOTS = (
+    "outofturn.local_api.preload",
+    *(f"outofturn.wording.languages.{name}" for name in sorted(LANGUAGES.values())),
+    *(f"outofturn.lawbook.terms.{LANGUAGES[code]}" for code in CATALOGUES),
+)
 #: Packages in pure Python that can come later, each with the name under which it is installed.
 PACKAGES = {
     "fsrs": "fsrs",
@@ -33,7 +37,7 @@ PACKAGES = {
 }
 #: Areas of messages that rulings, kept cases and the lawbook do not need, and those that no engine needs.
 _LATE_AREAS = ("chart", "file", "lin", "quiz", "report")
-_OTHER_AREAS = ("audit", "equity", "log-in", "page", "session", "terminal", "workers")
+_OTHER_AREAS = ("audit", "equity", "help", "log-in", "page", "session", "terminal", "workers")
 _FOLDER = Path(outofturn.__file__).parent
 _DATA = (_FOLDER / "report" / "templates",)
 _OLDEST = (1980, 1, 1, 0, 0, 0)  # that a zip file can name

@@ -10,7 +10,7 @@ from starlette.types import Scope
 
 from outofturn.engine.errors import RecordError
 from outofturn.web.http_error import HttpError
-from outofturn.wording.language import LANGUAGES, known_language
+from outofturn.wording.language import LANGUAGES, known_language, language_of_tag
 
 #: The header of every answer with words in it: a cache must not give it to somebody who reads another language.
 VARY = {"Vary": "Accept-Language"}
@@ -56,10 +56,10 @@ def preferred(accepted: str, default: str) -> str:
     best, found = 0.0, default
     for entry in accepted.split(",")[:_MOST]:
         tag, _, parameter = entry.partition(";")
-        code = tag.strip().lower().partition("-")[0]
+        code = default if tag.strip() == "*" else language_of_tag(tag.strip())
         quality = _quality(parameter)
-        if quality > best and (code in LANGUAGES or code == "*"):
-            best, found = quality, default if code == "*" else code
+        if quality > best and code is not None:
+            best, found = quality, code
     return found
 
 

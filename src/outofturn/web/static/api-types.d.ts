@@ -321,7 +321,7 @@ export interface ConvertCase {
     contract: string;
     /** The edition to rule by; the latest if absent. */
     edition?: number | string | null;
-    /** The language of all words that come out: en, fr, de, nl or pl. */
+    /** The language of all words that come out: en, fr, de, de-AT, nl or pl. */
     language?: string | null;
     title?: string | number | null;
     /** The hands in the order of PBN; a hand that is not known is “-”. */
@@ -403,7 +403,7 @@ export interface EditLines {
     contract: string;
     /** The edition to rule by; the latest if absent. */
     edition?: number | string | null;
-    /** The language of all words that come out: en, fr, de, nl or pl. */
+    /** The language of all words that come out: en, fr, de, de-AT, nl or pl. */
     language?: string | null;
     title?: string | number | null;
     /** The hands in the order of PBN; a hand that is not known is “-”. */
@@ -575,7 +575,7 @@ export interface KeepCase {
     contract: string;
     /** The edition to rule by; the latest if absent. */
     edition?: number | string | null;
-    /** The language of all words that come out: en, fr, de, nl or pl. */
+    /** The language of all words that come out: en, fr, de, de-AT, nl or pl. */
     language?: string | null;
     title?: string | number | null;
     /** The hands in the order of PBN; a hand that is not known is “-”. */

@@ -175,9 +175,7 @@ function Notes({ chart }) {
   if (!notes.length && !disputes.length && !review) return null;
   return html`
     <ul class="chart-notes">
-      ${notes.map(
-        ({ law, words }) => html`<li key=${law}><${ProvisionLink} number=${law} /> <span lang="en">${words}</span></li>`,
-      )}
+      ${notes.map(({ law, words }) => html`<li key=${law}><${ProvisionLink} number=${law} /> <span>${words}</span></li>`)}
       ${disputes.map((text) => html`<li key=${text}>† <${LinkedText} text=${text} /></li>`)}
       ${review && html`<li><${LinkedText} text=${review} /></li>`}
     </ul>`;

@@ -65,6 +65,8 @@ async function startAnew({ loadPyodide }, archive, withSnapshot) {
 async function keepSnapshot(pyodide, cache, key) {
   try {
     pyodide.runPython("preload.preload()");
+    // A new start has as much memory as this one had at first: what has grown since cannot be put back into it.
+    if (pyodide._module.HEAP8.length > memoryAtFirst) throw new Error("the memory has grown");
     const snapshot = pyodide.makeMemorySnapshot();
     for (const old of await cache.keys()) await cache.delete(old);
     await cache.put(key, new Response(snapshot));

@@ -4,7 +4,7 @@ import { soon } from "./at-rest.js";
 import { onText } from "./dom-events.js";
 import { compareLaw, getContents, getLaw, searchLaw } from "./engine-api.js";
 import { LawTabs } from "./law-tabs.js";
-import { languageCode, t } from "./messages.js";
+import { t } from "./messages.js";
 import { ProblemNotice } from "./problem-notice.js";
 import { LawText, Provision } from "./provision-text.js";
 import { useAnswer } from "./use-answer.js";
@@ -60,7 +60,6 @@ function Lawbook({ editions, edition, choose }) {
       <input type="search" value=${search} placeholder=${t("page-law/search-hint")} onInput=${onText(setSearch)} />
     </label>
     <${EditionPicker} editions=${editions} edition=${edition} choose=${choose} />
-    ${languageCode() !== "en" && html`<p class="hint">${t("page/why/in-english")}</p>`}
     <div aria-live="polite">
       ${
         wanted
@@ -88,7 +87,7 @@ function Contents({ contents, problem }) {
       ${contents.laws.map(
         ({ law, title, provisions }) => html`
           <li key=${law}>
-            <a href=${`#/law/${law}`}><b>${law}</b> <span lang="en">${capital(title || provisions[0].heading)}</span></a>
+            <a href=${`#/law/${law}`}><b>${law}</b> <span>${capital(title || provisions[0].heading)}</span></a>
           </li>`,
       )}
     </ul>`;
@@ -105,7 +104,7 @@ function Found({ found, problem }) {
         ({ name, number, heading, words }) => html`
           <li key=${name}>
             <a href=${`#/law/${number}`}>
-              <b>${number}</b> <span lang="en">${heading}<small>${shortened(words)}</small></span>
+              <b>${number}</b> <span>${heading}<small>${shortened(words)}</small></span>
             </a>
           </li>`,
       )}
@@ -140,8 +139,7 @@ function ProvisionPage({ number, edition }) {
       ${numbersAbove(number).map((above) => html`<a key=${above} href=${`#/law/${above}`}>‹ ${above}</a>`)}
     </nav>
     <h1>${t("page-law/law-number", { word: number })}</h1>
-    ${title && html`<p class="law-title" lang="en">${capital(title)}</p>`}
-    ${languageCode() !== "en" && html`<p class="hint">${t("page/why/in-english")}</p>`}
+    ${title && html`<p class="law-title">${capital(title)}</p>`}
     <div aria-live="polite">
       ${problem && html`<${ProblemNotice} problem=${problem} />`}
       ${!found && !problem && html`<p>${t("page/one-moment")}</p>`}

@@ -8,7 +8,14 @@ import { busyUntil } from "./at-rest.js";
 /** @import { Messages } from "./page-types.js" */
 
 /** What each language calls itself. */
-export const LANGUAGES = { en: "English", fr: "français", de: "Deutsch", nl: "Nederlands", pl: "polski" };
+export const LANGUAGES = {
+  en: "English",
+  fr: "français",
+  de: "Deutsch",
+  "de-AT": "Deutsch (Österreich)",
+  nl: "Nederlands",
+  pl: "polski",
+};
 const DEFAULT = "en";
 const VALUE = /\{(\w+)(?::([^}]*))?\}/g;
 // In the order in which the catalogues have them; the last form is for all other numbers.
@@ -30,12 +37,19 @@ export const languageCode = () => current?.code ?? "";
  * The first of the reader's languages that there is.
  * @param {readonly string[]} wanted as the browser has them: `["fr-CH", "en"]`
  */
-export const knownLanguage = (wanted) =>
-  wanted.map((tag) => tag.split("-")[0].toLowerCase()).find((code) => code in LANGUAGES) ?? DEFAULT;
+export const knownLanguage = (wanted) => wanted.map(languageOf).find(Boolean) ?? DEFAULT;
+
+/**
+ * The national variant that a tag names, or else its language.
+ * @param {string} tag
+ */
+const languageOf = (tag) =>
+  [tag, tag.split("-")[0]]
+    .map((name) => Object.keys(LANGUAGES).find((code) => code.toLowerCase() === name.toLowerCase()))
+    .find(Boolean);
 
 /** The language with the habits of the reader's country: dates in British English, say. */
-export const locale = () =>
-  navigator.languages.find((tag) => tag.split("-")[0].toLowerCase() === languageCode()) ?? languageCode();
+export const locale = () => navigator.languages.find((tag) => languageOf(tag) === languageCode()) ?? languageCode();
 
 /** @param {string} code @returns {Promise<Messages>} */
 export const fetchMessages = (code) => busyUntil(loadMessages(code));

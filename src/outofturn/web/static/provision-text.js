@@ -1,6 +1,6 @@
 // A provision in our words: as each edition has it, and what changed from one to the next.
 
-import { languageCode, locale, t } from "./messages.js";
+import { locale, t } from "./messages.js";
 import { provisionPieces } from "./provision-numbers.js";
 import { html } from "./html.js";
 
@@ -52,7 +52,6 @@ export function ProvisionTexts({ number, found, link }) {
   const own = found.provisions.filter((one) => hasNumber(one, number));
   const parts = found.provisions.filter((one) => !hasNumber(one, number));
   return html`
-    ${languageCode() !== "en" && html`<p class="hint">${t("page/why/in-english")}</p>`}
     ${own.map((one) => html`<${Provision} key=${one.name} provision=${one} editions=${found.editions} link=${link} />`)}
     ${parts.length > 0 && html`<${Parts} parts=${parts} link=${link} />`}`;
 }
@@ -64,7 +63,7 @@ const Parts = ({ parts, link }) => html`
     <ul>
       ${parts.map((one) => {
         const { number } = wordings(one)[0];
-        return html`<li key=${one.name}>${link(number)} <span lang="en">${one.heading}</span></li>`;
+        return html`<li key=${one.name}>${link(number)} <span>${one.heading}</span></li>`;
       })}
     </ul>
   </section>`;
@@ -79,12 +78,12 @@ export function Provision({ provision, editions, link }) {
   const numbers = new Set(texts.map((one) => one.number));
   return html`
     <article class="provision">
-      <h3 lang="en">${provision.heading}</h3>
+      <h3>${provision.heading}</h3>
       ${texts.map(
         ({ years, number, words }) => html`
           <div class="wording" key=${years.join()}>
             <h4>${yearsText(years)}${numbers.size > 1 && html` <span class="hint">${number}</span>`}</h4>
-            <p lang="en"><${LawText} text=${words} link=${link} /></p>
+            <p><${LawText} text=${words} link=${link} /></p>
           </div>`,
       )}
       ${missing.length > 0 && html`<p class="hint">${t("page-law/not-in", { text: yearsText(missing) })}</p>`}
@@ -106,7 +105,7 @@ function Changes({ provision, link }) {
               ${changeText(provision, change)}
               ${change.at_the_table.map(
                 (text) => html`
-                  <span lang="en" key=${text}> <${LawText} text=${text} link=${link} /></span>`,
+                  <span key=${text}> <${LawText} text=${text} link=${link} /></span>`,
               )}
             </li>`,
         )}
