@@ -56,12 +56,12 @@ def judged(size: int, seed: int) -> tuple[int, int]:
     original = searched._file
     for identity, text, changed in chosen:
 
-        def file(code: str, area: str, text: str = text, changed: str = changed, identity: str = identity) -> str:
+        def file(code: str, area: str, text: str = text, changed: str = changed, identity: str = identity) -> bytes:
             found = original(code, area)
             if code != "en" or area != identity.partition("/")[0]:
                 return found
-            start = found.index(f'\nmsgid "{identity}"\n')
-            return found[:start] + found[start:].replace(f'"{text}"', f'"{changed}"', 1)
+            start = found.index(f'\nmsgid "{identity}"\n'.encode())
+            return found[:start] + found[start:].replace(f'"{text}"'.encode(), f'"{changed}"'.encode(), 1)
 
         forget_words()
         with patch.object(searched, "_file", file):
