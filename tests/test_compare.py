@@ -347,6 +347,14 @@ def test_a_case_side_by_side(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
     assert "The rulings differ at lines 2 and 3 of 4.\nWho may use which card differs at line 2 of 4." in out
 
 
+def test_50e_editions_that_rule_alike_are_quoted_apart_when_the_words_differ(capsys: pytest.CaptureFixture[str]) -> None:
+    path = "cases/gallery/2017-50e2-what-partner-may-conclude-from-the-card-is-disputed.yaml"
+    assert main(["compare", path, "--markdown"]) == WELL
+    alike = next(line for line in reversed(capsys.readouterr().out.splitlines()) if line.startswith("- **1997 and 2017**"))
+    assert "1997: The director says: “East, lead any card. East, you may use that the king of hearts must be played" in alike
+    assert "2017: The director says: “East, lead any card. East, you may use what the king of hearts shows" in alike
+
+
 def test_a_case_on_which_nothing_differs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "case"  # a file is a file whatever it is called
     path.write_text("contract: 1NT by S\nevents: [W leads H5, N plays H2]\n")

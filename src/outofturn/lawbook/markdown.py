@@ -143,12 +143,22 @@ def line_items(line: LineComparison, chosen: Language, *, causes: bool = True) -
             continue
         own = [entry for entry, citing in line.cited_by if set(group) <= set(citing)]
         numbers = ", ".join(dict.fromkeys(line.number_of(entry, group) for entry in own))
-        ruling = line.rulings[group[-1]]
         facts = [text if text.endswith(".") else f"{text}." for text in map(plain, ruling_in_words(line, group[-1], chosen))]
         if not facts:
             facts.append(chosen.sentence(message("compare/in-order" if line.errors else "compare/same")))
-        speech = say(ruling, chosen.code) if line.differs else ""
-        if speech:
-            facts.append(chosen.text(message("lawbook/director-says", word=plain(speech))))
+        facts += _said(line, group, chosen) if line.differs else []
         items.append(f"- {_labelled(f'{years} ({numbers})' if numbers else years, ' '.join(facts), chosen)}")
     return items + [f"- {plain(text)}" for text in causes_of_line(line, chosen)] if causes else items
+
+
+def _said(line: LineComparison, group: Sequence[int], chosen: Language) -> list[str]:
+    """What the director says in these editions: they rule alike, but can still have different words."""
+    speeches: dict[str, list[str]] = {}
+    for year in group:
+        speeches.setdefault(say(line.rulings[year], chosen.code), []).append(str(year))
+    said = [
+        (chosen.listing(years), chosen.text(message("lawbook/director-says", word=plain(speech))))
+        for speech, years in speeches.items()
+        if speech
+    ]
+    return [text if len(speeches) == 1 else _labelled(years, text, chosen) for years, text in said]
