@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from outofturn.laws.book import BOOK
+from outofturn.lawbook import texts
+from outofturn.laws.book import BOOK, LATEST
 from tools import overlap
 from tools.overlap import Run, Text, runs, sentences, words_of
 
@@ -51,11 +52,18 @@ def test_other_sentences_of_a_source_file_count_too() -> None:
 
 def test_the_whole_book_is_compared() -> None:
     places = "\n".join(text.place for text in overlap.book())
-    texts = {text.words for text in overlap.book()}
+    compared = {text.words for text in overlap.book()}
     for entry in BOOK.values():
         assert entry.name in places
-        assert {*entry.words.values.values(), *entry.changes.values()} <= texts
+        assert {*entry.words.values.values(), *entry.changes.values()} <= compared
     assert "law53.py:" in places
+
+
+def test_translations_are_compared_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    published = tmp_path / "published.txt"
+    published.write_text(texts.words(BOOK["premature-lead-or-play"], LATEST, "pl"), encoding="utf-8")
+    assert overlap.main([str(published)]) == 1
+    assert "pl: law/premature-lead-or-play/words/2007: " in capsys.readouterr().out
 
 
 def test_what_is_in_common_is_printed_and_makes_it_fail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

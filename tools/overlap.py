@@ -3,7 +3,8 @@
 The published Laws are copyrighted, so the book says everything in words of its own. Whoever holds a published text can
 show with this that it does: every run of eight or more consecutive words that stands in both is printed, case and
 punctuation ignored, and the exit status is 1 if there is one. The words of the book are those of all provisions in all
-editions, what is said about their changes, and every other sentence in the files of the Laws.
+editions, what is said about their changes, and every other sentence in the files of the Laws. All sentences of the catalogues
+are compared as well, so that a published translation is compared with ours.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from typing import NamedTuple
 import outofturn.laws
 import outofturn.laws.contents
 from outofturn.laws.book import BOOK, EDITIONS
+from outofturn.wording.language import CATALOGUES
+from tools.messages import catalogue, templates
 
 #: So many words in a row are too many.
 LONGEST_ALLOWED = 7
@@ -69,6 +72,13 @@ def sentences(source: str, name: str) -> Iterator[Text]:
             yield Text(f"{name}:{node.lineno}", node.value)
 
 
+def catalogues() -> Iterator[Text]:
+    """Every sentence in every language; a value that is filled in is one word."""
+    for code in CATALOGUES:
+        for identity, entry in catalogue(code).items():
+            yield from (Text(f"{code}: {identity}", template) for template in templates(entry))
+
+
 # -- comparing
 
 
@@ -100,7 +110,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.overlap", description="What the book has in common with a text.")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a text to compare the book with")
     options = parser.parse_args(arguments)
-    texts, count = list(book()), 0
+    texts, count = [*book(), *catalogues()], 0
     for path in options.files:
         try:
             other = path.read_text(encoding="utf-8", errors="replace")
