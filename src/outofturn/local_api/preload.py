@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 
+from outofturn.lawbook.synonyms import vocabulary
 from outofturn.local_api import dispatch as dispatch  # the rest of the engine
 from outofturn.wording import catalogue
 from outofturn.wording.language import LANGUAGES, language
 
 
 def preload() -> None:
-    """Load every language with its sentences."""
+    """Load every language with its sentences and what people look for in the lawbook."""
     for code in LANGUAGES:
         language(code)
         catalogue.read_all(code)
+        vocabulary(code)
 
 
 def resume() -> None:
