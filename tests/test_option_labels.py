@@ -68,7 +68,7 @@ LABELS = {
     ],
     "de": [
         "Das Ausspiel annehmen",
-        "Es annehmen und Ihre Hand als Dummy auflegen",
+        "Annehmen und Ihre Hand als Dummy auflegen",
         "Von West ein Coeur verlangen",
         "Coeur verbieten",
         "West beliebig ausspielen lassen",

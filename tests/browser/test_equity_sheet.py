@@ -98,7 +98,7 @@ def test_in_another_language(new_phone: NewPhone) -> None:
     phone.open_case(phone.server.keep("4S by S", ["E leads HQ"], **ENDING))
     phone.tap("Plus sur ce cas", "Ce que cela vaut")
     expect(phone.sheet.locator(".best-line").first).to_contain_text("Meilleur jeu\u00a0: Ouest")
-    expect(phone.sheet).to_contain_text("Exiger un cœur d’Ouest")
+    expect(phone.sheet).to_contain_text("Exiger d’Ouest une attaque à cœur")
     expect(phone.sheet).to_contain_text("1 levée de plus")
 
 
