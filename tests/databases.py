@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -26,6 +26,15 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'cases.db'}"
     server: Server = request.getfixturevalue("server")
     return server.empty()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def emptied(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
+    """Makes an empty database of either kind and returns its URL."""
+    if request.param == "sqlite":
+        return lambda: f"sqlite:///{tmp_path / 'restored.db'}"
+    server: Server = request.getfixturevalue("server")
+    return server.empty
 
 
 @pytest.fixture
