@@ -58,13 +58,13 @@ def _list(code: str) -> int:
 
     say = chart_language(code).sentence
     screen = Screen()
-    screen.write("The charts there are:")
+    screen.write(say(message("chart/there-are")))
     screen.write()
     room = max(map(len, SCENARIOS)) + 2
     for kind, scenario in SCENARIOS.items():
         screen.block(say(scenario.title), f"  {kind:{room}}", " " * (room + 2))
     screen.write()
-    screen.block("For one to print: outofturn chart KIND -o chart.svg", "", "")
+    screen.block(say(message("chart/draw-one", word="outofturn chart KIND -o chart.svg")), "", "")
     return WELL
 
 

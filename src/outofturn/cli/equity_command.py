@@ -136,7 +136,7 @@ def _worked_out(options: Namespace, boards: list[_Board], year: int | None) -> i
 
     settings = Settings(year, options.samples or MOST, options.seed)
     if not is_prepared() and sys.stderr.isatty():
-        print("Compiling the search for this machine, once: some ten seconds …", file=sys.stderr)
+        print(chosen_language(options).text(message("equity/compiling")), file=sys.stderr)
     if len(boards) > 1:
         return _many(options, boards, settings)
     (board,) = boards
