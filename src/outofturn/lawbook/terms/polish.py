@@ -529,7 +529,7 @@ TERMS: tuple[Term, ...] = (
             "retraction-after-an-opponents-change",
         ),
     ),
-    Term(("kar porządkow", "kar proceduraln"), ("karę porządkową",), ("penalty-for-dummy",)),
+    Term(("kar porządkow", "kar proceduraln"), ("karę proceduralną",), ("penalty-for-dummy",)),
     Term(("kar",), ("kara", "karę", "kary", "karą")),
     Term(("legaln", "przepisow"), ("przepisow", "legaln")),
     Term(("nieprawidłowości", "nieprawidłowość"), ("nieprawidłowości", "nieprawidłowość")),
