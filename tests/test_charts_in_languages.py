@@ -160,7 +160,8 @@ def outcomes(code: str) -> list[tuple[str, ...]]:
         (
             "de",
             [
-                "Der linke Gegenspieler muss, wenn möglich, eine Karte dieser Farbe ausspielen; sonst darf es jede erlaubte Karte sein.",
+                "Der linke Gegenspieler muss, wenn möglich, eine Karte dieser Farbe ausspielen; sonst darf es jede erlaubte"
+                " Karte sein.",
                 "Der linke Gegenspieler spielt aus, darf aber diese Farbe nicht ausspielen, solange er am Ausspiel bleibt.",
                 "Die Karte bleibt eine Hauptstrafkarte.",
                 "Der Dummy wird Alleinspieler und spielt als Nächstes aus der aufgelegten Hand.",

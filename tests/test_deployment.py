@@ -21,6 +21,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from outofturn import cli
+from outofturn.cli.parser import WrongArguments
 from outofturn.web.app import create_app
 from tests.http_client import HttpClient, open_casebook
 
@@ -62,8 +63,8 @@ def test_every_command_is_one_that_there_is(
         return
     try:
         parser_of(arguments[0]).parse_args(arguments)
-    except SystemExit:
-        pytest.fail(f"{place}: outofturn {shlex.join(arguments)}\n{capsys.readouterr().err}")
+    except WrongArguments as wrong:
+        pytest.fail(f"{place}: outofturn {shlex.join(arguments)}\n{wrong}")
 
 
 def test_the_commands_are_found() -> None:

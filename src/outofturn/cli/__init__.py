@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from outofturn import __version__
 from outofturn.cli import streams
-from outofturn.cli.parser import CommandParser
+from outofturn.cli.parser import CommandParser, WrongArguments
 from outofturn.wording.visible_text import visible
 
 if TYPE_CHECKING:
@@ -40,18 +40,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; no traceback ever reaches the person at the table."""
     if arguments is None:
         streams.prepare()
-    options = argparse.Namespace()
+    options, arguments = argparse.Namespace(), sys.argv[1:] if arguments is None else arguments
     try:
         try:
-            status = _run(sys.argv[1:] if arguments is None else arguments, options)
-        except SystemExit:  # the help, or arguments that make no sense
+            status = _run(arguments, options)
+        except SystemExit:  # the help
             streams.flush_output()
             raise
         streams.flush_output()
-    except WrongSetting as wrong:
+    except WrongArguments as wrong:
+        from outofturn.cli.wrong_arguments import complain_of_arguments
+
+        complain_of_arguments(wrong, arguments)
+        return UNREADABLE
+    except WrongSetting as setting:
+        from outofturn.cli.arguments import error_language
         from outofturn.cli.case_input import complain
 
-        complain(wrong.source, wrong.error)
+        complain(setting.source, setting.error, code=error_language(options))
         return UNREADABLE
     except KeyboardInterrupt:
         return 130

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentTypeError, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 
 from outofturn.cli import WrongSetting
-from outofturn.cli.parser import CommandParser
+from outofturn.cli.parser import CommandParser, WrongValue
 from outofturn.engine.errors import RecordError
+from outofturn.engine.message import message
 from outofturn.laws.book import EDITIONS
 from outofturn.wording.language import DEFAULT, LANGUAGES, Language, known_language, language
 
@@ -37,7 +38,7 @@ def add_language(parser: CommandParser) -> None:
 def positive(text: str) -> int:
     """A number from 1 on."""
     if not text.isdecimal() or not int(text):
-        raise ArgumentTypeError("must be a number from 1 on")
+        raise WrongValue(message("error/number-from-one"))
     return int(text)
 
 
@@ -45,10 +46,9 @@ def up_to(most: int) -> Callable[[str], int]:
     """A number from 1 to this one."""
 
     def number(text: str) -> int:
-        found = positive(text)
-        if found > most:
-            raise ArgumentTypeError(f"must be {most} at most")
-        return found
+        if not text.isdecimal() or not 1 <= int(text) <= most:
+            raise WrongValue(message("error/number-up-to", number=most))
+        return int(text)
 
     return number
 

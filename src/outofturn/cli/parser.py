@@ -3,17 +3,34 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from outofturn.cli.terminal import columns
-from outofturn.engine.message import message
+from outofturn.engine.message import Message, message
 
 if TYPE_CHECKING:
     from outofturn.wording.language import Language
 
 #: The headings of argparse.
 _SECTIONS = {"positional arguments": "help/arguments", "options": "help/options"}
+
+
+class WrongValue(argparse.ArgumentTypeError):
+    """A value that an option cannot have; ``problem`` says why."""
+
+    def __init__(self, problem: Message) -> None:
+        super().__init__(problem.id)
+        self.problem = problem
+
+
+class WrongArguments(Exception):
+    """Arguments that cannot be understood: by which parser, what argparse says, and what the check of a value said."""
+
+    def __init__(self, parser: CommandParser, said: str, problem: Message | None) -> None:
+        super().__init__(said)
+        self.parser, self.said, self.problem = parser, said, problem
 
 
 class CommandParser(argparse.ArgumentParser):
@@ -32,6 +49,11 @@ class CommandParser(argparse.ArgumentParser):
         if self.language is None:
             return ""
         return self.language.text(message(identity, **values)).replace("%", "%%")
+
+    def error(self, message: str) -> NoReturn:
+        refused = sys.exc_info()[1]  # argparse's own error, which came of the check of a value or not
+        cause = None if refused is None else refused.__context__
+        raise WrongArguments(self, message, cause.problem if isinstance(cause, WrongValue) else None) from None
 
     def _get_formatter(self) -> argparse.HelpFormatter:
         return _HelpFormatter(self.prog, width=columns() - 2, language=self.language)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-from argparse import ArgumentTypeError, Namespace
+from argparse import Namespace
 from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from outofturn.cli import WELL, streams
 from outofturn.cli.arguments import add_language, add_pyodide, add_readings, asked_readings
-from outofturn.cli.parser import CommandParser
+from outofturn.cli.parser import CommandParser, WrongValue
 from outofturn.cli.store_access import run_command, say
 from outofturn.engine.message import message
 from outofturn.wording.language import Language
@@ -74,19 +74,19 @@ def add_arguments(parser: CommandParser) -> None:
 
 def _seconds(text: str) -> int:
     if not text.isdecimal() or len(text) > 6:
-        raise ArgumentTypeError("a whole number of seconds")
+        raise WrongValue(message("error/seconds"))
     return int(text)
 
 
 def _workers(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text[:6]) <= _MOST_WORKERS:
-        raise ArgumentTypeError(f"the number of workers is from 1 to {_MOST_WORKERS}")
+        raise WrongValue(message("error/workers", number=_MOST_WORKERS))
     return int(text)
 
 
 def _port(text: str) -> int:
     if not text.isdecimal() or int(text[:6]) > 65535:
-        raise ArgumentTypeError("a port is a number from 0 to 65535")
+        raise WrongValue(message("error/port"))
     return int(text)
 
 
