@@ -45,7 +45,8 @@ class Heard:
         self.variant, self.before = variant, before
         south = before.declarer
         self.roles = {
-            south: "declarer", LHO[south]: "the left defender", PARTNER[south]: "dummy", RHO[south]: "the right defender",
+            south: "declarer", LHO[south]: "the left-hand defender",
+            PARTNER[south]: "dummy", RHO[south]: "the right-hand defender",
         }  # fmt: skip
         self.roles |= {Seat(SEAT_LETTERS.index(letter)): called("player", name) for letter, name in variant.roles.items()}
         self.seats = {words: seat for seat, words in self.roles.items()}

@@ -101,7 +101,7 @@ def test_a_letter_that_has_changed_is_found_by_the_checksum_alone(damaged: tuple
     damage(file, "history", "who", "Bnna")
     target = f"sqlite:///{tmp_path / 'target.db'}"
     (problem,) = verify(f"sqlite:///{file}").problems
-    assert explanation(problem).startswith("The table “history” is not as it was written: its checksum is another one.")
+    assert explanation(problem).startswith("The table “history” is not as it was written: its checksum is different.")
     with pytest.raises(StoreError, match=r"backup\.db is not as it was written: .* all the same with --force"):
         backup.restore(target, file)
     assert backup.restore(target, file, force=True).has_checksums
@@ -146,7 +146,7 @@ def test_a_backup_without_checksums_is_restored(
         assert main(["verify", str(file)]) == WELL
         assert "as it was written" not in capsys.readouterr().out
         assert main(["restore", "--replace", str(file)]) == WELL
-        assert "The backup carries no checksums, as an older version wrote it" in capsys.readouterr().out
+        assert "The backup carries no checksums, because an older version wrote it" in capsys.readouterr().out
 
 
 def test_a_backup_in_which_somebody_goes_on_writing_is_a_database(damaged: tuple[str, Path]) -> None:
@@ -167,7 +167,7 @@ def test_what_cannot_be_read_is_backed_up_as_it_is(
     damage(tmp_path / "cases.db", "history", "details", "{x")
     with database(url, monkeypatch):
         assert main(["backup", str(tmp_path / "damaged.db")]) == FAILED
-        assert "It cannot be restored, for something in it cannot be read. “outofturn verify” says where." in " ".join(
+        assert "It cannot be restored, because something in it cannot be read. “outofturn verify” says where." in " ".join(
             capsys.readouterr().err.split()
         )
         assert main(["restore", "--replace", str(sound)]) == WELL

@@ -112,10 +112,10 @@ def test_declarer_has_five_ways_to_meet_an_opening_lead_out_of_turn() -> None:
         chart = chart_of("opening-lead-out-of-turn", year)
         choices = [branch.words for branch in chart.root.all_branches() if branch.kind is BranchKind.CHOICE]
         refused = ["Require that suit", "Forbid that suit", "Neither: any lead"]
-        assert choices == ["Accept", "Accept, and spread own hand", "Refuse", *refused]
+        assert choices == ["Accept", "Accept, and spread the hand", "Refuse", *refused]
         (refuse,) = ways(chart, "Refuse")
         assert [branch.words for branch in refuse.node.branches] == refused
-        (spread,) = ways(chart, "Accept, and spread own hand")
+        (spread,) = ways(chart, "Accept, and spread the hand")
         assert any("becomes declarer" in line for line in spread.node.lines)
 
 

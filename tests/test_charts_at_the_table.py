@@ -133,7 +133,7 @@ def meant(words: str, option: str, heard: Heard, seat: Seat | None) -> bool:
     if verb in SEAT_LETTERS:
         return words == ("Yes" if what[0] == "has" else "No")
     plain = {
-        "accept": ("Accept",), "refuse": ("Refuse",), "spread": ("Accept, and spread own hand",),
+        "accept": ("Accept",), "refuse": ("Refuse",), "spread": ("Accept, and spread the hand",),
         "free": ("Neither", "Neither: any lead"), "highest": ("Highest of the suit led",),
         "lowest": ("Lowest of the suit led",), "withdraw": ("Take it back",), "keep": ("Leave it",),
     }  # fmt: skip
@@ -181,7 +181,10 @@ def relabelled(old: str, new: str) -> Callable[[ChartNode[str]], ChartNode[str]]
 
 WRONG = {
     "the wrong hand": ("play-after-retraction", reworded("from hand", "from dummy")),
-    "the wrong leader": ("opening-lead-out-of-turn", reworded("The left defender leads.", "The right defender leads.")),
+    "the wrong leader": (
+        "opening-lead-out-of-turn",
+        reworded("The left-hand defender leads.", "The right-hand defender leads."),
+    ),
     "no turn": ("penalty-card-not-played", reworded("Play goes on.", "")),
     "not free": ("lead-with-penalty-cards-of-both", relabelled("Neither", "Neither: any lead")),
     "a minor card": ("premature-play", reworded("a major penalty", "a minor penalty")),

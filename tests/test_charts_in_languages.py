@@ -138,8 +138,8 @@ def outcomes(code: str) -> list[tuple[str, ...]]:
         (
             "en",
             [
-                "The left defender must lead a card of that suit; without one, any legal card.",
-                "The left defender leads, but may not lead that suit while keeping the lead.",
+                "The left-hand defender must lead a card of that suit; without one, any legal card.",
+                "The left-hand defender leads, but may not lead that suit while keeping the lead.",
                 "The card stays a major penalty card.",
                 "Dummy becomes declarer and plays next from the hand spread.",
                 "Partner, if unable to follow suit, now plays, but not a card of the suit named.",

@@ -301,7 +301,7 @@ def test_a_ruling_loads_no_more_than_it_needs(case: Path) -> None:
 
 TOO_MUCH = {
     "too many lines": ({"events": ["attention"] * 1001}, "There are 1001 lines; a case has at most 1000."),
-    "a long line": ({"events": [f"E leads H5 {'x' * 200}"]}, "A line of 211 characters stands here; it may have 200."),
+    "a long line": ({"events": [f"E leads H5 {'x' * 200}"]}, "This line has 211 characters; it may have 200."),
     "a long title": ({"title": "t" * 201}, "“title”"),
     "long notes": ({"notes": "n" * 10_001}, "“notes”"),
     "a long name": ({"names": {"N": "n" * 81}}, "“names N”"),

@@ -351,7 +351,7 @@ def test_50e_editions_that_rule_alike_are_quoted_apart_when_the_words_differ(cap
     path = "cases/gallery/2017-50e2-what-partner-may-conclude-from-the-card-is-disputed.yaml"
     assert main(["compare", path, "--markdown"]) == WELL
     alike = next(line for line in reversed(capsys.readouterr().out.splitlines()) if line.startswith("- **1997 and 2017**"))
-    assert "1997: The director says: “East, lead any card. East, you may use that the king of hearts must be played" in alike
+    assert "1997: The director says: “East, lead any card. East, you may use the fact that the king of hearts must" in alike
     assert "2017: The director says: “East, lead any card. East, you may use what the king of hearts shows" in alike
 
 

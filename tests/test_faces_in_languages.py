@@ -153,7 +153,7 @@ def test_what_a_browser_wants(header: str, code: str) -> None:
         ("POST", "/api/cases", {"json": {}}, "“case” is missing."),
         ("GET", "/api/cases?limit=0", {}, "“limit” should be greater than or equal to 1."),
         ("GET", "/api/nothing", {}, "There is nothing at this address."),
-        ("GET", "/api/cases?search=%00", {}, "The character U+0000 cannot stand in an address."),
+        ("GET", "/api/cases?search=%00", {}, "The character U+0000 cannot be used in an address."),
     ],
 )
 def test_errors_in_the_language_of_the_request(

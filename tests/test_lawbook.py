@@ -58,8 +58,8 @@ def test_a_provision_can_be_asked_for_by_its_name() -> None:
 @pytest.mark.parametrize(
     ("wanted", "year", "problem", "hint"),
     [
-        ("57A9", 2017, "There is no 57A9 in the Laws of 2017.", "Of 57A there are 57A, 57A1, 57A2, 57A3 and 57A4."),
-        ("57D2", 2017, "There is no 57D2 in the Laws of 2017.", "Of 57D there is 57D."),
+        ("57A9", 2017, "There is no 57A9 in the Laws of 2017.", "For 57A there are 57A, 57A1, 57A2, 57A3 and 57A4."),
+        ("57D2", 2017, "There is no 57D2 in the Laws of 2017.", "For 57D there is 57D."),
         ("57D", 2007, "57D is not in the Laws of 2007.", "“Premature play at RHO's turn” is 57D in 2017."),
         ("23", 2017, "Law 23 is not in the Laws of 2017.", "“Could have known” is 72B1 in 1997, 23 in 2007 and 72C in 2017."),
         ("penalty", 2017, "“penalty” is not the number of a Law.", "search for them"),

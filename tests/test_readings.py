@@ -120,7 +120,7 @@ def test_a_case_may_name_the_usual_reading_and_keeps_it_where_others_are_asked_f
 @pytest.mark.parametrize(
     ("readings", "problem", "hint"),
     [
-        ({"low-card-named-is-minr": "other"}, "no point on which authorities differ", "low-card-named-is-minor"),
+        ({"low-card-named-is-minr": "other"}, "not a point on which authorities differ", "low-card-named-is-minor"),
         ({"what-partner-may-know": "other"}, "only explained", ""),
         ({"low-card-named-is-minor": "mine"}, "no reading “mine”", "other"),
         ({"low-card-named-is-minor": None}, "no reading “”", "other"),

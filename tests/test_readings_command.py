@@ -65,9 +65,9 @@ def test_a_ruling_in_words_says_which_reading_was_followed(
     case: Path, readings: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["rule", str(case), "--readings", str(readings)]) == WELL
-    assert f"Ruled by another reading than the usual one: {POINT}" in capsys.readouterr().out
+    assert f"Ruled by a reading other than the usual one: {POINT}" in capsys.readouterr().out
     assert main(["rule", str(case)]) == WELL
-    assert "another reading" not in capsys.readouterr().out
+    assert "a reading other than" not in capsys.readouterr().out
 
 
 def test_what_cases_expect_can_be_checked_by_other_readings(
@@ -89,7 +89,7 @@ def test_a_file_that_makes_no_sense_is_an_error_that_names_it(
     assert main([command, str(case), "--readings", str(readings)]) == UNREADABLE
     told = " ".join(capsys.readouterr().err.split())
     assert "federation.yaml, line 2:" in told
-    assert "“no-such-point” is no point" in told
+    assert "“no-such-point” is not a point" in told
     assert main([command, str(case), "--readings", str(readings.with_name("absent.yaml"))]) == UNREADABLE
     assert "absent.yaml" in capsys.readouterr().err
 

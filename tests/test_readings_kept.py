@@ -92,5 +92,5 @@ def test_the_readings_survive_in_files_of_other_programs(kind: str) -> None:
 def test_a_report_says_which_readings_were_chosen() -> None:
     kept = keep({**CASE, "readings": {**OTHER, "low-fifth-card-is-minor": READING}})
     text = page_text(report.html(kept))
-    assert squeezed(f"Ruled by another reading than the usual one: {POINT}") in text
+    assert squeezed(f"Ruled by a reading other than the usual one: {POINT}") in text
     assert "low-fifth-card" not in text

@@ -304,7 +304,7 @@ def test_cards_of_which_the_same_holds_stand_together() -> None:
 def test_a_newer_ruleset() -> None:
     kept = lines("E leads H5", "S chooses accept", newer={"ruled_under": "1", "now": "2", "lines": [1, 2]})
     (warning,) = report_of(kept).warnings
-    assert warning.startswith("Ruleset 2 would rule lines 1 and 2 otherwise than ruleset 1, under which this case was ruled.")
+    assert warning.startswith("Ruleset 2 would rule lines 1 and 2 differently from ruleset 1, under which this case was ruled.")
     assert squeezed(warning) in page_text(report.html(kept))
     assert squeezed(warning) in pdf_text(report.pdf(kept))
 

@@ -305,7 +305,7 @@ def test_62a_it_is_said_what_was_wrong_what_to_play_and_what_becomes_of_the_card
 
 def test_57d_the_card_that_is_owed_is_named() -> None:
     words = told("N leads C2", "E plays C3", "W plays CQ", "S plays C4", "W plays CK", on_lead="N")
-    assert "West, you must play the queen of clubs, which lies there, not the king of clubs;" in words
+    assert "West, you must play the queen of clubs, which is already on the table, not the king of clubs;" in words
 
 
 def test_47e1_a_card_that_is_left_and_cannot_stand_goes_back_all_the_same() -> None:
@@ -357,7 +357,7 @@ def test_57a_the_partner_waits_until_declarer_has_chosen() -> None:
 @pytest.mark.parametrize("edition", [1997, 2007, 2017])
 def test_55a_a_word_that_decides_nothing_is_answered(edition: int) -> None:
     words = told("S leads D4", "W chooses refuse", "E chooses accept", edition=edition, on_lead="N")
-    assert words == "East, that has been decided already, and it stays so."
+    assert words == "East, that has already been decided, and the decision stands."
 
 
 @pytest.mark.parametrize("edition", [1997, 2007, 2017])
@@ -369,7 +369,9 @@ def test_54_dummy_goes_down_first_and_the_offender_is_free_once_the_card_is_back
 
 def test_56_declarer_hears_of_both_wrong_leads() -> None:
     for lines in (["E leads HK", "W leads D2"], ["E leads HK & W leads D2"]):
-        assert "West has led too, the two of diamonds; we come to that card after your choice." in told(*lines, on_lead="N")
+        assert "West has led too, the two of diamonds; we will come to that card after your choice." in told(
+            *lines, on_lead="N"
+        )
 
 
 @pytest.mark.parametrize("edition", [1997, 2007, 2017])
@@ -381,9 +383,9 @@ def test_16_the_leader_hears_that_a_card_picked_up_may_not_be_used(edition: int)
 @pytest.mark.parametrize(
     ("edition", "words"),
     [
-        (1997, "you may use that the king of hearts must be played, and nothing else that it shows."),
-        (2007, "you may use that the king of hearts must be played, and nothing else that it shows."),
-        (2017, "you may use what the king of hearts shows for as long as it lies there."),
+        (1997, "you may use the fact that the king of hearts must be played, and nothing else that it shows."),
+        (2007, "you may use the fact that the king of hearts must be played, and nothing else that it shows."),
+        (2017, "you may use what the king of hearts shows for as long as it is on the table."),
     ],
 )
 def test_50e_a_leader_without_an_order_hears_what_he_may_use(edition: int, words: str) -> None:

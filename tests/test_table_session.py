@@ -228,7 +228,7 @@ def test_a_number_asks_if_it_leaves_something_open(monkeypatch: pytest.MonkeyPat
 def test_what_can_stand_next_can_be_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert told(monkeypatch, capsys, "E leads H5", "S chooses ?").split() == ["accept", "spread", "refuse"]
     assert told(monkeypatch, capsys, "E leads H5", "?").split()[:9] == ["1", "2", "3", "4", "5", "N", "E", "S", "W"]
-    assert told(monkeypatch, capsys, "E leads H5", "N warns ?") == "  Nothing more can stand here."
+    assert told(monkeypatch, capsys, "E leads H5", "N warns ?") == "  Nothing more can come here."
 
 
 def test_undo_shows_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

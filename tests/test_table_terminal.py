@@ -217,7 +217,7 @@ def test_colours_unless_they_are_not_wanted(opened: Opener) -> None:
 
 def test_a_terminal_that_can_do_nothing(opened: Opener) -> None:
     table = opened("4S", "by", "S", TERM="dumb")
-    assert "“?” at the end of a line lists what can stand" in table.read("West is to lead")
+    assert "“?” at the end of a line lists what can come" in table.read("West is to lead")
     table.type("E leads H5\r")
     assert "   1 │ One: accept the lead" in table.read("South has to choose: 1–5")
     table.type("S chooses ?\r")

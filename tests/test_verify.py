@@ -59,7 +59,7 @@ def test_nothing_is_wrong(url: str) -> None:
         ("UPDATE cases SET setup = '{}' WHERE deleted IS NULL", "Its set-up has no contract."),
         ("UPDATE cases SET setup = '[1]' WHERE deleted IS NULL", "It cannot be read: "),
         ("UPDATE lines SET number = 9 WHERE number = 3", "Its lines are not numbered from 1 to 3."),
-        ("UPDATE lines SET digest = 'xyz' WHERE number = 2", "Its line 2 has a digest that is none."),
+        ("UPDATE lines SET digest = 'xyz' WHERE number = 2", "Its line 2 has a digest that is not one."),
         ("UPDATE lines SET expects = '{}' WHERE number = 2", "What is expected below its line 2 is not a list."),
         (
             "INSERT INTO history SELECT id, 9, changed, '', 'add', '{}' FROM cases WHERE deleted IS NULL",
@@ -138,7 +138,7 @@ def test_lines_of_no_case(tmp_path: Path) -> None:
 
 def test_an_id_that_is_none(tmp_path: Path) -> None:
     url = sqlite_file(tmp_path, "UPDATE cases SET id = 'X' WHERE deleted IS NULL")
-    assert "Its id is none." in [explanation(finding)[:15] for finding in verify(url).problems]
+    assert "Its id is not an id." in [explanation(finding)[:20] for finding in verify(url).problems]
 
 
 def test_a_clock_that_shows_no_time(tmp_path: Path) -> None:
@@ -241,6 +241,6 @@ def test_what_the_command_says(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(["verify", str(old)]) == WELL
     assert capsys.readouterr().out == (
         "The tables are of an older version; they are brought up to date when the server opens them.\n"
-        "Cases that the rules of today rule otherwise: 5.\n"
+        "Cases that today’s rules rule differently: 5.\n"
         f"Nothing is wrong in {old}; cases: 5, lines: 11.\n"
     )

@@ -65,7 +65,7 @@ TOLD = {
     "told by an opponent": Told(
         ["Defender led out of turn", "One trick later", "West", "North said it was East", "H5"],
         ["E leads H5 told by N"],
-        "Lead at an opponent’s word",
+        "Lead on an opponent’s word",
         "nobody may accept the card and there is no rectification",
         {"47E1"},
         {"trick": 3, "on_lead": "W"},
@@ -241,7 +241,7 @@ TOLD = {
     "opening lead told by an opponent": Told(
         ["Opening lead out of turn", "West", "South said it was West", "C2"],
         ["W leads C2 told by S"],
-        "Lead at an opponent’s word",
+        "Lead on an opponent’s word",
         "nobody may accept the card and there is no rectification",
         {"47E1"},
         contract="3NT by N",

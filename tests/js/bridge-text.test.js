@@ -46,7 +46,7 @@ test("a change of one's own", () => {
   ];
   assert.deepEqual(
     changes.map((change) => plain(changeText(change))),
-    ["S chooses refuse; S chooses forbid H", "line 2: E leads H6", "line 3 removed", "a change of the details"],
+    ["S chooses refuse; S chooses forbid H", "line 2: E leads H6", "line 3 removed", "a change to the details"],
   );
 });
 

@@ -280,7 +280,7 @@ def test_46_what_is_known_of_dummy_must_fit_the_call(edition: int) -> None:
 def test_45c4b_words_that_name_no_card_replace_none(edition: int, words: str) -> None:
     hand = {"trick": 10, "on_lead": "W", "deal": "N:K.42.K. - - -"}
     for start in (hand, OF_WEST) if words == "anything" else (hand,):
-        with raises_error("names no one card"):
+        with raises_error("does not name one card"):
             play("3NT by S", edition, "W leads H5", "N plays H2", f"S calls {words} instead", **start)
 
 

@@ -252,5 +252,5 @@ def test_50_a_card_from_the_auction_is_a_penalty_card_at_trick_one(edition: int)
 
 @each_edition
 def test_50_the_same_penalty_card_given_twice_is_an_error(edition: int) -> None:
-    with raises_error("♦4 is a penalty card twice"):
+    with raises_error("♦4 is listed twice as a penalty card"):
         play("3NT by S", edition, "attention", trick=5, on_lead="S", penalty_cards=["W D4 minor", "W D4 minor"])

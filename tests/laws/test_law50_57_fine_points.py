@@ -51,7 +51,7 @@ def test_51a_a_card_of_declarers_meanwhile_does_not_name_one(edition: int) -> No
 def test_51a_the_card_named_is_the_one_to_play_whichever_was_put_forward(edition: int) -> None:
     got = after("3NT by S", edition, *TWO_DUE, "W plays DK", **TWO)
     expect(got, decide=["S"], options=["play DK", "play D8"])
-    with raises_error("lies on the table already"):
+    with raises_error("is already on the table"):
         play("3NT by S", edition, *TWO_DUE, "W plays DK", "W exposes DK", **TWO)
     got = after("3NT by S", edition, *TWO_DUE, "W plays DK", "S chooses play D8", "W plays D8", **TWO)
     expect(got, irregularity=None, trick=6, penalty_cards=["W DK major"])
@@ -105,7 +105,7 @@ def test_51b2c_2017_is_for_penalty_cards_of_more_than_one_suit(edition: int) -> 
 def test_57d_2017_the_card_owed_lies_there_already(edition: int) -> None:
     early = ["W leads D8", "E plays DJ"]
     for line in ("N plays D2 & E plays DJ", "E plays DJ", "E exposes DJ", "E plays DJ C2"):
-        with raises_error("lies there already"):
+        with raises_error("is already on the table"):
             play("3NT by S", edition, *early, line, **OF_WEST)
     got = after("3NT by S", edition, *early, "N plays D2", "E plays DJ", **OF_WEST)
     expect(got, irregularity=None, current_trick=[["W", "D8"], ["N", "D2"], ["E", "DJ"]], restrictions=[])

@@ -164,7 +164,7 @@ def test_63a3_a_claim_establishes_the_claimers_revoke(edition: int) -> None:
     # The other side's claim does not: it may still be corrected, and nobody is asked about it.
     got = after("3NT by S", edition, "S leads D6", "W plays S6", "S claims 3", **FIVE)
     expect(got, not_laws=["63A3"])
-    assert "weigh that West’s revoke in trick 9 was not established" in notes(got)
+    assert "bear in mind that West’s revoke in trick 9 was not established" in notes(got)
     lines = ["S leads D6", "W plays S6", "N plays D4", "S claims 3", "W corrects D7"]
     got = after("3NT by S", edition, *lines, **FIVE)
     expect(got, laws=["62A"], decide=[], turn=None, penalty_cards=["W S6 major"])

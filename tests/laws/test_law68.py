@@ -56,7 +56,7 @@ def words_of(number: str, edition: int) -> str:
 def test_68b2_a_defender_who_concedes_has_a_partner(edition: int) -> None:
     got = concedes(edition, "E claims 0")
     expect(got, laws=["68B1", "68B2", "49"], penalty_cards=[], turn=None)
-    assert "no penalty card" in words_of("68B2", edition)
+    assert "not a penalty card" in words_of("68B2", edition)
     # Who claims everything concedes nothing.
     expect(concedes(edition, "E claims 9"), laws=["68A", "49"], not_laws=["68B1", "68B2"], penalty_cards=[])
 
@@ -78,10 +78,10 @@ def test_68d_what_was_open_lapses_and_what_lies_there_stays(edition: int) -> Non
     start = {**START, "on_lead": "W", "penalty_cards": ["E HK major"]}
     got = after("3NT by S", edition, "S claims 9", **start)
     expect(got, decide=[], turn=None, penalty_cards=["E HK major"], restrictions=[])
-    assert "weigh that East had the king of hearts as a major penalty card" in notes(got)
+    assert "bear in mind that East had the king of hearts as a major penalty card" in notes(got)
     got = after("3NT by S", edition, "S chooses forbid H", "S claims 9", **start)
     expect(got, penalty_cards=[], restrictions=["W forbid H until lead lost"])
-    assert "weigh that West could not lead a heart" in notes(got)
+    assert "bear in mind that West could not lead a heart" in notes(got)
 
 
 @each_edition

@@ -21,7 +21,7 @@ def test_a_deal_has_thirteen_tricks(edition: int, trick: int) -> None:
 @each_edition
 def test_a_card_that_lies_to_the_next_trick_is_not_played_again(edition: int) -> None:
     lines = ["S leads HA", "W plays C2", "N plays H2", "E plays H3", "S leads S2", "W corrects H4"]
-    with raises_error("♠2 lies there already, played to the next trick"):
+    with raises_error("♠2 is already on the table, played to the next trick"):
         play("3NT by S", edition, *lines, "S plays S2", **OF_SOUTH)
 
 

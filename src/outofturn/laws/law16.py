@@ -15,12 +15,12 @@ WITHDRAWN = provision(
     "information-from-withdrawn-cards",
     {1997: "16C", 2007: "16D", 2017: "16C"},
     {
-        1997: "The side that did nothing wrong may use all that a withdrawn card has shown, its own cards and the opponents'."
-        " The offending side may not: of plays that are reasonable alternatives a player may not choose one that the knowledge"
-        " could demonstrably have suggested.",
-        2017: "The side that did nothing wrong may use all that a withdrawn card has shown, its own cards and the opponents'."
-        " The offending side may not: a player may not choose a play that the knowledge demonstrably suggests over a"
-        " reasonable alternative.",
+        1997: "The side that did nothing wrong may use all that a withdrawn card has shown, be the card its own or an"
+        " opponent's. The offending side may not: of plays that are reasonable alternatives a player may not choose one that"
+        " the knowledge could demonstrably have suggested.",
+        2017: "The side that did nothing wrong may use all that a withdrawn card has shown, be the card its own or an"
+        " opponent's. The offending side may not: a player may not choose a play that the knowledge demonstrably suggests"
+        " over a reasonable alternative.",
     },
     judgement=True,
     changes={2017: "A play is barred if it is, not if it could have been, suggested over a reasonable alternative."},
@@ -28,8 +28,8 @@ WITHDRAWN = provision(
 INFORMATION = provision(
     "unauthorized-information",
     {1997: "16", 2007: "16"},
-    "A play may rest on the legal calls and plays and on what the Laws allow to be known, not on anything else that"
-    " partner's side has let slip.",
+    "A play may rest on the legal calls and plays and on what the Laws allow to be known, not on anything else that the"
+    " player's own side has let slip.",
     judgement=True,
 )
 WITHDRAWN_OTHER_SIDE = provision(
@@ -72,7 +72,7 @@ FROM_PARTNER = provision(
 OTHER_SOURCES = provision(
     "extraneous-information-from-elsewhere",
     {1997: "16B", 2007: "16C", 2017: "16D"},
-    "What a player learns by accident from elsewhere he tells the director, who sees to it that the board can be played"
+    "A player who learns something by accident from elsewhere tells the director, who sees to it that the board can be played"
     " or scored fairly.",
     judgement=True,
 )

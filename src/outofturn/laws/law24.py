@@ -18,12 +18,13 @@ FACE_UP = provision(
     "card-exposed-before-play",
     {1997: "24"},
     {
-        1997: "A card that a player lets his partner see during the auction lies face up until the auction ends; if he"
-        " then defends, declarer may treat each such card as a penalty card.",
-        2007: "A card that a player lets his partner see during the auction period lies face up until it ends; if he"
-        " then defends, each such card becomes a penalty card, and if he is declarer or dummy he picks it up.",
-        2017: "A card that a player lets his partner see during the auction lies face up until it ends; what follows"
-        " depends on the card and on who plays the hand.",
+        1997: "A card that through a player's own fault his partner could have seen during the auction stays face up until the"
+        " auction ends; if that player then defends, declarer may treat each such card as a penalty card.",
+        2007: "A card that through a player's own fault his partner could have seen during the auction period stays face up"
+        " until it ends; if that player then defends, each such card becomes a penalty card, and if he is declarer or dummy he"
+        " picks it up.",
+        2017: "A card that through a player's own fault his partner could have seen during the auction stays face up until it"
+        " ends; what follows depends on the card and on who plays the hand.",
     },
     changes={
         2007: "The card of a later defender is a penalty card without declarer's asking for it.",

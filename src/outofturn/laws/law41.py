@@ -20,10 +20,10 @@ FACE_DOWN = provision(
     {1997: "41A"},
     {
         1997: "The presumed declarer's left-hand opponent makes the opening lead, with the card face down unless the"
-        " regulations want it face up. A face-down lead goes back to hand only if the director says so after an"
+        " regulations require it face up. A face-down lead goes back to hand only if the director says so after an"
         " irregularity (47E2).",
         2017: "The presumed declarer's left-hand opponent makes the opening lead, with the card face down unless the"
-        " regulations want it face up. A face-down lead goes back to hand only if the director says so after an"
+        " regulations require it face up. A face-down lead goes back to hand only if the director says so after an"
         " irregularity (47E, 54).",
     },
     changes={2017: "Only the references change."},
@@ -56,12 +56,12 @@ REVIEW = provision(
     "review-before-the-lead-is-faced",
     {1997: "41B"},
     {
-        1997: "While the lead still lies face down, its owner's partner and the presumed declarer may have the auction"
+        1997: "While the lead is still face down, the leader's partner and the presumed declarer may have the auction"
         " repeated or ask what an opponent's call meant. Declarer and the defenders may also have it repeated at their first"
-        " turn to play, and may ask for explanations at every turn of theirs.",
-        2007: "While the lead still lies face down, its owner's partner and the presumed declarer, but not the presumed"
-        " dummy, may have the auction repeated or ask what an opponent's call meant. Declarer and the defenders may also have"
-        " it repeated at their first turn to play, and may ask for explanations at every turn of theirs.",
+        " turn to play, and may ask for explanations at each of their turns.",
+        2007: "While the lead is still face down, the leader's partner and the presumed declarer, but not the presumed dummy,"
+        " may have the auction repeated or ask what an opponent's call meant. Declarer and the defenders may also have it"
+        " repeated at their first turn to play, and may ask for explanations at each of their turns.",
     },
     interface=True,
     changes={2007: "No change at the table; it is said outright that the presumed dummy may not ask."},

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FACT_OR_LAW = provision(
     "dummy-gives-information",
     {1997: "42A1"},
-    "With the director at the table dummy may say what happened and what the Laws are.",
+    "With the director at the table dummy may say what happened and what the Laws say.",
     interface=True,
 )
 COUNTS_TRICKS = provision(
@@ -42,7 +42,7 @@ MAY_PREVENT = provision(
     {1997: "42B2"},
     {
         1997: "Dummy may try to keep declarer from an irregularity, such as a lead from the wrong hand.",
-        2017: "Dummy may try to keep any player from an irregularity, such as declarer from a lead out of the wrong hand.",
+        2017: "Dummy may try to keep any player from an irregularity, such as a lead by declarer from the wrong hand.",
     },
     changes={2017: "Any irregularity, not only one by declarer."},
 )

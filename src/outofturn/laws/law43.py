@@ -31,7 +31,7 @@ NOT_DURING_PLAY = provision(
         2017: "While the hand is being played dummy may not be the one who calls the director (unless another player has drawn"
         " attention to something), does not point out an irregularity, and neither takes part in the play nor comments on it.",
     },
-    changes={2017: "To be the first to call the director is forbidden outright; before, dummy only should not."},
+    changes={2017: "Being the first to call the director is forbidden outright; before, dummy merely should not do so."},
     prevails_over=("dummy-may-prevent-an-irregularity", "dummy-without-rights-warns-of-the-wrong-hand"),
 )
 LOOKS = provision(
@@ -42,7 +42,7 @@ LOOKS = provision(
         " defender holds.",
         2017: "Dummy may not exchange hands with declarer, get up to watch him play, or look at cards that a defender holds.",
     },
-    changes={2017: "To look at a defender's cards costs dummy his rights even if the defender shows them to him."},
+    changes={2017: "Looking at a defender's cards costs dummy his rights even if the defender shows them to him."},
 )
 SHOWN = provision(
     "defender-shows-dummy-his-hand",
@@ -65,8 +65,8 @@ AFTER_VIOLATION = provision(
 WARNED = provision(
     "dummy-without-rights-warns-of-the-wrong-hand",
     {1997: "43B2a"},
-    "A dummy who has looked at another hand warns declarer that the lead is elsewhere: it is then for a defender, either of"
-    " them, to say from which hand declarer leads.",
+    "A dummy who has looked at another hand warns declarer that the lead is elsewhere: it is then for either defender to say"
+    " from which hand declarer leads.",
     prevails_over=("dummy-may-prevent-an-irregularity",),
 )
 ASKED = provision(

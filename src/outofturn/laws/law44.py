@@ -7,7 +7,7 @@ from outofturn.laws.book import provision
 LEAD = provision(
     "lead-to-a-trick",
     {1997: "44A"},
-    "Whoever is on lead may lead any card, unless an irregularity of his side has left a restriction.",
+    "The player on lead may lead any card, unless an irregularity by his side has left a restriction.",
     interface=True,
 )
 SUBSEQUENT_PLAYS = provision(
@@ -32,7 +32,7 @@ FOLLOW_SUIT = provision(
 UNABLE_TO_FOLLOW = provision(
     "unable-to-follow-suit",
     {1997: "44D"},
-    "Without a card of the suit led a player may discard or ruff as he likes, unless an irregularity of his side has left a"
+    "Without a card of the suit led a player may discard or ruff as he likes, unless an irregularity by his side has left a"
     " restriction.",
     interface=True,
 )

@@ -39,9 +39,9 @@ DEFENDERS_CARD_PLAYED = provision(
     {1997: "45C1"},
     {
         1997: "Once a defender holds a card where his partner might see its face, he has to play it to the trick in progress;"
-        " if he has legally played to that trick before, 45E deals with it.",
+        " if he has already legally played to that trick, 45E deals with it.",
         2017: "Once a defender holds a card where his partner might see its face, it counts as played to the trick in"
-        " progress; if he has legally played to that trick before, 45E deals with it.",
+        " progress; if he has already legally played to that trick, 45E deals with it.",
     },
     changes={2017: "The card counts as played, not merely as due."},
 )
@@ -50,16 +50,15 @@ DESIGNATED = provision(
     {1997: "45C4a"},
     {
         1997: "A player who names a card as his play, or makes his choice plain in another way, has to play it.",
-        2017: "A card that a player names as his play, or on which he has made his choice plain in another way, is played"
-        " (but see 47).",
+        2017: "A card that a player names as his play, or makes plain in another way to be his choice, is played (but see 47).",
     },
     changes={2017: "The card is played at once, not merely due."},
 )
 FIFTH_CARD_OF_DEFENDER = provision(
     "fifth-card-by-a-defender",
     {1997: "45E1"},
-    "A defender adds a fifth card to a trick: it is a penalty card (50), unless the director finds that he was leading with"
-    " it. Then it is a lead out of turn (53, 56).",
+    "A defender adds a fifth card to a trick: it is a penalty card (50), unless the director finds that he was leading it."
+    " Then it is a lead out of turn (53, 56).",
 )
 FIFTH_CARD_OF_DECLARER = provision(
     "fifth-card-by-declarer",

@@ -77,9 +77,9 @@ CHANGED_DESIGNATION = provision(
         2007: "Until his partner has played, a player who named a card that he did not mean may put that right if he does not"
         " stop to think first; an opponent who meanwhile had legally played in his turn may take back his card and play"
         " another (47D, 16D1).",
-        2017: "Until his next play from either hand declarer may put right a card of dummy's that he named without meaning"
-        " to: a slip of the tongue, not inattention and not second thoughts. An opponent who meanwhile had legally"
-        " played in his turn may take back his card and play another (47D, 16C1).",
+        2017: "Until his next play from either hand declarer may put right the naming of a card of dummy's that he did not"
+        " mean: a slip of the tongue, not inattention and not second thoughts. An opponent who meanwhile had legally played"
+        " in his turn may take back his card and play another (47D, 16C1).",
     },
     changes={2007: "Only until partner has played.", 2017: "Only declarer, only dummy's card, and only a slip of the tongue."},
     prevails_over=("incomplete-designation",),

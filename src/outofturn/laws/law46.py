@@ -60,7 +60,7 @@ HIGH = provision(
 WIN = provision(
     "win-called",
     {2007: "46B1b"},
-    "“Win” calls for the lowest card of which one knows that it wins the trick.",
+    "“Win” calls for the lowest card known to win the trick.",
     changes={2007: "No change at the table; it was a part of 46B1."},
     verbal=(2007,),
 )
@@ -71,12 +71,12 @@ LOW = provision(
     changes={2007: "No change at the table; it was a part of 46B1."},
     verbal=(2007,),
 )
-SUIT_ONLY = provision("suit-without-a-rank", {1997: "46B2"}, "A suit without a rank is its lowest card.")
+SUIT_ONLY = provision("suit-without-a-rank", {1997: "46B2"}, "A suit without a rank means its lowest card.")
 RANK_ONLY_LEADING = provision(
     "rank-without-a-suit-leading",
     {1997: "46B3a"},
     "A rank without a suit, and dummy is on lead: if dummy still has a card of that rank in the suit with which it took the"
-    " last trick, it is that card.",
+    " last trick, that card is meant.",
 )
 RANK_ONLY = provision(
     "rank-without-a-suit",
@@ -87,7 +87,7 @@ RANK_ONLY = provision(
 NOT_THERE = provision(
     "card-not-in-dummy",
     {1997: "46B4"},
-    "Declarer asks for a card that dummy does not hold: the words count for nothing, and he may ask for another, whichever is"
+    "Declarer asks for a card that dummy does not hold: the words count for nothing, and he may ask for any other that is"
     " legal.",
 )
 NO_MATTER = provision(

@@ -54,7 +54,7 @@ AFTER_OPPONENTS_CHANGE = provision(
         " card; nothing more follows (but see 16C and 62C2).",
     },
     changes={
-        2007: "No change at the table; it is said outright that 16D can come in.",
+        2007: "No change at the table; it is said outright that 16D may apply.",
         2017: "Only the reference changes: withdrawn cards are in 16C.",
     },
     verbal=(2007, 2017),
@@ -110,7 +110,7 @@ AFTER_PROPER_LEAD = provision(
 NOT_OTHERWISE = provision(
     "no-other-retraction",
     {1997: "47F", 2007: "47F2"},
-    "In no case but those of this Law does a played card go back.",
+    "Apart from the cases in this Law a played card does not go back.",
 )
 AFTER_CHANGED_DESIGNATION = provision(
     "retraction-after-a-changed-designation",

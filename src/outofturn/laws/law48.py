@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 EXPOSED = provision(
     "declarer-exposes-a-card",
     {1997: "48A"},
-    "Declarer may show cards as he likes (but see 45C2). Neither his cards nor dummy's can be penalty cards, and what he drops"
-    " he need not play.",
+    "Declarer may show cards as he likes (but see 45C2). Neither his cards nor dummy's can be penalty cards, and he need not"
+    " play what he drops.",
 )
 FACES_HAND_AFTER_OPENING_LEAD = provision(
     "declarer-faces-hand-after-opening-lead-out-of-turn",
@@ -30,9 +30,9 @@ FACES_HAND = provision(
     "declarer-faces-hand",
     {1997: "48B2"},
     {
-        1997: "Declarer who faces his hand at another time may be taken to have claimed or conceded (68).",
-        2007: "Declarer who faces his hand at another time may be taken to have claimed or conceded (68), unless it is plain"
-        " that he did not mean to.",
+        1997: "A declarer who faces his hand at another time may be taken to have claimed or conceded (68).",
+        2007: "A declarer who faces his hand at another time may be taken to have claimed or conceded (68), unless it is"
+        " plain that he did not mean to.",
     },
     judgement=True,
     changes={2007: "A declarer who plainly meant no claim simply picks up his hand."},

@@ -12,10 +12,12 @@ PENALTY_CARD = provision(
         1997: "A card that a defender shows too soon, other than by leading it (57), is a penalty card unless the director"
         " rules otherwise. If the offender could have known that this would pay (72B1), the director adjusts the score"
         " instead.",
-        2007: "A card that a defender shows too soon (49), other than by leading it (57), is a penalty card unless the director"
-        " rules otherwise; an offender who could have known that it would pay may have the score adjusted afterwards (23).",
-        2017: "A card that a defender shows too soon (49), other than by leading it (57), is a penalty card unless the director"
-        " rules otherwise; an offender who could have known that it would pay may have the score adjusted afterwards (72C).",
+        2007: "A card that a defender shows too soon (49), other than by leading it (57), is a penalty card unless the"
+        " director rules otherwise; if the offender could have known that it would pay, the director may adjust the score"
+        " afterwards (23).",
+        2017: "A card that a defender shows too soon (49), other than by leading it (57), is a penalty card unless the"
+        " director rules otherwise; if the offender could have known that it would pay, the director may adjust the score"
+        " afterwards (72C).",
     },
     changes={
         2007: "The penalty-card rules apply even when the score may be adjusted afterwards.",
@@ -27,10 +29,10 @@ REMAINS_EXPOSED = provision(
     "penalty-card-remains-exposed",
     {1997: "50A"},
     {
-        1997: "A penalty card lies face up before its owner until it is played or another penalty has been chosen.",
-        2007: "A penalty card lies face up before its owner for as long as no rectification has been chosen.",
+        1997: "A penalty card stays face up in front of its owner until it is played or another penalty has been chosen.",
+        2007: "A penalty card stays face up in front of its owner for as long as no rectification has been chosen.",
     },
-    changes={2007: "No change at the table; that a card which is played no longer lies there is not said any more."},
+    changes={2007: "No change at the table; it is no longer said that the card stays only until it is played."},
     verbal=(2007,),
 )
 MAJOR_OR_MINOR = provision(
@@ -44,10 +46,10 @@ MINOR = provision(
     "disposition-of-a-minor-penalty-card",
     {1997: "50C"},
     {
-        1997: "The owner of a minor penalty card may play no other card of that suit below the ten before it; an honour of the"
-        " suit he may play first. His partner's lead is free, but what he has seen is unauthorized (16A).",
-        2007: "The owner of a minor penalty card may play no other card of that suit below the ten before it; an honour of the"
-        " suit he may play first. His partner's lead is free; for what he may know see 50E.",
+        1997: "The owner of a minor penalty card may play no other card of that suit below the ten before it; he may play an"
+        " honour of the suit first. His partner's lead is free, but what he has seen is unauthorized (16A).",
+        2007: "The owner of a minor penalty card may play no other card of that suit below the ten before it; he may play an"
+        " honour of the suit first. His partner's lead is free; for what he may know see 50E.",
     },
     changes={2007: "No change at the table; what partner may know is now in 50E."},
     verbal=(2007,),
@@ -55,16 +57,16 @@ MINOR = provision(
 MAJOR = provision(
     "disposition-of-a-major-penalty-card",
     {1997: "50D"},
-    "While a major penalty card lies there its owner is bound whenever he plays, and his partner when he leads.",
+    "While a major penalty card is on the table its owner is bound whenever he plays, and his partner when he leads.",
     prevails_over=("disposition-of-a-minor-penalty-card",),
 )
 MUST_BE_PLAYED = provision(
     "major-penalty-card-must-be-played",
     {1997: "50D1", 2007: "50D1a"},
     {
-        1997: "The owner plays a major penalty card as soon as he legally can, be it as a lead, in following suit, as a discard"
-        " or as a ruff; when several of his are legal, declarer says which (51A). To follow suit, or to obey a lead or play"
-        " penalty, comes first; the card then waits for the next legal chance. That it must be played may be known to all;"
+        1997: "The owner plays a major penalty card as soon as he legally can, be it as a lead, in following suit, as a"
+        " discard or as a ruff; when several of his are legal, declarer says which (51A). Following suit, or obeying a lead"
+        " or play penalty, comes first; the card then waits for the next legal chance. All may know that it must be played;"
         " whatever else the sight of it tells is unauthorized for the owner's partner.",
         2007: "The owner plays a major penalty card as soon as he legally can, be it as a lead, in following suit, as a discard"
         " or as a ruff (but see 50D1b); when several of his are legal, declarer says which (51A).",
@@ -78,7 +80,7 @@ FOLLOWING_COMES_FIRST = provision(
     {2007: "50D1b"},
     "A major penalty card waits when its owner has to follow another suit or to obey an order about his lead or play;"
     " it stays where it is and is due at the next legal chance.",
-    changes={2007: "No change at the table; it stood in 50D1."},
+    changes={2007: "No change at the table; it was part of 50D1."},
     verbal=(2007,),
     prevails_over=("major-penalty-card-must-be-played",),
 )
@@ -91,8 +93,9 @@ PARTNERS_LEAD = provision(
 REQUIRE_OR_FORBID = provision(
     "declarer-requires-or-forbids-the-suit",
     {1997: "50D2a"},
-    "Declarer may require that the suit of the penalty card be led, or forbid it for as long as that player keeps the lead."
-    " Either way the card ceases to be one and its owner picks it up. (Several cards: 51; a leader who cannot obey: 59.)",
+    "Declarer may require that the suit of the penalty card be led, or forbid it for as long as the owner's partner keeps the"
+    " lead. Either way the card ceases to be one and its owner picks it up. (Several cards: 51; a leader who cannot obey:"
+    " 59.)",
     prevails_over=("lead-to-a-trick", "major-penalty-card-must-be-played", "disposition-of-a-minor-penalty-card"),
 )
 NO_RESTRICTION = provision(
@@ -115,9 +118,9 @@ REQUIREMENTS_AUTHORIZED = provision(
     "requirements-of-a-penalty-card-are-authorized",
     {2007: "50E1"},
     {
-        2007: "That a penalty card must be played, and when, may be known to all players.",
-        2017: "All that a penalty card shows, and the rules for playing it, may be known to all for as long as it lies on the"
-        " table.",
+        2007: "All players may know that a penalty card must be played, and when.",
+        2017: "All players may know all that a penalty card shows, and the rules for playing it, for as long as it lies on"
+        " the table.",
     },
     changes={
         2007: "Said outright: all may know that the card must be played.",
@@ -129,12 +132,12 @@ SIGHT_UNAUTHORIZED = provision(
     {2007: "50E2"},
     {
         2007: "Whatever else the sight of a penalty card tells is unauthorized for its owner's partner; declarer may use it.",
-        2017: "What a penalty card that has gone back to hand (50D2a) has told is unauthorized for its owner's partner (16C);"
-        " declarer may use it.",
+        2017: "What was learned from a penalty card that has gone back to hand (50D2a) is unauthorized for its owner's"
+        " partner (16C); declarer may use it.",
     },
     changes={
         2007: "Said outright: partner may not use the sight of the card, declarer may.",
-        2017: "Partner may not use it once it has gone back to hand; while it lies there he may.",
+        2017: "Partner may not use it once it has gone back to hand; while it is on the table he may.",
     },
 )
 ORIGIN_UNAUTHORIZED = provision(
@@ -148,13 +151,13 @@ ADJUST = provision(
     {2007: "50E3", 2017: "50E4"},
     {
         2007: "If an exposed card gave information that damaged the other side, the director adjusts the score.",
-        2017: "If the exposed cards helped (50E1) so much that the board might well have ended otherwise without them, and the"
-        " other side is damaged (12B1), the director adjusts to the probable outcome without penalty cards.",
+        2017: "If the exposed cards helped (50E1) so much that the board might well have ended differently without them, and"
+        " the other side is damaged (12B1), the director adjusts to the probable outcome without penalty cards.",
     },
     judgement=True,
     changes={
         2007: "New: the director adjusts if the exposed card damaged the other side.",
-        2017: "The test is whether the board might well have ended otherwise without the card.",
+        2017: "The test is whether the board might well have ended differently without the card.",
     },
 )
 

@@ -28,34 +28,34 @@ OFFENDER_TO_PLAY = provision(
 SAME_SUIT_REQUIRED = provision(
     "several-penalty-cards-of-a-suit-required",
     {1997: "51B1a"},
-    "Several penalty cards of one suit, and declarer requires that suit of the partner: all of them are picked up, and their"
-    " owner may play any legal card to the trick.",
+    "Several penalty cards of one suit, and declarer requires that suit from the owner's partner: all of them are picked up,"
+    " and their owner may play any legal card to the trick.",
 )
 SAME_SUIT_FORBIDDEN = provision(
     "several-penalty-cards-of-a-suit-forbidden",
     {1997: "51B1b"},
     {
-        1997: "Several penalty cards of one suit, and declarer forbids that suit to the partner: all of them are picked up,"
-        " and their owner may play any legal card to the trick.",
-        2007: "Several penalty cards of one suit, and declarer forbids that suit to the partner for as long as he keeps the"
-        " lead: all of them are picked up, and their owner may play any legal card to the trick.",
+        1997: "Several penalty cards of one suit, and declarer forbids that suit to the owner's partner: all of them are"
+        " picked up, and their owner may play any legal card to the trick.",
+        2007: "Several penalty cards of one suit, and declarer forbids that suit to the owner's partner for as long as he"
+        " keeps the lead: all of them are picked up, and their owner may play any legal card to the trick.",
     },
     changes={2007: "It is said outright how long the ban lasts."},
 )
 SUITS_REQUIRED = provision(
     "penalty-cards-of-several-suits-one-required",
     {1997: "51B2a"},
-    "Penalty cards of more than one suit: declarer may require the partner to lead any one of these suits; the cards of that"
-    " suit are picked up (51B1a).",
+    "Penalty cards of more than one suit: declarer may require the owner's partner to lead any one of these suits; the cards"
+    " of that suit are picked up (51B1a).",
 )
 SUITS_FORBIDDEN = provision(
     "penalty-cards-of-several-suits-some-forbidden",
     {1997: "51B2b"},
     {
-        1997: "Penalty cards of more than one suit: declarer may forbid the partner one or more of these suits; the cards of"
-        " each forbidden suit are picked up.",
-        2007: "Penalty cards of more than one suit: declarer may forbid the partner one or more of these suits for as long as"
-        " he keeps the lead; the cards of each forbidden suit are picked up.",
+        1997: "Penalty cards of more than one suit: declarer may forbid the owner's partner one or more of these suits; the"
+        " cards of each forbidden suit are picked up.",
+        2007: "Penalty cards of more than one suit: declarer may forbid the owner's partner one or more of these suits for as"
+        " long as he keeps the lead; the cards of each forbidden suit are picked up.",
     },
     changes={2007: "It is said outright how long the ban lasts."},
 )
@@ -69,8 +69,8 @@ SUITS_NEITHER = provision(
 PARTNER_TO_LEAD = provision(
     "partner-to-lead-with-several-penalty-cards",
     {1997: "51B"},
-    "The lead is with the partner of a defender who has several penalty cards; it depends on whether they are of one"
-    " suit (51B1) or of more (51B2).",
+    "The partner of a defender who has several penalty cards is on lead; what declarer may do depends on whether they are of"
+    " one suit (51B1) or of more (51B2).",
     interface=True,
 )
 #: Whether the text says for how long a suit is forbidden when there are several penalty cards (H3).

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 FAILURE = provision(
     "failure-to-play-a-penalty-card",
     {1997: "52A"},
-    "A defender who leads or plays another card when Law 50 or 51 wants a penalty card may not take it back of his own accord.",
+    "A defender who leads or plays another card when Law 50 or 51 calls for a penalty card may not take it back of his own"
+    " accord.",
 )
 MAY_ACCEPT = provision("other-card-may-be-accepted", {1997: "52B1a"}, "Declarer may accept the other card.")
 MUST_ACCEPT = provision(

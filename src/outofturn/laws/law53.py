@@ -49,7 +49,7 @@ TREATED_AS_CORRECT = provision(
         " must go back.",
     },
     changes={
-        2007: "A card from the hand next in rotation accepts, whoever plays it: clear for dummy's hand.",
+        2007: "A card from the hand next in rotation accepts the lead, whoever plays it: this makes it clear for dummy's hand.",
         2017: "A lead out of turn to the thirteenth trick can no longer be accepted.",
     },
     prevails_over={
@@ -74,21 +74,21 @@ WRONG_DEFENDER_PLAYS = provision(
         2017: "Declarer has led out of turn from one hand or the other, and the defender on the right of the leading hand"
         " plays a card: the lead stands, and Law 57 deals with the defender's card (but see 53B).",
     },
-    changes={2017: "Any card of the wrong defender lets the lead stand, not only one played to it."},
+    changes={2017: "Any card from the wrong defender lets the lead stand, not only one played to it."},
 )
 PROPER_LEAD = provision(
     "proper-lead-after-irregular-lead",
     {1997: "53C", 2017: "53B"},
     {
-        1997: "The lead really belonged to the other side. Whoever should have led may still do so, and his card is"
-        " then not a reply to the irregular lead: it is the lead of the trick, and whatever was played there by"
-        " mistake may be taken back without penalty.",
-        2007: "The lead really belonged to the other side, and nobody has accepted the irregular one (53A). Whoever should"
-        " have led may still do so, and his card is then not a reply to it: it is the lead of the trick, and"
-        " whatever was played there by mistake may be taken back. Law 16D applies, nothing more.",
-        2017: "The lead really belonged to the other side, and nobody has accepted the irregular one (53A). Whoever should"
-        " have led may still do so, and his card is then not a reply to it: it is the lead of the trick, and"
-        " whatever was played there by mistake may be taken back. Law 16C applies.",
+        1997: "The lead really belonged to the other side. The player who should have led may still do so, and his card is"
+        " then not a reply to the irregular lead: it is the lead to the trick, and whatever was played there by mistake may"
+        " be taken back without penalty.",
+        2007: "The lead really belonged to the other side, and nobody has accepted the irregular one (53A). The player who"
+        " should have led may still do so, and his card is then not a reply to it: it is the lead to the trick, and whatever"
+        " was played there by mistake may be taken back. Law 16D applies, nothing more.",
+        2017: "The lead really belonged to the other side, and nobody has accepted the irregular one (53A). The player who"
+        " should have led may still do so, and his card is then not a reply to it: it is the lead to the trick, and whatever"
+        " was played there by mistake may be taken back. Law 16C applies.",
     },
     changes={
         2007: "It no longer prevails once the irregular lead has been accepted, by word or by play.",

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 FACE_DOWN_LEAD_RETRACTED = provision(
     "partners-face-down-lead-goes-back",
     {1997: "54"},
-    "An opening lead has been faced out of turn: this Law says what follows. If the offender's partner had his own lead lying"
-    " face down, that one goes back to hand.",
+    "An opening lead has been faced out of turn: this Law says what follows. If the offender's partner had led face down,"
+    " that lead goes back to hand.",
 )
 DECLARER_SPREADS = provision(
     "declarer-spreads-his-hand",

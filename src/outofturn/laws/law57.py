@@ -78,12 +78,12 @@ DECLARER_HAS_PLAYED = provision(
     "declarer-has-played-from-both-hands",
     {1997: "57C", 2007: "57C1"},
     {
-        1997: "The defender who was ahead of his partner goes free when both of declarer's hands had played. A lone"
-        " card of the suit in dummy, or one of several equals, does not count as played by itself.",
-        2007: "The defender who was ahead of his partner goes free when both of declarer's hands had played. A lone"
-        " card of the suit in dummy, or one of several equals, counts only when declarer has called for it or"
-        " shown that he wants it.",
-        2017: "The defender who was ahead of his partner goes free when both of declarer's hands had played. Dummy's"
+        1997: "The defender who was ahead of his partner goes free if both of declarer's hands had already played. A lone"
+        " card of the suit in dummy, or one of several equals, does not simply count as played.",
+        2007: "The defender who was ahead of his partner goes free if both of declarer's hands had already played. A lone"
+        " card of the suit in dummy, or one of several equals, counts only when declarer has called for it or shown that he"
+        " wants it.",
+        2017: "The defender who was ahead of his partner goes free if both of declarer's hands had already played. Dummy's"
         " card counts only when declarer has called for it or shown that he wants it.",
     },
     changes={
@@ -96,10 +96,10 @@ DUMMY_HAS_SUGGESTED = provision(
     "dummy-has-played-or-suggested-a-card",
     {1997: "57C", 2007: "57C1", 2017: "57C2"},
     {
-        1997: "The defender who was ahead of his partner goes free when dummy had already put up a card or improperly"
-        " hinted at one.",
-        2017: "The defender who was ahead of his partner goes free when dummy, unasked, had picked a card before the"
-        " hand on dummy's right played, or had improperly hinted at one.",
+        1997: "The defender who was ahead of his partner goes free if dummy had already put up a card or improperly hinted at"
+        " one.",
+        2017: "The defender who was ahead of his partner goes free if dummy, unasked, had picked a card before the hand on"
+        " dummy's right played, or had improperly hinted at one.",
     },
     changes={2017: "Dummy's own choice excuses the defender only if dummy was ahead of the hand on his right."},
     prevails_over=("premature-lead-or-play",),
@@ -119,12 +119,11 @@ AT_RHO_TURN = provision(
     "premature-play-at-rho-turn",
     {2017: "57D"},
     {
-        2017: "A defender plays (he does not lead) when it is the turn of the hand on his right. Law 16 may come in. If"
-        " the trick allows the card, he owes it when his own turn comes; if not, it is a major penalty card from"
-        " now on.",
+        2017: "A defender plays (he does not lead) when it is the turn of the hand on his right. Law 16 may apply. If the"
+        " card is legal to this trick, he owes it when his own turn comes; if not, it is a major penalty card from then on.",
     },
     changes={
-        2017: "New: a card played at the right-hand opponent's turn must be played if it is legal, else it is a major"
+        2017: "New: a card played at the right-hand opponent's turn must be played if it is legal; otherwise it is a major"
         " penalty card."
     },
 )

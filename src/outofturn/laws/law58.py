@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 TWO_PLAYERS = provision(
     "simultaneous-plays-by-two-players",
     {1997: "58A"},
-    "Two players at the same moment: if one of them was entitled to lead or play, his card counts as the earlier one.",
+    "Two players lead or play at the same moment: if one of them was entitled to lead or play, his card counts as the earlier"
+    " one.",
 )
 ONE_VISIBLE = provision(
     "two-cards-one-visible",

@@ -18,10 +18,10 @@ UNABLE = provision(
     "inability-to-comply",
     {1997: "59"},
     {
-        1997: "When a player cannot pay a penalty in leading or playing, for he has nothing in the suit demanded, or nothing"
-        " but the suit forbidden, or must follow suit, he may play whatever is legal otherwise.",
-        2007: "When a player cannot carry out a rectification in leading or playing, for he has nothing in the suit demanded,"
-        " or nothing but the suit forbidden, or must follow suit, he may play whatever is legal otherwise.",
+        1997: "When a player cannot pay a penalty in leading or playing, because he has nothing in the suit demanded, or"
+        " nothing but the suit forbidden, or must follow suit, he may play whatever is otherwise legal.",
+        2007: "When a player cannot carry out a rectification in leading or playing, because he has nothing in the suit"
+        " demanded, or nothing but the suit forbidden, or must follow suit, he may play whatever is otherwise legal.",
     },
     changes={2007: "No change at the table; what 1997 calls a penalty is now a rectification."},
     verbal=(2007,),

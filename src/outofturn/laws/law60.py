@@ -33,10 +33,10 @@ TREATED_AS_IN_TURN = provision(
     "illegal-play-treated-as-in-turn",
     {1997: "60A2"},
     {
-        1997: "With that right gone, the wrong card counts as if its turn had come (though the player who really had"
-        " the turn may still lead under 53C).",
-        2007: "With that right gone, the wrong card counts as if its turn had come, unless 53C comes in.",
-        2017: "With that right gone, the wrong card counts as if its turn had come, unless 53B comes in.",
+        1997: "With that right gone, the wrong card counts as if its turn had come (though the player whose turn it really"
+        " was may still lead under 53C).",
+        2007: "With that right gone, the wrong card counts as if its turn had come, unless 53C applies.",
+        2017: "With that right gone, the wrong card counts as if its turn had come, unless 53B applies.",
     },
     changes={
         2007: "The proper lead is an exception to it, no longer a right beside it.",
@@ -61,9 +61,9 @@ AFTER_RETRACTION = provision(
     "play-after-required-retraction",
     {1997: "60B"},
     {
-        1997: "Declarer must take back a lead out of turn. Until he leads again, from the right hand, any card that a"
+        1997: "Declarer must take back a lead out of turn. Until he leads again, from the correct hand, any card that a"
         " defender plays becomes a penalty card.",
-        2007: "Declarer must take back a lead out of turn. Until he leads again, from the right hand, any card that a"
+        2007: "Declarer must take back a lead out of turn. Until he leads again, from the correct hand, any card that a"
         " defender plays becomes a major penalty card.",
     },
     changes={2007: "The card is said outright to be a major penalty card; by 50B it was one before."},

@@ -33,10 +33,11 @@ DECLARER_MAY_ASK = provision(
     "who-may-ask-about-a-revoke",
     {1997: "61B"},
     {
-        1997: "Who may ask about a failure to follow suit: declarer a defender, dummy declarer (but see 43B2b), a defender"
-        " declarer; his own partner only if the zone allows it. A suspicion by itself does not open quitted tricks (66C).",
-        2007: "Who may ask about a failure to follow suit: declarer a defender (61B1), dummy declarer and nobody else (61B2a,"
-        " 61B2b), a defender declarer or his own partner (61B3).",
+        1997: "About a failure to follow suit declarer may ask a defender, dummy may ask declarer (but see 43B2b), and a"
+        " defender may ask declarer; his own partner only if the zone allows it. Suspicion alone does not open quitted tricks"
+        " (66C).",
+        2007: "About a failure to follow suit declarer may ask a defender (61B1), dummy may ask declarer and nobody else"
+        " (61B2a, 61B2b), and a defender may ask declarer or his own partner (61B3).",
     },
     interface=True,
     changes={2007: "Defenders may ask one another. Each question has a number of its own."},
@@ -60,7 +61,7 @@ DUMMY_ASKS = provision(
 DUMMY_MAY_NOT_ASK = provision(
     "dummy-may-not-ask-a-defender",
     {2007: "61B2b"},
-    "Dummy does not ask a defender; if he does, 16B may come in.",
+    "Dummy does not ask a defender; if he does, 16B may apply.",
     interface=True,
     changes={2007: "It is said outright that 16B may apply when dummy asks a defender."},
 )
@@ -84,7 +85,7 @@ NO_INSPECTION = provision(
     {2007: "61C"},
     "To say that somebody has revoked does not by itself entitle anyone to look at quitted tricks (66C).",
     interface=True,
-    changes={2007: "No change at the table; it stood in 61B."},
+    changes={2007: "No change at the table; it was part of 61B."},
     verbal=(2007,),
 )
 

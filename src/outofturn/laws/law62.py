@@ -84,8 +84,8 @@ PARTNER_MAY_CHANGE = provision(
 BOTH_SIDES = provision(
     "both-sides-revoked-on-one-trick",
     {2017: "62C3"},
-    "Both sides have a revoke in one trick, and just one of them has gone on to the next: both revokes are corrected"
-    " (16C2), and whatever card a defender takes back becomes a penalty card.",
+    "Both sides have revoked in one trick, and just one of them has gone on to the next: both revokes are corrected (16C2),"
+    " and whatever card a defender takes back becomes a penalty card.",
     changes={2017: "New: both revokes are corrected if only one side has gone on."},
     prevails_over=("established-revoke-not-corrected",),
 )

@@ -47,18 +47,18 @@ ESTABLISHED_BY_CLAIM = provision(
     "revoke-established-by-a-claim",
     {1997: "63A3"},
     {
-        1997: "A revoke is established once somebody of that side has claimed or conceded, or has let the opponents' claim or"
-        " concession pass.",
-        2017: "A revoke is established once somebody of that side has claimed or conceded.",
+        1997: "A revoke is established once somebody on the offending side has claimed or conceded, or has let the opponents'"
+        " claim or concession pass.",
+        2017: "A revoke is established once somebody on the offending side has claimed or conceded.",
     },
-    changes={2017: "To let a claim pass no longer establishes a revoke; agreement to one does (63A4)."},
+    changes={2017: "Letting a claim pass no longer establishes a revoke; agreement to one does (63A4)."},
 )
 ESTABLISHED_BY_AGREEMENT = provision(
     "revoke-established-by-agreement",
     {2017: "63A4"},
-    "A revoke is established once that side's agreement to the opponents' claim or concession is established (69A): it has not"
-    " objected by the end of the round, or by its own call on a later board.",
-    changes={2017: "Established agreement to an opponent's claim establishes a revoke; silence alone does not, until then."},
+    "A revoke is established once the offending side's agreement to the opponents' claim or concession is established (69A):"
+    " it has not objected by the end of the round, or by its own call on a later board.",
+    changes={2017: "Established agreement to an opponent's claim establishes a revoke; until then silence alone does not."},
 )
 IMPROPER_ATTENTION = provision(
     "attention-drawn-improperly",

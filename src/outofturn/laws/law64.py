@@ -1,4 +1,4 @@
-"""Law 64: the tricks that an established revoke costs, given over when play has ended."""
+"""Law 64: the tricks that an established revoke costs, transferred when play has ended."""
 
 from __future__ import annotations
 
@@ -17,31 +17,32 @@ if TYPE_CHECKING:
 REVOKER_WON = provision(
     "revoke-trick-won-by-the-offending-player",
     {1997: "64A1"},
-    "The revoker himself won the revoke trick (what dummy's card wins, declarer has not won): that trick is given over after"
+    "The revoker himself won the revoke trick (what dummy's card wins, declarer has not won): that trick is transferred after"
     " play, and with it one of any later tricks that his side won.",
 )
 REVOKER_DID_NOT_WIN = provision(
     "revoke-trick-not-won-by-the-offending-player",
     {1997: "64A2"},
     {
-        1997: "The revoker himself did not win the revoke trick: if his side won that or any later trick, one trick is given"
-        " over after play; and a second one if a card that he was free to play to the revoke trick later won him a trick.",
-        2007: "The revoker himself did not win the revoke trick: if his side won that or any later trick, one trick is given"
-        " over after play.",
+        1997: "The revoker himself did not win the revoke trick: if his side won that or any later trick, one trick is"
+        " transferred after play; and a second one if a card that he was free to play to the revoke trick later won him a"
+        " trick.",
+        2007: "The revoker himself did not win the revoke trick: if his side won that or any later trick, one trick is"
+        " transferred after play.",
     },
     changes={2007: "The second trick, for a later winner that could have been played, has gone."},
 )
 NO_TRICK_WON = provision(
     "revoke-without-a-trick",
     {1997: "64B1"},
-    "No trick is given over when the offending side took no trick from the revoke on, the revoke trick included.",
+    "No trick is transferred when the offending side took no trick from the revoke on, the revoke trick included.",
 )
 SAME_SUIT_AGAIN = provision(
     "later-revoke-in-the-same-suit",
     {1997: "64B2"},
     {
-        1997: "No trick is given over for a later revoke by the same player in the same suit.",
-        2017: "No trick is given over for a later revoke by the same player in the same suit, if the first was established.",
+        1997: "No trick is transferred for a later revoke by the same player in the same suit.",
+        2017: "No trick is transferred for a later revoke by the same player in the same suit, if the first was established.",
     },
     changes={2017: "Said outright: the first revoke must have been established."},
 )
@@ -49,22 +50,22 @@ FACED_CARD = provision(
     "revoke-in-failing-to-play-a-faced-card",
     {1997: "64B3"},
     {
-        1997: "No trick is given over when the revoke was a failure to play a faced card, or a card of dummy's.",
-        2017: "No trick is given over when the revoke was a failure to play a penalty card, or a card of dummy's.",
+        1997: "No trick is transferred when the revoke was a failure to play a faced card, or a card of dummy's.",
+        2017: "No trick is transferred when the revoke was a failure to play a penalty card, or a card of dummy's.",
     },
     changes={2017: "Only a penalty card counts, not any faced card."},
 )
 TWELFTH_TRICK = provision(
-    "revoke-at-the-twelfth-trick", {1997: "64B6"}, "No trick is given over for a revoke at the twelfth trick: it is corrected."
+    "revoke-at-the-twelfth-trick", {1997: "64B6"}, "No trick is transferred for a revoke at the twelfth trick: it is corrected."
 )
 BOTH_SIDES = provision(
     "both-sides-revoked",
     {2007: "64B7"},
     {
-        2007: "No trick is given over when each side has revoked on the board.",
-        2017: "No trick is given over when each side has an established revoke on the board.",
+        2007: "No trick is transferred when each side has revoked on the board.",
+        2017: "No trick is transferred when each side has an established revoke on the board.",
     },
-    changes={2007: "New: when both sides have revoked no trick is given over.", 2017: "Both revokes must be established."},
+    changes={2007: "New: when both sides have revoked no trick is transferred.", 2017: "Both revokes must be established."},
 )
 EQUITY = provision(
     "revoke-equity",
@@ -76,7 +77,7 @@ EQUITY = provision(
 INSUFFICIENT = provision(
     "insufficient-compensation-for-a-revoke",
     {2017: "64C1"},
-    "When the tricks given over, if any, do not make good the damage, the director assigns a score.",
+    "When the tricks transferred, if any, do not make good the damage, the director assigns a score.",
     judgement=True,
     changes={2017: "No change at the table; 64C has been divided."},
     verbal=(2017,),
@@ -100,19 +101,19 @@ BOTH_SIDES_EQUITY = provision(
 AFTER_NEXT_DEAL = provision(
     "revoke-found-after-the-next-deal-began",
     {1997: "64B4"},
-    "No trick is given over when attention is drawn only after the other side has called on the next deal.",
+    "No trick is transferred when attention is drawn only after the other side has called on the next deal.",
     interface=True,
 )
 AFTER_ROUND = provision(
     "revoke-found-after-the-round",
     {1997: "64B5"},
-    "No trick is given over when attention is drawn only after the round has ended.",
+    "No trick is transferred when attention is drawn only after the round has ended.",
     interface=True,
 )
 CORRECTED_BOTH = provision(
     "both-sides-corrected",
     {2017: "64B8"},
-    "No trick is given over for revokes that both sides have corrected (62C3).",
+    "No trick is transferred for revokes that both sides have corrected (62C3).",
     changes={2017: "New, with 62C3."},
 )
 AUTOMATIC = provision(
@@ -124,7 +125,7 @@ AUTOMATIC = provision(
 NO_AUTOMATIC = provision(
     "no-tricks-for-a-revoke",
     {1997: "64B"},
-    "When an established revoke costs no trick by itself; the director may still assign a score (64C).",
+    "When an established revoke does not automatically cost a trick; the director may still assign a score (64C).",
     interface=True,
 )
 

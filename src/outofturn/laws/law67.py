@@ -61,10 +61,10 @@ MISSING_SUIT_LED = provision(
     "missing-card-of-the-suit-led",
     {1997: "67B1a"},
     {
-        1997: "Found later: a player with too many cards faces one and adds it to the trick, which stays whose it was. If he"
-        " can follow to that trick he must do so; there is no penalty.",
-        2007: "Found later: a player with too many cards faces one and adds it to the trick, which stays whose it was. If he"
-        " can follow to that trick he must do so; it counts as a revoke and may cost a trick (64A2).",
+        1997: "Found later: a player with too many cards faces one and adds it to the trick, which still belongs to the same"
+        " side. If he can follow to that trick he must do so; there is no penalty.",
+        2007: "Found later: a player with too many cards faces one and adds it to the trick, which still belongs to the same"
+        " side. If he can follow to that trick he must do so; it counts as a revoke and may cost a trick (64A2).",
     },
     changes={2007: "A card of the suit led, added late, now counts as a revoke too."},
 )
@@ -84,8 +84,8 @@ EXTRA_LATER = provision(
     "extra-card-found-later",
     {1997: "67B2"},
     "Found later: of the cards that a player put into the trick, the one that was faced stays. If nobody can tell which that"
-    " was, the highest that would have been legal stays. Every other goes back to his hand and counts as held all the time, so"
-    " that not to have played it earlier can be a revoke.",
+    " was, the highest that would have been legal stays. Every other goes back to his hand and counts as held all the time,"
+    " so that not playing it earlier can be a revoke.",
 )
 BEFORE_BOTH_SIDES = provision(
     "defective-trick-found-in-time",

@@ -20,17 +20,18 @@ if TYPE_CHECKING:
 OTHER_TRICKS = provision(
     "claim-concerns-other-tricks",
     {1997: "68"},
-    "A statement or action is a claim or concession only if it concerns more than the trick in progress. Who merely says that"
-    " he will win or lose that trick has not claimed, and a defender's card named or faced in saying so falls under Law 49.",
+    "A statement or action is a claim or concession only if it concerns more than the trick in progress. A player who merely"
+    " says that he will win or lose that trick has not claimed. A card that a defender names or faces in saying so is not a"
+    " penalty card, but see 16 for what it tells his partner, and 57A if he has played it too soon.",
     interface=True,
 )
 CLAIM = provision(
     "claim",
     {1997: "68A"},
     {
-        1997: "To say how many tricks a side will win is to claim them. So is to propose that the play be cut short, or to face"
+        1997: "To say how many tricks a side will win is to claim them. So is proposing that the play be cut short, or facing"
         " one's cards, if it is meant that way.",
-        2007: "To say how many tricks a side will win is to claim them. So is to propose that the play be cut short, or to face"
+        2007: "To say how many tricks a side will win is to claim them. So is proposing that the play be cut short, or facing"
         " one's cards, unless it is plain that no claim was meant.",
     },
     changes={2007: "Facing the hand is a claim unless it is plain that none was meant."},
@@ -45,14 +46,14 @@ PARTNER_OBJECTS = provision(
     "defenders-concession-and-partners-objection",
     {1997: "68B", 2007: "68B2"},
     {
-        1997: "A defender concedes and his partner objects at once: nothing has been conceded. Cards that a defender has shown"
-        " in this may be penalty cards.",
-        2007: "A defender concedes and his partner objects at once: nothing has been conceded, and after the director has come"
-        " play goes on. A card that a defender has shown in this is no penalty card; 16D applies, and his partner may not use"
-        " what he has seen.",
-        2017: "A defender concedes and his partner objects at once: nothing has been conceded, and after the director has come"
-        " play goes on. A card that a defender has shown in this is no penalty card; 16C applies, and his partner may not use"
-        " what he has seen.",
+        1997: "A defender concedes and his partner objects at once: nothing has been conceded. Cards that a defender has"
+        " shown in doing so may be penalty cards.",
+        2007: "A defender concedes and his partner objects at once: nothing has been conceded, and once the director has"
+        " come, play goes on. A card that a defender has shown in doing so is not a penalty card; 16D applies, and his"
+        " partner may not use what he has seen.",
+        2017: "A defender concedes and his partner objects at once: nothing has been conceded, and once the director has"
+        " come, play goes on. A card that a defender has shown in doing so is not a penalty card; 16C applies, and his"
+        " partner may not use what he has seen.",
     },
     changes={2007: "A card shown in conceding is no penalty card.", 2017: "Only the reference changes."},
     verbal=(2017,),
@@ -60,7 +61,7 @@ PARTNER_OBJECTS = provision(
 STATEMENT = provision(
     "statement-of-the-line-of-play",
     {1997: "68C"},
-    "With the claim goes at once a statement in what order the cards will be played, and how.",
+    "The claimer says at once in what order the cards will be played, and how.",
     interface=True,
 )
 PLAY_STOPS = provision(
@@ -86,8 +87,8 @@ WAIT_FOR_DIRECTOR = provision(
 PLAY_GOES_ON = provision(
     "play-goes-on-after-a-claim",
     {2017: "68D2"},
-    "If the side that did not claim asks for it and all four players agree, play goes on. There is then no claim to be judged;"
-    " what Laws 16 and 50 say is left aside, and the result so reached counts.",
+    "If the side that did not claim asks for it and all four players agree, play goes on. There is then no claim to be"
+    " judged; what Laws 16 and 50 say is set aside, and the result so reached counts.",
     changes={2017: "New: the players may agree to play on."},
 )
 

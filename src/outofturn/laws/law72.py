@@ -13,10 +13,10 @@ COULD_HAVE_KNOWN = provision(
     "could-have-known",
     {1997: "72B1", 2007: "23", 2017: "72C"},
     {
-        1997: "An offender who, when it happened, could have known that the irregularity was likely to damage the other side:"
+        1997: "If the offender, when the irregularity happened, could have known that it was likely to damage the other side,"
         " play goes on, and afterwards the director takes away any advantage with an adjusted score.",
-        2007: "An offender who, when it happened, could have been aware that the irregularity could well damage the other side:"
-        " play goes on, and afterwards the director takes away any advantage with an adjusted score.",
+        2007: "If the offender, when the irregularity happened, could have been aware that it could well damage the other"
+        " side, play goes on, and afterwards the director takes away any advantage with an adjusted score.",
     },
     judgement=True,
     changes={2007: "“Likely to damage” has become “could well damage”."},

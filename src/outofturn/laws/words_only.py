@@ -9,7 +9,7 @@ TITLES = {
     9: "procedure after an irregularity",
     10: "who rectifies, and who chooses",
     11: "losing the right to rectification",
-    12: "the adjusted score, as far as play out of turn leads there",
+    12: "the adjusted score, as far as play out of turn leads to one",
     65: "how the tricks are arranged",
     66: "who may look at which tricks",
     70: "a contested claim or concession",
@@ -184,7 +184,7 @@ ASSIGNED = provision(
 COMPLETE = provision(
     "complete-trick-turned",
     {1997: "65A"},
-    "Once a trick is complete every player lays his own card down beside him with its back up.",
+    "Once a trick is complete every player puts his own card face down beside him.",
     interface=True,
 )
 WON = provision(
@@ -196,21 +196,21 @@ WON = provision(
 LOST = provision(
     "card-of-a-trick-lost",
     {1997: "65B2"},
-    "The long side of a quitted card runs from opponent to opponent when these have won the trick.",
+    "The long side of a quitted card runs from opponent to opponent when the opponents have won the trick.",
     interface=True,
 )
 WRONGLY_POINTED = provision(
     "card-pointed-the-wrong-way",
     {2007: "65B3"},
     {
-        2007: "Declarer may have a quitted card turned that lies the wrong way. Dummy and the defenders may say so only until"
-        " the next trick has been led to; after that 16B may come in.",
-        2017: "Any player may say that a quitted card lies the wrong way, until his side has a card in the next trick; after"
-        " that 16B may come in.",
+        2007: "Declarer may have a quitted card turned if it points the wrong way. Dummy and the defenders may say so only"
+        " until the next trick has been led to; after that 16B may apply.",
+        2017: "Any player may say that a quitted card points the wrong way, until his side has a card in the next trick;"
+        " after that 16B may apply.",
     },
     interface=True,
     changes={
-        2007: "Dummy and the defenders may speak of a card that lies the wrong way only until the next lead.",
+        2007: "Dummy and the defenders may speak of a card that points the wrong way only until the next lead.",
         2017: "The time limit is the same for all: until one's own side has led or played to the next trick.",
     },
 )
@@ -224,8 +224,8 @@ ORDER = provision(
 AGREEMENT = provision(
     "quitted-cards-left-alone",
     {1997: "65D"},
-    "The cards stay in their order until all agree how many tricks each side has won. A player who mixes his may lose what he"
-    " could have said about a doubtful trick or a revoke.",
+    "The cards stay in their order until all agree how many tricks each side has won. A player who mixes up his cards may"
+    " lose his case over a doubtful trick or a revoke.",
     interface=True,
 )
 TRICKS_KEPT = provision(
@@ -267,7 +267,8 @@ AFTER_PLAY = provision(
     "looking-at-tricks-after-play",
     {1997: "66D"},
     "When play is over the cards may be looked at to settle a revoke or the number of tricks, each player handling only his"
-    " own. If one mixes his so that the facts cannot be found any more, the director decides for the other side.",
+    " own. If one mixes up his cards so that the facts can no longer be found, the director rules in favour of the other"
+    " side.",
     interface=True,
 )
 
