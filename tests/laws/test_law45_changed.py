@@ -8,7 +8,7 @@ import pytest
 
 from outofturn.director import replay, start
 from outofturn.engine.cards import parse_card
-from outofturn.engine.seats import NORTH
+from outofturn.engine.seats import EAST, NORTH, SOUTH
 from tests.errors import raises_error
 from tests.laws.table import Said, after, each_edition, editions, expect, may_use, play
 
@@ -286,3 +286,11 @@ def test_45c4b_2007_by_the_other_reading_a_call_is_changed_while_dummy_has_playe
         assert last.position.plays[0] == (NORTH, parse_card("D7"))
         usual = replay(start("4S by S", edition, trick=4, on_lead=NORTH), [*trick, *lines, "S calls D7 instead"])[-1]
         assert len(usual.position.plays) == len(lines)
+
+
+@editions(2007, 2017)
+def test_45c4b_a_card_that_waited_for_the_choice_comes_after_the_lead_that_is_kept(edition: int) -> None:
+    lines = ["E leads C5", "S plays CA", "W plays C2", "N plays H6", "S leads H9", "E calls S3 instead", "N chooses keep"]
+    begin = start("3D by E", edition, trick=8, on_lead=EAST, readings={"cards-tacitly-kept": "other"})
+    last = replay(begin, [*lines, "S plays DA", "N names HT", "S chooses keep"])[-1]
+    assert (last.irregularity, last.position.plays) == ("fifth-card", ((SOUTH, parse_card("H9")),))

@@ -137,3 +137,12 @@ def test_53a_of_a_proper_lead_after_the_acceptance_the_reading_followed_is_that_
 def test_53c_1997_the_proper_lead_prevails_even_then(edition: int) -> None:
     got = after("4S by S", edition, "S leads D4", "W plays D5", "N plays D6", "E leads H3", **ON_EAST)
     expect(got, current_trick=[["E", "H3"]], decide=[], disputed=True, laws=["53C"])
+
+
+@editions(2007, 2017)
+def test_53a_by_the_other_reading_a_card_meant_as_the_lead_is_a_play_to_the_lead_that_stands(edition: int) -> None:
+    """Whatever the director has found about its player."""
+    lines = ["N led", "W leads S2", "S plays S4", "E chooses highest", "N plays S9"]
+    readings = {"proper-lead-after-a-play": "other"}
+    got = after("6NT by E", edition, *lines, trick=5, on_lead="N", readings=readings)
+    expect(got, current_trick=[["W", "S2"], ["N", "S9"]], turn="E", laws=["53A"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from outofturn.engine.errors import RecordError
@@ -245,6 +247,15 @@ def test_55a_playing_to_a_lead_that_partner_refused_accepts_it_and_is_disputed(e
     expect(got, current_trick=[["S", "DA"], ["W", "D2"]], penalty_cards=[], disputed=True, laws=["55A", "53A"])
 
 
+@editions(2007, 2017)
+@pytest.mark.parametrize(("fact", "card"), [("W has D", "D2"), ("W void D", "H2")])
+def test_55a_a_play_to_the_refused_lead_is_no_lead_before_declarers_choice(edition: int, fact: str, card: str) -> None:
+    """Although the lead was properly his and his partner has a penalty card (50D2)."""
+    start: dict[str, Any] = {"trick": 5, "on_lead": "W", "penalty_cards": ["E S9 major"]}
+    got = after("3NT by S", edition, fact, "S leads DA", "E chooses refuse", f"W plays {card}", **start)
+    expect(got, irregularity=None, current_trick=[["S", "DA"], ["W", card]], decide=[], laws=["55A", "53A"])
+
+
 @editions(1997)
 def test_60b_playing_to_a_lead_that_partner_refused_comes_too_late_in_1997_and_is_disputed(edition: int) -> None:
     got = after("3NT by S", edition, "S leads DA", "E chooses refuse", "W plays D2", trick=5, on_lead="N")
@@ -315,3 +326,11 @@ def test_55a_a_card_of_the_first_suit_is_played_to_the_first_lead(edition: int) 
 def test_55a_a_second_lead_at_a_defenders_turn_corrects_nothing(edition: int) -> None:
     got = after("4S by S", edition, *CORRECTED, "E plays C5", trick=5, on_lead="W")
     expect(got, current_trick=[["S", "D4"], ["N", "C2"], ["E", "C5"]])
+
+
+@each_edition
+def test_55b2_by_the_other_reading_the_suit_of_the_last_lead_refused_is_led(edition: int) -> None:
+    lines = ["N leads C4", "E chooses refuse", "N leads SQ", "E chooses refuse"]
+    readings = {"any-card-from-the-right-hand": "other"}
+    got = after("3D by N", edition, *lines, trick=5, on_lead="S", readings=readings)
+    expect(got, restrictions=["S require S this lead"], turn="S", readings=["any-card-from-the-right-hand"])

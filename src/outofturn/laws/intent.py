@@ -44,6 +44,11 @@ def found(position: Position, meant: Meant) -> Position:
     return position.with_consequences(meant=(*others, meant))
 
 
+def forgotten(position: Position, seat: Seat) -> Position:
+    """The position in which it does not matter any more what this player's card was meant as."""
+    return position.with_consequences(meant=tuple(item for item in position.consequences.meant if item.seat != seat))
+
+
 def finding(position: Position, seat: Seat) -> bool | None:
     """Whether the director has found that this player was leading; None if he has not looked into it."""
     return next((item.led for item in position.consequences.meant if item.seat == seat), None)

@@ -167,6 +167,7 @@ PLAYING_TO_A_REFUSED_LEAD = Interpretation(
     others=(OTHER,),
     prevails_over=(
         "defenders-lead-out-of-turn-refused",
+        "lead-of-the-owners-partner",
         "play-after-required-retraction",
         "defenders-exposed-cards",
         "plays-after-the-lead",

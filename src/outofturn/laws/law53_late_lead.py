@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from outofturn.engine.cards import SUIT_OF
 from outofturn.engine.events import Play
 from outofturn.engine.position import Position
-from outofturn.laws import interpretations, law16, law53, question, withdrawn_card
+from outofturn.laws import intent, interpretations, law16, law53, question, withdrawn_card
 from outofturn.laws.irregular_lead import IrregularLead
 from outofturn.laws.rules import Rule
 
@@ -67,6 +67,7 @@ def too_late(builder: RulingBuilder, play: Play) -> None:
         return
     suit, seat = builder.position.suit_led, play.seat
     assert suit is not None
+    builder.position = intent.forgotten(builder.position, seat)  # it is a play, whatever he meant
     builder.cite(law53.TREATED_AS_CORRECT, "too-late-to-lead", leader=seat, offender=pending.seat, card=pending.card)
     known = builder.position.is_void(seat, suit) or builder.position.certainly_has(seat, suit)
     if SUIT_OF[play.card] == suit or known:

@@ -262,6 +262,9 @@ def _retracted(builder: RulingBuilder, seat: Seat, card: Card, proper: Seat) -> 
         builder.cite(FROM_WRONG_HAND, variant, card=card, declarer=builder.position.declarer)
         builder.position = builder.position.with_consequences(retraction_required=True)
         if builder.dispute(interpretations.ANY_CARD_FROM_THE_RIGHT_HAND):
+            older = builder.position.consequences.restrictions  # of a lead that was refused before this one
+            left = tuple(item for item in older if not (item.seat == proper and item.kind == "require"))
+            builder.position = builder.position.with_consequences(restrictions=left)
             builder.restrict(Restriction(proper, "require", SUIT_OF[card], THIS_LEAD))
     builder.cite(law48.EXPOSED)
     law16.withdrawn(builder, seat, card, seat)

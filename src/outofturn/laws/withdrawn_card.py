@@ -285,6 +285,8 @@ class MayWithdraw(PendingDecision):
 
     def _goes_on(self, builder: RulingBuilder, option: Option) -> None:
         """Rule on the cards that have waited: they go back if a card that they came after has gone back."""
+        if option != "withdraw" and self.since:
+            next_trick_due(builder)  # a card that was led before them comes first
         pending = builder.position.pending
         for play in self.since:
             if option == "withdraw" or builder.position.is_over:
