@@ -17,6 +17,7 @@ from outofturn.casebook.store import Store
 from outofturn.casebook.tables import clock
 from outofturn.engine.message import message
 from tests.case_rows import NOON, case_row, ids, line
+from tests.serve_process import PATIENCE
 
 pytest_plugins = ["tests.databases"]
 
@@ -182,6 +183,6 @@ def test_the_bin_is_emptied_while_the_server_runs(url: str, caplog: pytest.LogCa
         upkeep = Upkeep(work, timedelta(milliseconds=5))
         with caplog.at_level(logging.WARNING):
             upkeep.start()
-            assert done.wait(10)
+            assert done.wait(PATIENCE)
         upkeep.stop()
         assert "The bin could not be emptied: The database is busy" in caplog.text

@@ -20,6 +20,7 @@ from outofturn.web.app import create_app
 from outofturn.web.connection_limits import MOST, PER_CLIENT, OpenConnections
 from outofturn.web.http_protocol import LimitedProtocol
 from tests.http_client import connected, exchange, open_casebook, served
+from tests.serve_process import PATIENCE
 
 ABOUT = b"GET /api/about HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -111,7 +112,7 @@ def test_an_answer_that_nobody_reads_is_given_up(casebook: Casebook, monkeypatch
     monkeypatch.setattr(api, "about", lambda *_: {"much": "x" * 20_000_000})  # more than the system buffers
     with served(create_app(casebook)) as port, connected(port) as line:
         line.sendall(ABOUT * 3)
-        assert lost.wait(10)
+        assert lost.wait(PATIENCE)
         read = 0
         with contextlib.suppress(ConnectionError):
             while found := len(line.recv(1_000_000)):
@@ -127,14 +128,14 @@ def test_requests_of_a_client_that_has_left_are_dropped(
     def slow(*_: Any, **__: Any) -> dict[str, Any]:
         seen.append(1)
         began.set()
-        release.wait(5)
+        release.wait(PATIENCE)
         return {"cases": [], "more": False}
 
     monkeypatch.setattr(Casebook, "find", slow)
     with served(create_app(casebook)) as port:
         with connected(port) as line:
             line.sendall(ABOUT.replace(b"about", b"cases") * 5)
-            assert began.wait(5)
+            assert began.wait(PATIENCE)
         for _ in range(2):
             assert httpx.get(f"http://127.0.0.1:{port}/api/about").status_code == 200
             release.set()
@@ -164,15 +165,15 @@ def test_work_that_does_not_end_at_the_end_of_service(
 
     def slow(*_: Any, **__: Any) -> dict[str, Any]:
         inside.set()
-        release.wait(10)
+        release.wait(PATIENCE)
         return {"cases": [], "more": False}
 
     monkeypatch.setattr(Casebook, "find", slow)
     monkeypatch.setattr(server, "GRACE", 1)
     with ThreadPoolExecutor(1) as people:
         with served(create_app(casebook)) as port:
-            waiting = people.submit(httpx.get, f"http://127.0.0.1:{port}/api/cases", timeout=20)
-            assert inside.wait(5)
+            waiting = people.submit(httpx.get, f"http://127.0.0.1:{port}/api/cases", timeout=PATIENCE)
+            assert inside.wait(PATIENCE)
             threading.Timer(3, release.set).start()
         assert waiting.result().status_code == 503
         assert waiting.result().json()["error"]["problem"] == "The server is being stopped."

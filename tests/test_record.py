@@ -226,7 +226,7 @@ def test_players_by_their_part(line: str, strict: str) -> None:
         ("S chooses refus", "“refus” is not a choice", "Did you mean “refuse”?"),
         ("S chooses banana", "not a choice", "accept, refuse"),
         ("S chooses refuse H", "Nothing comes after", "accept, refuse"),
-        ("S chooses require H D", "takes one suit", "require H"),
+        ("S chooses require H D", "One suit is required at a time", "require H"),
         ("S chooses forbid", "Which suit", "forbid H D"),
         ("N puts H2", "the card put up and the card named", "N puts H2 for H5"),
         ("N puts H2 for H2", "H2 is there twice", ""),

@@ -188,7 +188,7 @@ def test_a_request_that_takes_too_long(casebook: Casebook, monkeypatch: pytest.M
     release = threading.Event()
 
     def slow(*_: Any, **__: Any) -> dict[str, Any]:
-        release.wait(5)
+        release.wait(PATIENCE)
         return {"cases": [], "more": False}
 
     monkeypatch.setattr(Casebook, "find", slow)
@@ -212,7 +212,7 @@ def test_too_many_at_once(casebook: Casebook, monkeypatch: pytest.MonkeyPatch) -
 
     def slow(*_: Any, **__: Any) -> dict[str, Any]:
         inside.release()
-        release.wait(5)
+        release.wait(PATIENCE)
         return {"cases": [], "more": False}
 
     monkeypatch.setattr(Casebook, "find", slow)
@@ -234,14 +234,14 @@ def test_a_long_record_keeps_nobody_waiting(casebook: Casebook, monkeypatch: pyt
 
     def slow(*_: Any) -> dict[str, Any]:
         inside.set()
-        release.wait(5)
+        release.wait(PATIENCE)
         return {"edition": 2017, "steps": []}
 
     monkeypatch.setattr(api, "rule", slow)
     long = CASE | {"events": ["attention"] * 100}
     with served(create_app(casebook)) as port, ThreadPoolExecutor(1) as people:
         waiting = people.submit(httpx.post, f"http://127.0.0.1:{port}/api/rule", json=long)
-        assert inside.wait(5)
+        assert inside.wait(PATIENCE)
         assert still_well(port)
         assert not waiting.done()
         release.set()

@@ -25,6 +25,7 @@ from outofturn.web.app import create_app
 from outofturn.web.token_check import REFRESH, TokenCache
 from tests.errors import raises_error
 from tests.http_client import HttpClient
+from tests.serve_process import PATIENCE
 
 pytest_plugins = ["tests.databases"]
 
@@ -178,7 +179,7 @@ class _Source:
     def __call__(self) -> Mapping[str, str]:
         self.reads += 1
         self.threads.add(threading.get_ident())
-        self.free.wait(10)
+        self.free.wait(PATIENCE)
         if self.is_down:
             raise StoreError(message("error/database-is-busy"))
         return self.names

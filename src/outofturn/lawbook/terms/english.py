@@ -31,7 +31,7 @@ TERMS: tuple[Term, ...] = (
     Term(("mpc",), ("major penalty card", "minor penalty card"), (*KINDS, *MAJOR, *MINOR)),
     Term(("pc", "penalty card"), ("penalty card",), ("penalty-card", *KINDS, *MAJOR[:2], *MINOR)),
     Term(("ui", "unauthorized information", "unauthorised information"), ("unauthorized",), UNAUTHORIZED),
-    Term(("ai", "authorized information", "authorised information"), ("authorized", "may use", "may be known"), AUTHORIZED),
+    Term(("ai", "authorized information", "authorised information"), ("authorized", "may use", "players may know"), AUTHORIZED),
     Term(("td",), ("director",), ("only-the-director-rectifies", "director-explains-all-options")),
     Term(("lho",), ("left-hand opponent", "next in turn", "next hand", "hand next")),
     Term(("rho",), ("right-hand opponent", "hand on his right", "hand on dummy's right", "right of the leading hand")),
@@ -135,7 +135,7 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         ("revoke penalty", "revoke tricks", "revoke trick transfer"),
-        ("trick is given over",),
+        ("trick is transferred",),
         (
             "tricks-for-an-established-revoke",
             "revoke-trick-won-by-the-offending-player",
