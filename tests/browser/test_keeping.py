@@ -267,7 +267,7 @@ def test_newer_rules_that_rule_otherwise_are_told_and_taken(own_server: Server, 
     phone = new_phone(own_server)
     phone.open_case(id)
     notice = phone.page.get_by_text("The rules have been revised.").locator("..")
-    expect(notice).to_contain_text(f"ruled under ruleset 0. Ruleset {RULESET}, which you see here, rules line 2 otherwise")
+    expect(notice).to_contain_text(f"ruled under ruleset 0. Ruleset {RULESET}, which you see here, rules line 2 differently")
     expect(phone.page.get_by_role("button", name="Line 2:")).to_contain_text("ruled differently today")
     phone.tap("Take the new ruling")
     expect(notice).to_have_count(0)

@@ -152,7 +152,7 @@ def test_64c_1997_when_both_sides_revoked_it_is_left_to_equity_and_disputed(edit
     got, _ = end("3NT by S", edition, *BOTH_REVOKE, **BOTH)
     expect(got, laws=["64C"], not_laws=["64A2", "64B7"], review=["64C"], disputed=True)
     later, _ = end("3NT by S", 2007, *BOTH_REVOKE, **BOTH)
-    assert got["won"] == later["won"], "no trick is given over, as since 2007 under 64B7"
+    assert got["won"] == later["won"], "no trick is transferred, as since 2007 under 64B7"
 
 
 @editions(1997)
