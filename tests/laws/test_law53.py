@@ -184,3 +184,12 @@ def test_53a_2017_who_plays_to_a_lead_to_the_last_trick_has_not_led(edition: int
 def test_53a_2017_one_who_leads_after_it_has_led(edition: int) -> None:
     got = after("4S by S", edition, "E leads HK", "S leads HA", trick=13, on_lead="N")
     expect(got, irregularity="declarer-lead-out-of-turn", offender="S")
+
+
+@editions(2017)
+def test_53a_45f_2017_a_card_is_played_to_the_later_of_two_that_were_none(edition: int) -> None:
+    start = {"trick": 13, "on_lead": "N"}
+    got = after("4S by S", edition, "N volunteers H7", "S leads D5", "E plays HT", **start)
+    expect(got, laws=["53A", "47B"], not_laws=["45D1"], current_trick=[], turn="N")
+    got = after("4S by S", edition, "S leads D5", "N volunteers H7", "E plays HT", **start)
+    expect(got, laws=["45D1"], not_laws=["53A"], current_trick=[["N", "H7"], ["E", "HT"]], turn="S")

@@ -146,3 +146,12 @@ def test_53a_by_the_other_reading_a_card_meant_as_the_lead_is_a_play_to_the_lead
     readings = {"proper-lead-after-a-play": "other"}
     got = after("6NT by E", edition, *lines, trick=5, on_lead="N", readings=readings)
     expect(got, current_trick=[["W", "S2"], ["N", "S9"]], turn="E", laws=["53A"])
+
+
+@each_edition
+def test_53a_a_question_that_the_next_card_answers_is_not_left_open(edition: int) -> None:
+    """East's second heart is his last card, so nobody is asked whether the first was a revoke."""
+    lines = ["S void D", "W leads S8 D8", "E leads H4", "S plays S5", "W chooses play D8", "E plays HQ"]
+    got = after("7S by S", edition, *lines, trick=12, on_lead="S")
+    assert "E has D" not in got["options"]
+    expect(got, laws=["53A"], decide=[], current_trick=[["W", "D8"], ["E", "H4"], ["S", "S5"]])

@@ -202,3 +202,11 @@ def test_58b2_a_card_put_down_after_the_last_card_of_the_board_goes_back(edition
     got = after("3NT by S", edition, *lines, trick=12, on_lead="S")
     expect(got, laws=["58B2"], decide=[], turn=None, irregularity=None)
     assert "put the three of clubs back in dummy" in got["say"]
+
+
+@each_edition
+def test_58b2_60a1_a_card_that_was_owed_is_played_once(edition: int) -> None:
+    """East owes the king; South's choice lets it count as played in turn, and East has laid it down again meanwhile."""
+    lines = ["W leads S6", "E plays SK", "N plays S3", "S plays ST C7", "E plays SK", "S chooses play ST"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W")
+    expect(got, laws=["58B2", "60A1"], trick=6, turn="E", current_trick=[], penalty_cards=[], decide=[])

@@ -12,6 +12,7 @@ from outofturn.engine.cards import SUIT_OF
 from outofturn.engine.events import Meant, Play
 from outofturn.engine.message import Message, message
 from outofturn.engine.seats import LHO
+from outofturn.laws import waiting_cards
 from outofturn.laws.irregular_lead import IrregularLead
 from outofturn.laws.question import Question
 
@@ -98,8 +99,7 @@ class LedOrFollowed(Question):
         assert self.lead is not None
         builder.open(self.lead)
         builder.govern(self.resume)
-        for play in self.waiting:
-            builder.govern(play)
+        waiting_cards.govern(builder, self.waiting)
 
     def is_answered_by(self, position: Position, fact: Fact | Meant) -> bool:
         return isinstance(fact, Meant) and fact.seat == self.seat

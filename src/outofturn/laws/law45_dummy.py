@@ -106,6 +106,8 @@ def volunteered(builder: RulingBuilder, event: Volunteer) -> None:
     builder.cite(DUMMY_INDICATES)
     builder.review(DUMMY_INDICATES)
     builder.position = builder.position.with_consequences(dummy_suggested=event.card)
+    if not builder.position.is_opening:  # what an opponent plays now is played to this card, not to a lead that went back
+        builder.position = builder.position.with_consequences(attempted_lead=None)
     builder.tell(event.seat, "dummy-waits-for-a-call", card=event.card)
     builder.tell(builder.position.declarer, "name-dummys-card")
 

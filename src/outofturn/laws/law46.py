@@ -30,7 +30,7 @@ from outofturn.engine.obligations import legal_for
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import interpretations, law16, law45, law63, trick
+from outofturn.laws import interpretations, law45, law63, trick, waiting_cards
 from outofturn.laws.book import Provision, provision
 from outofturn.laws.dummys_call import DummysCall, beats_all, must_overruff, ruffing
 from outofturn.laws.rules import Rule
@@ -153,11 +153,7 @@ class DummysCardChoice(PendingDecision):
         builder.close()
         builder.cite(NO_MATTER if self.by_defenders else RANK_ONLY, "chosen", player=seat, card=card)
         builder.govern(Play(builder.position.dummy, card))
-        for play in self.since:
-            if builder.position.is_over:  # dummy's card was the last of the board
-                law16.withdrawn(builder, play.seat, play.card, play.seat)
-            else:
-                builder.govern(play)
+        waiting_cards.govern(builder, self.since)
 
 
 def called(builder: RulingBuilder, event: Call) -> None:

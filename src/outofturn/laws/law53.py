@@ -154,7 +154,8 @@ def led_out_of_turn(builder: RulingBuilder, play: Play, kind: Irregularity, lead
     builder.tell(EVERYBODY, "lead-to-the-last-trick")
     pending.restored(builder)
     law16.withdrawn(builder, play.seat, play.card, play.seat)
-    builder.position = builder.position.with_consequences(attempted_lead=play)
+    # What an opponent plays now is played to this card, not to one that dummy had put forward before.
+    builder.position = builder.position.with_consequences(attempted_lead=play, dummy_suggested=None)
     return None
 
 

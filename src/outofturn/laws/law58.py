@@ -13,7 +13,7 @@ from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, Seat
-from outofturn.laws import intent, interpretations, law16, law48, penalty_card, withdrawn_card
+from outofturn.laws import intent, interpretations, law16, law48, penalty_card, waiting_cards, withdrawn_card
 from outofturn.laws.book import provision
 from outofturn.laws.irregular_lead import open_lead
 from outofturn.laws.rules import Rule
@@ -129,11 +129,7 @@ class PlayedCardChoice(PendingDecision):
             penalty_card.becomes_penalty_card(builder, self.seat, others, deliberate=False, disputed=point)
         else:
             law48.picks_up(builder, self.seat, others)
-        for play in self.since:
-            if builder.position.is_over:  # the chosen card was the last of the board: what was put down after it goes back
-                law16.withdrawn(builder, play.seat, play.card, play.seat)
-            else:
-                builder.govern(play)
+        waiting_cards.govern(builder, self.since)
         order = [player for player, _ in builder.position.plays]
         after = order[order.index(self.seat) :] if self.seat in order else []
         opponents = [seat for seat in (LHO[self.seat], RHO[self.seat]) if seat in after]

@@ -14,7 +14,7 @@ from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import DIRECTOR, Position, knowing_suit
 from outofturn.engine.seats import Seat
-from outofturn.laws import interpretations
+from outofturn.laws import interpretations, waiting_cards
 from outofturn.laws.rules import Rule
 
 if TYPE_CHECKING:
@@ -61,11 +61,14 @@ class Question(PendingDecision):
         """Rule on the card that depended on the fact, then on the cards that waited."""
         builder.close()
         builder.govern(self.resume)
-        for play in self.waiting:
-            builder.govern(play)
+        waiting_cards.govern(builder, self.waiting)
 
     def is_answered_by(self, position: Position, fact: Fact | Meant) -> bool:
-        return isinstance(fact, Fact) and any(len(_possible(position, self.seat, suit)) == 1 for suit in self.suits)
+        return isinstance(fact, Fact) and self.is_settled(position)
+
+    def is_settled(self, position: Position) -> bool:
+        """Whether the position shows what was asked about one of the suits."""
+        return any(len(_possible(position, self.seat, suit)) == 1 for suit in self.suits)
 
 
 def _possible(position: Position, seat: Seat, suit: Suit) -> list[Position]:
@@ -91,7 +94,10 @@ def concluded(position: Position, seat: Seat, suits: tuple[Suit, ...]) -> Positi
 def waits_for_fact(builder: RulingBuilder, play: Play) -> None:
     question = builder.position.pending
     assert isinstance(question, Question)
-    builder.open(question.replace(waiting=(*question.waiting, play)))
+    question = question.replace(waiting=(*question.waiting, play))
+    builder.open(question)
+    if question.is_settled(builder.position):  # by this card itself
+        question.answered(builder)
 
 
 RULES = (Rule(interpretations.CARD_WAITS_FOR_A_FACT, (Play,), waits_for_fact, pending=Question),)

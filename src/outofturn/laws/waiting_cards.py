@@ -1,0 +1,29 @@
+"""Cards that were put down while a decision was open, and are ruled on when it has been made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from outofturn.laws import law16
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from outofturn.engine.events import Play
+    from outofturn.engine.position import Position
+    from outofturn.engine.ruling_builder import RulingBuilder
+
+
+def govern(builder: RulingBuilder, plays: Iterable[Play]) -> None:
+    """Rule on each card as if it were played now; after the last card of the board it goes back."""
+    for play in plays:
+        if builder.position.is_over:
+            law16.withdrawn(builder, play.seat, play.card, play.seat)
+        elif not _counts_already(builder.position, play):
+            builder.govern(play)
+
+
+def _counts_already(position: Position, play: Play) -> bool:
+    """Whether the card is in the trick already: its player had to play it, and the next hand has played after it (60A)."""
+    last = position.quitted[-1].plays if position.quitted else ()
+    return (play.seat, play.card) in (*last, *position.plays)
