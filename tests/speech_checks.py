@@ -17,6 +17,7 @@ from outofturn.engine.consequences import THIS_TRICK
 from outofturn.engine.events import Call, Choose, PlayFaceDown, PutUp, Volunteer
 from outofturn.engine.instructions import on_table, shown_by
 from outofturn.engine.message import KIND_OF, Message
+from outofturn.engine.obligations import FREE_OF_ALL
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
@@ -359,6 +360,8 @@ def must_be_led(position: Position, leader: Seat) -> set[Card]:
     mine = position.penalty_cards_of(leader)
     if any(SUIT_OF[item.card] in wanted for item in mine):
         due = {item.card for item in mine if item.major and SUIT_OF[item.card] in wanted}
+    elif wanted and FREE_OF_ALL in position.edition.readings:
+        due = set()
     else:
         due = {item.card for item in mine if item.major and SUIT_OF[item.card] not in banned}
     return due & {position.consequences.designated} or due
