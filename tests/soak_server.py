@@ -10,6 +10,7 @@ fails; the rest depends on the machine.
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import shutil
 import signal
@@ -222,7 +223,12 @@ def small_disk() -> Iterator[Path | None]:
 def fill(ballast: Path) -> None:
     """Leave little room on the disk: what then comes fills it up in the middle of the work."""
     disk = os.statvfs(ballast.parent)
-    ballast.write_bytes(bytes(max(0, disk.f_bavail * disk.f_frsize - ROOM)))
+    try:
+        ballast.write_bytes(bytes(max(0, disk.f_bavail * disk.f_frsize - ROOM)))
+    except OSError as error:  # the server has written meanwhile, so the disk is full already
+        if error.errno != errno.ENOSPC:
+            raise
+        os.truncate(ballast, max(0, ballast.stat().st_size - ROOM))
 
 
 def damage(file: Path) -> list[str]:

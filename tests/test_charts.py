@@ -239,7 +239,6 @@ def test_an_unknown_kind_is_told_which_was_meant() -> None:
 # -- the picture
 
 
-@pytest.mark.sample(2)
 @pytest.mark.parametrize(("kind", "year"), ALL)
 def test_a_chart_fills_one_page_of_a4_and_can_be_read(kind: str, year: int) -> None:
     check_page(*drawn(kind, year))

@@ -168,11 +168,12 @@ def test_nothing_is_cut_off() -> None:
 def test_every_case_has_its_report() -> None:
     """The PDF itself for some of them: embedding the font takes most of the time."""
     assert len(CASES) > 200
+    looked_at = sampled(CASES, 8, key=lambda path: path.stem)
     long = 0
-    for number, path in enumerate(sampled(CASES, 8, key=lambda path: path.stem)):
+    for number, path in enumerate(looked_at):
         kept = kept_file(path)
         assert report.html(kept)
         long += len(layout_pages(report_of(kept, language()))) > 1
         if number % 12 == 0:
             assert report.pdf(kept).startswith(b"%PDF")
-    assert long <= 5
+    assert long <= 2 + len(looked_at) / 30  # a report of more than one page is rare
