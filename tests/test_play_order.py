@@ -96,6 +96,15 @@ def test_play_goes_on_although_nobody_has_chosen() -> None:
     assert replay_case(case)[-1].position.won == (2, 1)
 
 
+def test_a_card_that_could_be_a_lead_followed_if_the_irregular_lead_stood() -> None:
+    """Dummy leads at East's turn, and East plays first: a question that the order of the cards answers (53A)."""
+    case = played("HK HT H6 H2 DQ DK D2 D8")
+    expected = "S leads DQ, E plays DK, E followed, N chooses lowest, W plays D2, N plays D8, E plays DK"
+    assert lines(case).partition("N plays H2, ")[2] == expected
+    assert named(case) == [("S", "declarer-lead-out-of-turn"), ("E", "premature-play")]
+    assert "DK" in [NAMES[card] for _, card in replay_case(case)[-1].position.quitted[-1].plays]
+
+
 def test_a_board_without_hands_is_taken_to_be_in_order() -> None:
     (board,) = read_lin("md|3,,,|" + CALLS + "pc|H9|pc|H2|pc|H4|pc|HA|pc|S6|")
     assert board.case is not None
@@ -116,11 +125,10 @@ def test_in_every_order_each_card_stands_in_the_lines_once_or_again_when_it_coun
     assert board.case is not None
     assert (board.case.contract, board.case.deal) == (game.contract, game.hands)
     words = [line.text.split() for line in board.case.lines]
-    cards = [word[2] for word in words if word[1] != "chooses"]
-    assert list(dict.fromkeys(cards)) == [NAMES[card] for card in game.cards]
-    for word in words:
-        if word[1] != "chooses":
-            assert game.hands["NESW".index(word[0])] >> NAMES.index(word[2]) & 1
+    cards = [(word[0], word[2]) for word in words if word[1] in ("leads", "plays")]
+    assert list(dict.fromkeys(name for _, name in cards)) == [NAMES[card] for card in game.cards]
+    for seat, name in cards:
+        assert game.hands["NESW".index(seat)] >> NAMES.index(name) & 1
 
 
 @given(SEEDS)

@@ -13,10 +13,11 @@ from outofturn.director import observe, unanswered
 from outofturn.engine.cards import BIT, Card, Cards
 from outofturn.engine.consequences import NO_CONSEQUENCES
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Choose, ClaimTricks, Event, Play
+from outofturn.engine.events import Choose, ClaimTricks, Event, Meant, Play
 from outofturn.engine.message import Message, message
 from outofturn.engine.position import Position, Stage
 from outofturn.engine.seats import LHO, SEATS, SIDE, Seat
+from outofturn.laws.intent import LedOrFollowed
 from outofturn.laws.law68 import tricks_left
 from outofturn.notation.case import Line
 from outofturn.notation.lines import write
@@ -223,12 +224,17 @@ class _Order:
 
     # -- the engine
 
-    def _observe(self, event: Play | ClaimTricks | Choose, step: TimedCard) -> None:
+    def _observe(self, event: Play | ClaimTricks | Choose | Meant, step: TimedCard) -> None:
         try:
-            self.position = unanswered(observe(self.position, event).position)
+            position = observe(self.position, event).position
         except RecordError as error:
             raise self.error_at(step.at, self._refused(event, error), error.hint) from None
         self.lines.append(Line(_written(event), step.line))
+        if isinstance(position.pending, LedOrFollowed):  # the order of the cards has shown that this was no lead
+            self.position = position
+            self._observe(Meant(position.pending.seat, led=False), step)
+        else:
+            self.position = unanswered(position)
 
     def _refused(self, event: Event, error: RecordError) -> Message:
         if isinstance(event, Play):
@@ -256,7 +262,7 @@ def _stands(position: Position, card: Card) -> bool:
     return any(played == card for _, played in (*position.plays, *last_trick))
 
 
-def _written(event: Play | ClaimTricks | Choose) -> str:
+def _written(event: Play | ClaimTricks | Choose | Meant) -> str:
     if isinstance(event, Play):
         return _LEADS[event.seat][event.card] if event.lead else _PLAYS[event.seat][event.card]
     return write(event)
