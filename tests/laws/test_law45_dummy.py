@@ -318,3 +318,16 @@ def test_45d_declarer_calls_the_card_that_he_wanted_from_a_dummy_that_is_not_kno
     expect(got, turn="S", current_trick=[["W", "H4"], ["E", "H9"], ["N", "HK"]])
     with raises_error("no card that could be corrected"):
         after("3NT by S", edition, *lines, "E chooses keep", "N plays HK", "N corrects H2", trick=5, on_lead="W")
+
+
+@each_edition
+@pytest.mark.parametrize(("answer", "law"), [("N has D", "44C"), ("N void D", "63A1")])
+def test_45d_a_card_of_dummys_that_may_be_a_revoke_waits_for_the_fact(edition: int, answer: str, law: str) -> None:
+    """Dummy ruffs a spade. If he has neither spades nor diamonds he cannot have enough other cards: one of two is a revoke."""
+    deal = "- 973.T654.AJ5.J98 - AKJ62.AJ.KT8.T62"
+    lines = ["W leads SJ", "N plays HQ", "E plays S9", "S plays S5", "N leads CK", "E plays CJ", "S plays CA", "W plays C2"]
+    lines += ["S exposes CQ", "N volunteers C4", "S leads D9", "W plays D8", "E plays H6"]
+    got = after("3H by S", edition, *lines, deal=f"N:{deal}")
+    expect(got, laws=[NUMBER[edition]], decide=["director"], options=["N has D", "N void D"])
+    got = after("3H by S", edition, *lines, answer, deal=f"N:{deal}")
+    expect(got, laws=[law], irregularity="revoke", trick=4)

@@ -159,6 +159,7 @@ def names_another_card(position: Position, play: Play) -> bool:
         and wrong[2] is None
         and wrong[0] == position.number
         and play.seat == position.dummy
+        and position.has_played(play.seat)  # or the card put forward still waits for a fact
         and not position.undecided
     )
 
