@@ -66,3 +66,20 @@ def test_the_only_card_of_a_suit_that_is_left_is_known_with_the_suit(edition: in
 def test_whoever_is_void_cannot_hold_a_card_of_the_suit(edition: int) -> None:
     with raises_error("West cannot hold ♥5: as the record has it, West has no hearts"):
         play("3NT by S", edition, "W void H", "W leads H5")
+
+
+@each_edition
+def test_a_card_that_lies_face_down_as_the_lead_is_not_put_down_unnoticed(edition: int) -> None:
+    """The card before it is not played either, because its player has led (41A)."""
+    with raises_error("Cards that call for a ruling do not go unnoticed"):
+        play("1H by S", edition, "W leads H4 face down", "W leads CQ HT H4 unnoticed")
+
+
+@each_edition
+def test_two_cards_at_once_are_two_lines_if_another_may_change_after_the_first(edition: int) -> None:
+    """West has taken back the ace after South's correction, so North may change as well when West has played again (62C2)."""
+    start = {"trick": 3, "on_lead": "S", "penalty_cards": ["N D4 major"]}
+    lines = ["W chooses forbid D", "S leads S7", "W plays SA", "N plays S3", "E plays S2"]
+    lines += ["S corrects S4", "W chooses withdraw"]
+    with raises_error("After the first of these cards another player may take back a card"):
+        play("1C by W", edition, *lines, "W plays H4 & S plays DK", **start)

@@ -183,7 +183,7 @@ def together(builder: RulingBuilder, event: Together) -> None:
         by_itself = interpretations.TWO_ILLEGAL_LEADS_AT_ONCE.is_other(builder.edition)
         if not by_itself:
             builder.dispute(interpretations.TWO_ILLEGAL_LEADS_AT_ONCE)
-        builder.govern(first)
+        _turn_after(builder, first)
         builder.govern(second)
         lead = open_lead(builder.position)
         if by_itself and lead is not None and lead.since == (second,) and builder.position.is_defender(second.seat):

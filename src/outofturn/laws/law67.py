@@ -155,7 +155,8 @@ def played_too_many(builder: RulingBuilder, event: Several) -> None:
         builder.position = knowing_card(builder.position, event.seat, card)
     number = builder.position.number
     builder.govern(Play(event.seat, first, lead=event.lead))
-    if builder.position.undecided:
+    lead = builder.position.consequences.face_down
+    if builder.position.undecided or (lead is not None and lead[1] in extra):
         raise RecordError(message("error/not-unnoticed"), message("hint/leave-out", word="unnoticed"))
     defects = tuple(Defect(event.seat, number, card) for card in extra)
     builder.position = builder.position.with_hand(event.seat, builder.position.held[event.seat] & ~set_of(extra))
