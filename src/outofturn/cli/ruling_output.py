@@ -116,8 +116,13 @@ class RulingOutput:
         if ruling.options:
             in_words = map(label_of, options_in_short(ruling.position))
             found = ruling.options if numbered else map(self.chosen.text, in_words)
-            options = " · ".join(option.replace(" ", NO_BREAK) for option in found)
-            self._texts(self.chosen.sentence(table_messages.decides(ruling.decide)), [options])
+            label = self.chosen.sentence(table_messages.decides(ruling.decide))
+            self._texts(label, [" · ".join(map(self._on_one_line, found))])
+
+    def _on_one_line(self, option: str) -> str:
+        """An option that is not broken, unless it is too long for any line: that would be cut in the middle of a word."""
+        fits = len(option) <= self.screen.width - len(self._indent)
+        return option.replace(" ", NO_BREAK) if fits else option
 
     def show_reasons(self, ruling: Ruling) -> None:
         """The provisions with their reasons, what is disputed, who may use what cards have shown, and what to look at again."""
@@ -159,15 +164,20 @@ class RulingOutput:
         """Messages beside a label; nothing if there are none."""
         self._texts(self.chosen.sentence(message(label)), [self.chosen.sentence(item) for item in found], hang)
 
+    @property
+    def _indent(self) -> str:
+        """What stands before a line of text beside or below its label."""
+        return MARGIN + " " * (2 if self.screen.width < _NARROW else _LABELS)
+
     def _texts(self, label: str, texts: list[str], hang: int = 0) -> None:
         """A label and its texts, each on lines of its own; nothing if there are none."""
         if not texts:
             return
-        screen, indent = self.screen, MARGIN + " " * _LABELS
+        screen, indent = self.screen, self._indent
         first = MARGIN + screen.styled(f"{label:<{_LABELS}}", "dim")
         if screen.width < _NARROW or len(label) >= _LABELS:
             screen.write(MARGIN + screen.styled(label, "dim"))
-            indent = first = MARGIN + "  " if screen.width < _NARROW else indent
+            first = indent
         for text in texts:
             screen.block(text, first, indent + " " * hang)
             first = indent
