@@ -305,6 +305,9 @@ def of_options(found: Sequence[Sentence], ruling: Ruling) -> Iterator[str]:
     if len({way for item in spoken for way in item.ways}) != len(first):
         yield "a way is spoken twice"
     for item in spoken:
+        clauses = [part.id for part in dict(item.message.values).get("then", ())]
+        if "then/plays-at-turn" in clauses[:-1]:
+            yield f"option {item.number} tells what is to be played at its turn before it tells who plays next"
         for way in item.ways:
             after = taken(position, way)
             for part in parts(item.message):

@@ -18,6 +18,7 @@ from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import EAST, SOUTH, WEST
 from outofturn.json_api.ruling_json import ruling_json
+from outofturn.laws.book import EDITIONS
 from outofturn.notation.case_file import parse_case
 from outofturn.wording import composer
 from outofturn.wording.composer import Sentence, options_in_short, say
@@ -68,11 +69,36 @@ def opening_lead(edition: int = 2017) -> Ruling:
     return play("4S by S", edition, "E leads H5")[-1]
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_54_the_five_options_are_short(code: str) -> None:
-    spoken = [item for item in ruling_json(opening_lead(), code)["speech"] if item["number"] is not None]
+def five_options(ruling: Ruling, code: str) -> list[str]:
+    spoken = [item for item in ruling_json(ruling, code)["speech"] if item["number"] is not None]
     assert [item["number"] for item in spoken] == [1, 2, 3, 4, 5]
-    assert sum(len(item["text"].split()) for item in spoken) <= 90
+    return [item["text"] for item in spoken]
+
+
+def words_in(texts: list[str]) -> int:
+    return sum(len(text.split()) for text in texts)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_54_the_five_options_are_short_if_one_defender_has_led(code: str, edition: int) -> None:
+    assert words_in(five_options(opening_lead(edition), code)) <= 90
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_54_the_five_options_if_both_defenders_have_led(code: str, edition: int) -> None:
+    ruling = play("4S by S", edition, "E leads HT", "W leads HK")[-1]
+    assert words_in(five_options(ruling, code)) <= 140  # each says what becomes of two cards
+
+
+def test_54_who_must_play_a_card_at_his_turn_is_told_after_who_plays_next() -> None:
+    first, second, *_ = five_options(play("4H by E", 2017, "N leads CT", "S leads CK")[-1], "en")
+    assert first == (
+        "One: accept the lead; dummy goes down first; you play next, from your own hand; "
+        "South must play the king of clubs in turn."
+    )
+    assert second.endswith("West becomes declarer; South must play the king of clubs in turn.")
 
 
 def test_54_the_five_options_are_chosen_by_these_ids() -> None:
