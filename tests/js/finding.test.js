@@ -22,6 +22,10 @@ test("numbers of provisions are found in texts of five languages", () => {
   assert.deepEqual(numbers("It is a penalty card at once (Law 49); see 50D2a and 16C."), ["49", "50D2a", "16C"]);
   assert.deepEqual(numbers("La Loi 50B s’applique, et l’article 53A"), ["50B", "53A"]);
   assert.deepEqual(numbers("nach § 49 und 47F2"), ["49", "47F2"]);
+  assert.deepEqual(
+    provisionPieces("prüfen: §§\u00a050E1 und 72C").map((piece) => piece.text),
+    ["prüfen: ", "§§\u00a050E1", " und ", "72C"],
+  );
   assert.deepEqual(numbers("volgens artikel 53"), ["53"]);
   assert.deepEqual(numbers("według przepisu 24"), ["24"]);
 });

@@ -59,4 +59,4 @@ def dispute_text(chart: Chart[str], dispute: tuple[str, str]) -> str:
 def review_text(chart: Chart[str]) -> str:
     """What to look at again after play."""
     language = chart_language(chart.language)
-    return language.sentence(message("chart/review", word=language.listing(chart.review)))
+    return language.sentence(message("chart/review", words=tuple(chart.review)))

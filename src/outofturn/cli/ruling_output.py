@@ -152,7 +152,7 @@ class RulingOutput:
     def show_review(self, laws: Sequence[str]) -> None:
         """The provisions under which the director looks again after play."""
         if laws:
-            self.section("terminal/after-play", [message("terminal/look-again", word=self.chosen.listing(laws))])
+            self.section("terminal/after-play", [message("terminal/look-again", words=tuple(laws))])
 
     def _numbered(self, label: str, entries: list[tuple[str, Message]]) -> None:
         """Texts under the numbers of provisions."""

@@ -2,7 +2,7 @@
 
 // A provision with a letter (“57A3”) is recognised alone, a whole Law only after the word for it: “Law 57”, « Loi 57 », “§ 57”.
 const PROVISION = "(?:9|[1-9]\\d)[A-H](?:\\d{1,2}(?:[a-z]\\d?)?)?";
-const WORD = "(?:Laws?|Lois?|§|[Aa]rtikel(?:en)?|[Pp]rzepis(?:u|ów|em|y)?)";
+const WORD = "(?:Laws?|Lois?|§{1,2}|[Aa]rtikel(?:en)?|[Pp]rzepis(?:u|ów|em|y)?)";
 /** @param {string} numbers that are recognised without a word before them */
 const pattern = (numbers) => new RegExp(`(?<![\\w.])(?:${WORD}[ \\u00a0](?:${PROVISION}|\\d{1,2})|${numbers})(?!\\w)`, "g");
 const IN_A_TEXT = pattern(PROVISION);
