@@ -402,7 +402,7 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         ("unvollständige ansage", "unvollständige anweisung", "unvollständige bezeichnung", "unvollständige benennung"),
-        ("unvollständige anweisung", "karte des tisches unvollständig"),
+        ("unvollständige anweisung", "karte vom tisch unvollständig"),
         ("incomplete-designation", 46),
     ),
     Term(("irgendeine", "irgendeine karte", "irgendwas", "egal"), ("irgendeine",), ("anything",)),
