@@ -35,5 +35,15 @@ def test_the_catalogue_is_complete_and_its_values_and_forms_exist(code: str) -> 
     assert not list(messages.problems(code, messages.catalogue("en")))
 
 
+def test_every_message_that_the_code_makes_is_there_with_its_values() -> None:
+    assert not list(messages.undefined(messages.catalogue("en")))
+
+
+def test_a_value_that_only_other_languages_need_is_named_in_the_comment_of_the_english_text() -> None:
+    english = messages.catalogue("en")["occasion/misinformed-play"]
+    assert not any("{player" in text for text in messages.templates(english))
+    assert messages.values_of(english) == {"other", "player"}
+
+
 def test_no_message_is_left_over() -> None:
     assert not messages.unused(messages.catalogue("en"))

@@ -110,8 +110,7 @@ def undefined(english: dict[str, Entry]) -> Iterator[str]:
 
 def _lacking(identity: str, given: set[str | None], english: dict[str, Entry]) -> Iterator[str]:
     if identity in english:
-        needed = {name for text in templates(english[identity]) for name in _names(text)}
-        yield from (f"“{identity}” needs the value {{{name}}}" for name in sorted(needed - given))
+        yield from (f"“{identity}” needs the value {{{name}}}" for name in sorted(values_of(english[identity]) - given))
     elif _ANY not in identity:
         yield f"there is no message “{identity}”"
 
@@ -131,7 +130,7 @@ def problems(code: str, english: dict[str, Entry]) -> Iterator[str]:
         texts = templates(entry)
         if len(texts) > 1 and len(texts) != len({grammar.plural(count) for count in range(200)}):
             yield f"{code}: “{identity}” has {len(texts)} plural forms"
-        known = {name for text in templates(english[identity]) for name in _names(text)} if identity in english else set()
+        known = values_of(english[identity]) if identity in english else set()
         for form, text in enumerate(texts):
             if not text.strip():
                 yield f"{code}: “{identity}” is empty"
@@ -156,6 +155,11 @@ def _problems_of_the_lawbook(code: str, entries: dict[str, Entry]) -> Iterator[s
         yield from (f"{code}: “{identity}”: {wrong}" for wrong in problems_of_style(code, text))
 
 
+def values_of(english: Entry) -> set[str]:
+    """The values that a message has: those in its text, and those in the comment above it, which other languages need."""
+    return {name for text in (*templates(english), *english.auto_comments) for name in _names(text)}
+
+
 def _names(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
@@ -165,7 +169,7 @@ def _wrong(text: str, known: set[str], grammar: Language) -> Iterator[str]:
         if name is None:
             continue
         if name not in known:
-            yield f"the value {{{name}}} is not in the English text"
+            yield f"the value {{{name}}} is not in the English text, nor in the comment above it"
         elif not _has_form(grammar, name, form or ""):
             yield f"there is no form {{{name}:{form}}}"
 

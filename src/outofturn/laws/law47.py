@@ -176,7 +176,8 @@ class MayTakeBack(PendingDecision):
         return (options.WITHDRAW, options.KEEP)
 
     def occasion(self, position: Position) -> Message:
-        return message(f"occasion/misinformed-{'play' if position.plays else 'lead'}", other=self.play.told_by)
+        what = "play" if position.plays else "lead"
+        return message(f"occasion/misinformed-{what}", other=self.play.told_by, player=self.play.seat)
 
     def choose(self, builder: RulingBuilder, seat: Seat, option: Option) -> None:
         builder.close()
