@@ -7,6 +7,7 @@ import errno
 import io
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -358,9 +359,9 @@ def test_the_progress_bar_on_a_terminal(
     large: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     draw_at_once(monkeypatch)
-    assert main(["audit", str(large), "--json", "--jobs", "1"]) == WELL
+    assert main(["audit", str(large), "--json", "--jobs", "1", "--language", "fr"]) == WELL
     out, shown = capsys.readouterr()
-    assert "Auditing [" in shown
-    assert "/9 MB, " in shown
+    assert "Examen [" in shown
+    assert re.search(r"/9 MB, \d+ donnes, \d+ avec irrégularité", shown)
     assert shown.endswith("\r")
     assert all(map(json.loads, out.splitlines()))

@@ -221,6 +221,20 @@ def test_check_shows_a_bar_on_a_terminal_when_it_takes_long(
     assert err.endswith(" \r")  # and takes it away again
 
 
+@pytest.mark.parametrize(("code", "reading", "checking"), [("fr", "Lecture", "Vérification"), ("de-AT", "Einlesen", "Prüfung")])
+def test_the_bar_is_in_the_language_asked_for(
+    code: str, reading: str, checking: str, case: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_at_once(monkeypatch)
+    assert main(["check", str(case), "--language", code]) == WELL
+    assert f"{checking} [" in capsys.readouterr().err
+    several = case.with_suffix(".pbn")
+    assert main(["convert", str(case), str(several), "--language", code]) == WELL
+    capsys.readouterr()
+    assert main(["rule", str(several), "--language", code]) == WELL
+    assert f"{reading} [" in capsys.readouterr().err
+
+
 # -- the rest
 
 

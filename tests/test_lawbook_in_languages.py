@@ -112,6 +112,16 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return [line for line in capsys.readouterr().out.splitlines() if line.strip() and "[-h]" not in line]
 
 
+@pytest.mark.parametrize("command", [*COMMANDS, "token new"])
+def test_the_name_of_an_argument_is_no_word_of_english(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """It stands in the help of every language, and so it is in capitals, like ``FILE``, and one word."""
+    with pytest.raises(SystemExit):
+        main([*command.split(), "--help", "--language=fr"])
+    usage = capsys.readouterr().out.partition("\n\n")[0].partition(f"outofturn {command}")[2]
+    asked = re.sub(r"--?[a-z][a-z-]*|\{[a-z,]*\}", "", usage)  # options, and words to choose from
+    assert re.findall(r"[^\W\d_]*[a-z][^\W\d_]*", asked) == []
+
+
 def test_the_environment_chooses_the_language_of_the_help(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -129,7 +129,7 @@ def test_reports(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
 
 def test_a_case_is_saved_as_pbn_and_loaded_again(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     told(monkeypatch, capsys, "E leads H5", "4", "save board.pbn")
-    found = table_files.load_record("board.pbn")
+    found = table_files.load_record("board.pbn", "en")
     assert [line.text for line in found.lines] == ["E leads H5", "S chooses refuse", "S chooses forbid H"]
     assert ".pbn" in told(monkeypatch, capsys, "E leads H5", "save board.lin")  # in LIN the choice would be lost
     assert not Path("board.lin").exists()

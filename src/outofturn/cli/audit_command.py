@@ -179,7 +179,7 @@ def _audit(options: Namespace, chosen: Language, writer: FindingsWriter, checkpo
         from outofturn.workers.cluster import cluster_workers
 
         workers = cluster_workers(options.cluster, audit_job(settings), options.jobs)
-    bar = ProgressBar("Auditing")
+    bar = ProgressBar(chosen.sentence(message("terminal/progress/auditing")))
     done_bytes = all_bytes = 0
     count = before = AuditCount()
     done = audit_archive(
@@ -199,8 +199,8 @@ def _audit(options: Namespace, chosen: Language, writer: FindingsWriter, checkpo
             done_bytes += task.size
             if bar.is_due:
                 all_bytes = all_bytes or archive_size(options.paths)
-                note = f" MB, {count.boards} boards, {count.irregular} irregular"
-                bar(round(done_bytes / 1e6), round(all_bytes / 1e6), note)
+                counted = (message("audit/boards", count=count.boards), message("audit/irregular", count=count.irregular))
+                bar(round(done_bytes / 1e6), round(all_bytes / 1e6), f" MB, {', '.join(map(chosen.text, counted))}")
     bar.clear()
     if before.boards:
         Screen(sys.stderr).write(chosen.sentence(message("audit/went-on", count=before.boards)))

@@ -32,7 +32,7 @@ def _backup(options: Namespace, chosen: Language) -> int:
     from outofturn.casebook.backup import backup
     from outofturn.casebook.database_url import default_url
 
-    progress = ProgressBar("Backup")
+    progress = ProgressBar(chosen.sentence(message("terminal/progress/backup")))
     try:
         made = backup(default_url(), Path(options.file), force=options.force, progress=progress)
     finally:

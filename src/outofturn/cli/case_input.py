@@ -26,11 +26,12 @@ def add_board(parser: CommandParser) -> None:
     parser.add_argument("--board", metavar="NUMBER", help=parser.words("help/board"))
 
 
-def read_boards(name: str) -> list[FileBoard]:
-    """The cases in a file of any format, a hand viewer's link, or standard input."""
+def read_boards(name: str, code: str) -> list[FileBoard]:
+    """The cases in a file of any format, a hand viewer's link, or standard input; how far it is is shown in this language."""
     from outofturn.formats.case_documents import LIMIT, boards_in, load_boards
+    from outofturn.wording.language import language
 
-    bar = ProgressBar("Reading")
+    bar = ProgressBar(language(code).sentence(message("terminal/progress/reading")))
     try:
         if name == STANDARD_INPUT:
             return boards_in(_standard_input(LIMIT + 1), watch=bar)
@@ -46,9 +47,9 @@ def _standard_input(most: int) -> bytes:
         raise RecordError(message("error/cannot-be-read", text=system_reason(error))) from None
 
 
-def read_case(name: str, board: str | None = None) -> Case:
+def read_case(name: str, code: str, board: str | None = None) -> Case:
     """The one case in a file, or that of the board with this number."""
-    found = chosen_boards(read_boards(name), board)
+    found = chosen_boards(read_boards(name, code), board)
     if len(found) > 1:
         raise RecordError(message("file/which-board", count=len(found)), _boards_hint(found))
     return case_on(found[0])

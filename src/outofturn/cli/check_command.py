@@ -42,7 +42,7 @@ def run(options: Namespace) -> int:
         text = shown.sentence(message("terminal/no-case-files", word=", ".join(options.paths)))
         print(visible(text), file=sys.stderr)
         status = UNREADABLE
-    bar = ProgressBar("Checking")
+    bar = ProgressBar(shown.sentence(message("terminal/progress/checking")))
     for done, name in enumerate(files):
         bar(done, len(files))
         try:
@@ -74,7 +74,7 @@ def _failures(options: Namespace, name: str, readings: Mapping[str, str]) -> tup
     """What came otherwise than the cases of a file expect, and what is wrong with those that make no sense."""
     failures: list[Failure] = []
     errors: list[RecordError] = []
-    for board in read_boards(name):
+    for board in read_boards(name, error_language(options)):
         try:
             if board.error is not None:
                 raise board.error

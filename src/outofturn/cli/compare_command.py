@@ -181,7 +181,7 @@ def _show_summary(screen: Screen, rows: Sequence[ProvisionComparison], chosen: L
 
 
 def _compare_case(options: Namespace, editions: Sequence[Edition]) -> int:
-    case = read_case(options.what, options.board)
+    case = read_case(options.what, error_language(options), options.board)
     chosen = chosen_language(options, case.language)
     if options.json:
         lines, missing = compared_lines(case, editions), undeclared(case, editions)
@@ -200,7 +200,7 @@ def _compare_readings(options: Namespace) -> int:
     from outofturn.cli.compare_readings import readings_page, show_readings
     from outofturn.lawbook.reading_divergence import divergent_readings
 
-    case = read_case(options.what, options.board)
+    case = read_case(options.what, error_language(options), options.board)
     chosen = chosen_language(options, case.language)
     editions = [edition_of(year) for year in options.years or [case.preferred_edition()]]
     found = {edition: divergent_readings(case, edition) for edition in editions}

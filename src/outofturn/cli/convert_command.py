@@ -39,7 +39,7 @@ def run(options: Namespace) -> int:
             named = options.target
             check_output(named, force=options.force)
         named = options.source
-        boards = chosen_boards(read_boards(named), options.board)
+        boards = chosen_boards(read_boards(named, chosen.code), options.board)
     except RecordError as error:
         complain(named, error, code=error_language(options))
         return UNREADABLE
@@ -83,7 +83,7 @@ def _texts(
 ) -> tuple[list[str], int]:
     """What is to be written, and the exit status."""
     texts, status = [], WELL
-    bar = ProgressBar("Converting")
+    bar = ProgressBar(chosen.sentence(message("terminal/progress/converting")))
     for done, board in enumerate(boards):
         bar(done, len(boards))
         try:

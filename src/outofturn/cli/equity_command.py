@@ -105,7 +105,7 @@ def _boards(options: Namespace) -> tuple[list[_Board], int]:
     status, readings = WELL, asked_readings(options)
     for path in _files(options.paths):
         try:
-            boards = chosen_boards(read_boards(path), options.board)
+            boards = chosen_boards(read_boards(path, error_language(options)), options.board)
         except RecordError as error:
             complain(path, error, code=error_language(options))
             status = UNREADABLE
@@ -156,7 +156,7 @@ def _sampled(options: Namespace, case: Case, settings: Settings) -> SampledValua
         from outofturn.workers.cluster import cluster_workers
 
         workers = cluster_workers(options.cluster, layouts_job(), options.jobs)
-    bar = ProgressBar("Layouts")
+    bar = ProgressBar(chosen_language(options).sentence(message("terminal/progress/layouts")))
     done = sampled_answer(case, settings, processes=options.jobs, workers=workers)
     try:
         with closing(done):
@@ -179,7 +179,7 @@ def _many(options: Namespace, boards: list[_Board], settings: Settings) -> int:
 
         workers = cluster_workers(options.cluster, boards_job(), options.jobs)
     tasks = [BoardTask.of(board.file, board.case, settings) for board in boards]
-    bar = ProgressBar("Boards")
+    bar = ProgressBar(chosen_language(options).sentence(message("terminal/progress/boards")))
     status = WELL
     with closing(answers(tasks, processes=options.jobs, workers=workers)) as done:
         for number, (board, (_, answer)) in enumerate(zip(boards, done, strict=True), 1):

@@ -34,7 +34,10 @@ def _restore(options: Namespace, chosen: Language) -> int:
     from outofturn.casebook.verify import verify
 
     file = Path(options.file)
-    checking, restoring = ProgressBar("Checking"), ProgressBar("Restoring")
+    checking, restoring = (
+        ProgressBar(chosen.sentence(message(identity)))
+        for identity in ("terminal/progress/checking", "terminal/progress/restoring")
+    )
     try:
         checked = verify(file_url(file), replay=False, progress=checking)
         checking.clear()

@@ -47,7 +47,7 @@ def run(options: Namespace) -> int:
         complain("--edition", error, code=error_language(options))
         return UNREADABLE
     try:
-        boards = chosen_boards(read_boards(options.case), options.board)
+        boards = chosen_boards(read_boards(options.case, error_language(options)), options.board)
     except RecordError as error:
         complain(options.case, error, code=error_language(options))
         return UNREADABLE

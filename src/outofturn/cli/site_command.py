@@ -43,7 +43,7 @@ def _write(options: Namespace, chosen: Language) -> int:
 
     folder = Path(options.folder)
     check_folder(folder)  # before anything that takes long
-    progress = ProgressBar("Site")
+    progress = ProgressBar(chosen.sentence(message("terminal/progress/site")))
     try:
         page = built_page("local", needed_pyodide(options.pyodide))
         write_folder(page, folder, progress=progress)

@@ -38,7 +38,7 @@ def run(options: Namespace) -> int:
     what = " ".join(options.what)
     try:
         year = edition_of(options.edition).year if options.edition is not None else None
-        case = load_record(what, options.board) if what and is_file_name(what) else None
+        case = load_record(what, error_language(options), options.board) if what and is_file_name(what) else None
         chosen = chosen_language(options, case.language if case else "")
         session = TableSession(chosen, year, readings=asked_readings(options))
         if case is not None:

@@ -57,7 +57,7 @@ def load(dialogue: TableDialogue, text: str, force: bool) -> None:
             raise RecordError(message("session/nothing-kept"), like("load board12.yaml"))
         name = str(kept)
     try:
-        session = dialogue.session.begun(load_record(name, board))
+        session = dialogue.session.begun(load_record(name, dialogue.session.language.code, board))
     except RecordError as error:
         where = name if error.line is None else line_of_file(name, error.line, error.column, dialogue.session.language.code)
         dialogue.refuse(error, f"load {text}".strip(), f"{where}: “{error.text}”" if error.text else where)

@@ -28,9 +28,10 @@ MOST_KEPT = 10
 _SEATS_AND_DIRECTOR = ("N", "E", "S", "W", "director")
 
 
-def load_record(name: str, board: str | None = None) -> Case:
+def load_record(name: str, code: str, board: str | None = None) -> Case:
     """The case in a file of any format, or in a hand viewer's link; of several, that of the board with this number."""
-    return read_case(os.path.join(os.curdir, name) if name == STANDARD_INPUT else os.path.expanduser(name), board)
+    path = os.path.join(os.curdir, name) if name == STANDARD_INPUT else os.path.expanduser(name)
+    return read_case(path, code, board)
 
 
 def name_and_board(text: str) -> tuple[str, str | None]:

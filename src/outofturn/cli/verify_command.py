@@ -26,7 +26,7 @@ def add_arguments(parser: CommandParser) -> None:
     parser.description = parser.words("help/verify")
     parser.add_argument(
         "database",
-        metavar="FILE or URL",
+        metavar="DATABASE",
         nargs="?",
         help=parser.words("help/verify/database"),
     )
@@ -46,7 +46,7 @@ def _verify(options: Namespace, chosen: Language) -> int:
     url = options.database or default_url()
     if options.database and not re.match(r"[a-z0-9+]+://", url):
         url = file_url(Path(os.path.abspath(url)))
-    progress = ProgressBar("Checking")
+    progress = ProgressBar(chosen.sentence(message("terminal/progress/checking")))
     try:
         found = verify(url, progress=progress)
     finally:
