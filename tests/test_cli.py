@@ -251,6 +251,30 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"outofturn {__version__}\n"
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    ["--language fr law 57A3", "--language=fr law 57A3", "--lang fr law 57A3", "--language de law 57A3 --language fr"],
+)
+def test_the_language_before_the_command(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["law", "57A3", "--language", "fr"]) == WELL
+    after = capsys.readouterr().out
+    assert "attaque" in after
+    assert main(arguments.split()) == WELL
+    assert capsys.readouterr().out == after
+
+
+def test_the_language_before_the_command_is_that_of_help_and_of_mistakes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--language", "fr"]) == WELL
+    assert capsys.readouterr().out.startswith("utilisation")
+    with pytest.raises(SystemExit):
+        main(["--language", "fr", "law", "--help"])
+    assert capsys.readouterr().out.startswith("utilisation\u00a0: outofturn law")
+    assert main(["--language", "fr", "frob"]) == UNREADABLE
+    assert "« frob » n’existe pas" in capsys.readouterr().err.replace("\u00a0", " ")
+    assert main(["--language", "it", "law", "57A3"]) == UNREADABLE
+    assert "There is no language “it” here." in capsys.readouterr().err
+
+
 def test_no_command_shows_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == WELL
     assert "rule on a case" in capsys.readouterr().out

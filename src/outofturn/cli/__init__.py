@@ -103,8 +103,7 @@ def _complain_of_system(error: OSError, options: argparse.Namespace) -> int:
 
 
 def _run(arguments: Sequence[str], options: argparse.Namespace) -> int:
-    # No option that comes before the command takes a value, so the first other word is the command.
-    named = next((word for word in arguments if not word.startswith("-")), None)
+    named = _command_in(arguments)
     parser = _parser(named, _help_language(arguments, named))
     parser.parse_args(arguments, options)
     if options.command is None:
@@ -114,11 +113,25 @@ def _run(arguments: Sequence[str], options: argparse.Namespace) -> int:
     return status
 
 
+def _command_in(arguments: Sequence[str]) -> str | None:
+    """The first word that is no option; before the command only ``--language``, which can be shortened, takes a value."""
+    pairs = zip(["", *arguments], arguments, strict=False)
+    return next((word for before, word in pairs if not (word.startswith("-") or _is_language(before))), None)
+
+
+def _is_language(option: str) -> bool:
+    return option.startswith("--l") and "--language".startswith(option)
+
+
 def _parser(named: str | None, spoken: Language | None) -> CommandParser:
     """The parser for all commands; only that of the command named has its arguments. ``spoken``: the language of the help."""
+    from outofturn.cli.arguments import add_language
+
     parser = CommandParser(prog="outofturn", language=spoken)
     parser.description = parser.words("help/outofturn")
     parser.add_argument("--version", action="version", version=f"outofturn {__version__}", help=parser.words("help/version"))
+    add_language(parser)
+    parser.set_defaults(language=None)
     commands = parser.add_subparsers(prog=parser.prog, dest="command", metavar="COMMAND")
     for name in COMMANDS:
         command = commands.add_parser(name, help=parser.words(f"help/command/{name}"), language=spoken)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from argparse import Namespace
+from argparse import SUPPRESS, Namespace
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 
 from outofturn.cli import WrongSetting
 from outofturn.cli.parser import CommandParser, WrongValue
@@ -28,9 +29,11 @@ LANGUAGE_VARIABLE = "OUTOFTURN_LANGUAGE"
 
 
 def add_language(parser: CommandParser) -> None:
+    """The option may stand before the command or after it; a command that is not given one leaves that before it alone."""
     parser.add_argument(
         "--language",
         metavar="CODE",
+        default=SUPPRESS,
         help=parser.words("help/language", word=", ".join(LANGUAGES), other_word=LANGUAGE_VARIABLE),
     )
 
@@ -81,10 +84,12 @@ def chosen_language(options: Namespace, of_case: str = "", *, environment: bool 
 
 def asked_language(arguments: Sequence[str]) -> str:
     """The language that unparsed arguments ask for, or else the environment; the default if there is no such language."""
-    words = [*arguments, ""]
-    options = [words[place + 1] for place, word in enumerate(arguments) if word == "--language"]
-    options += [word.partition("=")[2] for word in arguments if word.startswith("--language=")]
-    code = options[0] if options else os.environ.get(LANGUAGE_VARIABLE)
+    code = os.environ.get(LANGUAGE_VARIABLE)
+    for before, word in pairwise(["", *arguments]):
+        if before == "--language":
+            code = word
+        elif word.startswith("--language="):
+            code = word.partition("=")[2]
     return code if code in LANGUAGES else DEFAULT
 
 
