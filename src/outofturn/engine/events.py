@@ -207,3 +207,15 @@ Event: TypeAlias = (
     | Attention
     | Choose
 )
+
+
+def shown_by(event: Event | None) -> tuple[tuple[Seat, Card], ...]:
+    """The cards that an event brings to light or speaks of, with their owners."""
+    match event:
+        case Play(seat, card) | Correct(seat, card) | Supply(seat, card) | Restore(seat, card) | PutUp(seat, card):
+            return ((seat, card),)
+        case Several() | Expose() | Name():
+            return tuple((event.seat, card) for card in event.cards)
+        case Together(first, second):
+            return tuple((play.seat, play.card) for play in (first, second) if isinstance(play, Play))
+    return ()

@@ -5,7 +5,7 @@ Whatever Law was applied, an instruction says what is now the case, so it cannot
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from outofturn.engine.bound_lead import FREE_LEAD, BoundLead, bound_lead
@@ -25,6 +25,7 @@ from outofturn.engine.events import (
     Supply,
     Together,
     Warn,
+    shown_by,
 )
 from outofturn.engine.message import EVERYBODY
 from outofturn.engine.obligations import FOLLOW, duties, penalty_cards_due
@@ -88,18 +89,6 @@ _ORDERS: Final[dict[tuple[str, bool], tuple[str, ...]]] = {
 _PENALTY_CARD: Final = ("major-or-minor-penalty-card", "penalty-card-remains-exposed")
 
 
-def shown_by(event: Event | None) -> tuple[tuple[Seat, Card], ...]:
-    """The cards that an event brings to light or speaks of, with their owners."""
-    match event:
-        case Play(seat, card) | Correct(seat, card) | Supply(seat, card) | Restore(seat, card) | PutUp(seat, card):
-            return ((seat, card),)
-        case Several() | Expose() | Name():
-            return tuple((event.seat, card) for card in event.cards)
-        case Together(first, second):
-            return tuple((play.seat, play.card) for play in (first, second) if isinstance(play, Play))
-    return ()
-
-
 def on_table(position: Position) -> dict[Card, tuple[Seat, CardState]]:
     """What lies on the table face up, the last trick included."""
     consequences = position.consequences
@@ -142,7 +131,7 @@ def instructions(before: Position, after: Position, event: Event | None = None) 
         if turn is not None:
             found = [turn, *_left(found, turn)]
     found += _tricks(before, after)
-    return tuple(sorted(found, key=lambda item: _place(item, after.turn)))
+    return tuple(sorted(found, key=lambda item: _place(item, after.turn, found)))
 
 
 #: The order in which things are told; acts that stand together have the same place.
@@ -158,12 +147,17 @@ _ORDER_OF_ACTS: Final[tuple[tuple[Act, ...], ...]] = (
     ("may lead again",),
     ("gets tricks",),
 )
+_ACTS_AT_TURN: Final[tuple[Act, ...]] = ("obey", "lead", "play")
 _PLACES: Final = {act: place for place, acts in enumerate(_ORDER_OF_ACTS) for act in acts}
 
 
-def _place(item: Instruction, turn: Seat | None) -> tuple[int, bool]:
-    """First what the one who must act has to do."""
-    return _PLACES[item.act], item.to != turn
+def _place(item: Instruction, turn: Seat | None, found: Sequence[Instruction]) -> tuple[int, bool, bool]:
+    """First what the one who must act has to do; he takes back a card before he leads or plays."""
+    place = _PLACES[item.act]
+    if item.act == "pick up":
+        at_turn = [_PLACES[other.act] for other in found if other.to == item.to and other.act in _ACTS_AT_TURN]
+        place = min(at_turn, default=place)
+    return place, item.to != turn, item.act != "pick up"
 
 
 # -- cards
@@ -186,7 +180,7 @@ def _cards(before: Position, after: Position, event: Event | None) -> list[Instr
         if act == "counts":
             if card in wrong or _is_expected(before, after, event, seat, card, old):
                 continue
-            act = "accepted" if old != "shown" and _is_opponents_choice(before, event, old) else "counts"
+            act = "accepted" if old != "shown" and _is_opponents_choice(before, seat, old) else "counts"
         if act == "pick up" and (isinstance(event, Expose | Name) or seat in revokers):
             continue  # what becomes of a card that was merely shown is for the Law to say
         if act is not None:
@@ -212,13 +206,15 @@ def _fate(after: Position, seat: Seat, card: Card, old: CardState, new: CardStat
     return "counts" if new == "played" and old not in ("played", "to next") else None
 
 
-def _is_opponents_choice(before: Position, event: Event | None, old: CardState) -> bool:
+def _is_opponents_choice(before: Position, seat: Seat, old: CardState) -> bool:
     """Whether an opponent has let a card stand, by word or by playing on."""
     pending = before.pending
+    if pending is None:
+        return False
     if old == "undecided":
-        return pending is not None and pending.kind in ("lead", "card in its place", "penalty card")
-    kinds = ("partners lead", "card in its place", "penalty card")
-    return old in ("major", "minor") and pending is not None and pending.kind in kinds
+        played_to = pending.kind == "fact" and pending.concerns != seat
+        return played_to or pending.kind in ("lead", "card in its place", "penalty card")
+    return old in ("major", "minor") and pending.kind in ("partners lead", "card in its place", "penalty card")
 
 
 def _is_expected(before: Position, after: Position, event: Event | None, seat: Seat, card: Card, old: CardState) -> bool:
@@ -228,9 +224,12 @@ def _is_expected(before: Position, after: Position, event: Event | None, seat: S
         return seat == before.turn or unremarkable or _is_in_rotation(after, seat, card)
     if isinstance(event, Play) and event.seat == seat:
         return True  # a penalty card, or one that was owed, is played
-    own_choice = before.pending is not None and before.pending.kind in ("played card", "fact")
-    chosen = isinstance(event, Choose) and before.pending is not None and before.pending.kind == "penalty card"
-    return own_choice or chosen
+    pending = before.pending
+    if pending is None:
+        return False
+    if pending.kind == "fact":
+        return pending.concerns == seat
+    return pending.kind == "played card" or (isinstance(event, Choose) and pending.kind == "penalty card")
 
 
 def _is_in_rotation(position: Position, seat: Seat, card: Card) -> bool:

@@ -9,8 +9,8 @@ from outofturn.director import observe
 from outofturn.engine.cards import NAMES, Card, Cards, listed
 from outofturn.engine.consequences import NO_CONSEQUENCES
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Agree, Choose, ClaimTricks, Correct
-from outofturn.engine.instructions import instructions, on_table, shown_by
+from outofturn.engine.events import Agree, Choose, ClaimTricks, Correct, shown_by
+from outofturn.engine.instructions import instructions, on_table
 from outofturn.engine.message import Message, message
 from outofturn.engine.obligations import FOLLOW, duties, legal
 from outofturn.engine.position import Position

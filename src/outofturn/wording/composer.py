@@ -86,10 +86,12 @@ def _instructions(ruling: Ruling) -> tuple[Instruction, ...]:
 
 
 def _may_not_use(ruling: Ruling, acts: Sequence[Instruction]) -> Iterator[tuple[Seat, Message]]:
-    """To a defender who is told what to lead or play: his partner's cards from which he may take nothing (16, 50E)."""
+    """To a defender who is about to act: his partner's cards, just taken back, from which he may take nothing (16, 50E)."""
     seat = ruling.turn
-    if any(item.act in ("obey", "lead", "play") and item.to == seat for item in acts):
-        assert seat is not None
+    if seat is None:
+        return
+    partner_picks_up = any(item.act == "pick up" and item.to == PARTNER[seat] for item in acts)
+    if partner_picks_up or any(item.act in ("obey", "lead", "play") and item.to == seat for item in acts):
         mine = (item for item in ruling.information if item.seat == PARTNER[seat] and seat in item.unauthorized)
         cards = in_order(set_of([item.card for item in mine]))
         if cards and ruling.position.is_defender(seat):

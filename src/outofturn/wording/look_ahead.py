@@ -204,13 +204,13 @@ def _picked_up(item: Instruction, way: Way, focus: frozenset[Card], several: boo
         return None  # that is what the option says
     if way.option.verb == "keep" and frozenset(item.cards) == focus:
         return message("then/goes-back-all-the-same")
+    known = "" if frozenset(item.cards) == focus else "-named"
     if item.to == way.after.dummy:
-        return message("then/goes-back-to-dummy", cards=item.cards)
+        return message(f"then/goes-back-to-dummy{known}", cards=item.cards)
     if item.to == way.decider and way.alone:
         return message("then/you-pick-up", cards=item.cards)
     if way.before.is_opening and frozenset(item.cards) == focus and not way.after.penalty_cards_of(item.to) and len(focus) == 1:
         return message("then/picks-up-and-is-free", player=item.to)
-    known = "" if frozenset(item.cards) == focus else "-named"
     return message(f"then/picks-up{known}", player=item.to, cards=item.cards)
 
 
