@@ -242,3 +242,31 @@ def test_64a2_1997_nobody_has_won_a_revoke_trick_to_which_nothing_is_played_now(
     lines = ["N leads H5", "E plays C2", "W asks E", "E corrects H2", "S calls D instead", "S claims 5", "W agrees"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="N", won=(2, 2))
     expect(got, laws=["64A2"], not_laws=["64A1"], current_trick=[], won={"NS": 8, "EW": 5})
+
+
+# -- several revokes of one side
+
+
+@each_edition
+def test_64a_a_trick_is_transferred_once_and_none_that_was_won_before_the_revoke(edition: int) -> None:
+    """East ruffs at trick nine and West at trick ten, both with the suit led in hand; the side wins nothing later."""
+    start = {"trick": 9, "on_lead": "N", "won": (4, 4), "deal": "N:7.7.3.K3 2.2.2.T9 3.3.4.A5 4.5.5.J4"}
+    lines = [
+        "N leads H7", "E plays C9", "S plays H3", "W plays H5", "E leads D2", "S plays D4", "W plays CJ", "N plays D3",
+        "W leads S4", "N plays S7", "E plays S2", "S plays S3", "N leads CK", "E plays CT", "S plays C5", "W plays C4",
+        "N leads C3", "E plays H2", "S plays CA", "W plays D5",
+    ]  # fmt: skip
+    got = after("2C by S", edition, *lines, **start)
+    expect(got, won={"NS": 9, "EW": 4})
+
+
+@editions(2007, 2017)
+def test_64a2_a_second_revoke_costs_a_trick_only_if_one_is_left(edition: int) -> None:
+    """West and then East revoke without winning the trick; their side wins one trick after both, and it goes over once."""
+    start = {"trick": 10, "on_lead": "N", "won": (5, 4), "deal": "N:A..2.A2 2.2..54 .AK.A.9 3.3.5.8"}
+    lines = [
+        "N leads SA", "E plays H2", "S plays C9", "W plays S3", "N leads CA", "E plays C4", "S plays DA", "W plays D5",
+        "N leads C2", "E plays C5", "S plays HA", "W plays C8", "W leads H3", "N plays D2", "E plays S2", "S plays HK",
+    ]  # fmt: skip
+    got = after("3NT by S", edition, *lines, **start)
+    expect(got, won={"NS": 9, "EW": 4}, laws=["64A2"])

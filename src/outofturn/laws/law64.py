@@ -168,9 +168,8 @@ def transferred(builder: RulingBuilder, rest: tuple[int, int]) -> list[tuple[Rev
     position = builder.position
     revokes = [item for item in position.consequences.revokes if item.established and item.number < 13]
     sides = {SIDE[item.seat] for item in revokes if item.number < 12}
-    left = [position.won[side] + rest[side] for side in (0, 1)]
+    given: list[tuple[Revoke, int]] = []
     seen: set[tuple[Seat, int | None]] = set()
-    found = []
     for revoke in sorted(revokes, key=lambda item: item.number):
         side = SIDE[revoke.seat]
         if revoke.number == 12:
@@ -180,12 +179,25 @@ def transferred(builder: RulingBuilder, rest: tuple[int, int]) -> list[tuple[Rev
             continue
         repeated = (revoke.seat, revoke.suit) in seen
         seen.add((revoke.seat, revoke.suit))
-        tricks = min(_tricks(builder, revoke, rest[side], both=len(sides) > 1, repeated=repeated), left[side])
-        left[side] -= tricks
-        left[1 - side] += tricks
-        found.append((revoke, tricks))
+        due = _tricks(builder, revoke, rest[side], both=len(sides) > 1, repeated=repeated)
+        tricks = min(due, _left_to_transfer(position, [*given, (revoke, 0)], side, rest[side]))
+        given.append((revoke, tricks))
         _look_again(builder, both=len(sides) > 1, repeated=repeated)
-    return found
+    return given
+
+
+def _left_to_transfer(position: Position, given: list[tuple[Revoke, int]], side: int, claimed: int) -> int:
+    """How many tricks of a side are left for the last of these revokes: each is transferred once, and none won before it."""
+    mine = [(revoke, tricks) for revoke, tricks in given if SIDE[revoke.seat] == side]
+    return min(
+        _won_since(position, revoke, claimed) - sum(tricks for _, tricks in mine[place:])
+        for place, (revoke, _) in enumerate(mine)
+    )
+
+
+def _won_since(position: Position, revoke: Revoke, claimed: int) -> int:
+    """The tricks that the revoker's side has won from the revoke on, with those of a claim."""
+    return sum(SIDE[trick.winner] == SIDE[revoke.seat] for trick in tricks_from(position, revoke.number)) + claimed
 
 
 def _look_again(builder: RulingBuilder, *, both: bool, repeated: bool) -> None:
@@ -210,11 +222,11 @@ def _tricks(builder: RulingBuilder, revoke: Revoke, claimed: int, *, both: bool,
     if repeated and revoke.suit is not None:
         builder.cite(SAME_SUIT_AGAIN)
         return 0
-    if revoke.seat == position.dummy or revoke.faced in FACED_CARDS_THAT_COUNT.of(builder.edition):
+    if is_free(position, revoke):
         builder.cite(FACED_CARD)
         return 0
     tricks = tricks_from(position, revoke.number)
-    mine = sum(SIDE[trick.winner] == SIDE[revoke.seat] for trick in tricks) + claimed
+    mine = _won_since(position, revoke, claimed)
     if not mine:
         builder.cite(NO_TRICK_WON)
         return 0
@@ -226,6 +238,11 @@ def _tricks(builder: RulingBuilder, revoke: Revoke, claimed: int, *, both: bool,
         return min(2, mine)
     builder.cite(REVOKER_DID_NOT_WIN)
     return 1
+
+
+def is_free(position: Position, revoke: Revoke) -> bool:
+    """Whether a revoke costs no trick because the card that should have been played lay face up."""
+    return revoke.seat == position.dummy or revoke.faced in FACED_CARDS_THAT_COUNT.of(position.edition)
 
 
 def _best_so_far(position: Position) -> Seat | None:
