@@ -193,3 +193,51 @@ def test_53a_45f_2017_a_card_is_played_to_the_later_of_two_that_were_none(editio
     expect(got, laws=["53A", "47B"], not_laws=["45D1"], current_trick=[], turn="N")
     got = after("4S by S", edition, "S leads D5", "N volunteers H7", "E plays HT", **start)
     expect(got, laws=["45D1"], not_laws=["53A"], current_trick=[["N", "H7"], ["E", "HT"]], turn="S")
+
+
+# -- a question is not answered by what is merely shown
+
+
+@each_edition
+@pytest.mark.parametrize("shown", ["E exposes HK", "E names HK", "S exposes D2", "N volunteers H3", "S spreads"])
+def test_53_a_card_that_is_shown_does_not_say_what_another_was_meant_as(edition: int, shown: str) -> None:
+    lines = ["N leads H6", "W plays H2", shown]
+    expect(after("3NT by S", edition, *lines, trick=5, on_lead="W"), decide=["director"], options=["W followed", "W led"])
+    got = after("3NT by S", edition, *lines, "W led", trick=5, on_lead="W")
+    expect(got, current_trick=[["W", "H2"]], penalty_cards=["E HK major"] if shown[0] == "E" else [])
+    got = after("3NT by S", edition, *lines, "W followed", trick=5, on_lead="W")
+    expect(got, decide=["S"], penalty_cards=["W H2 major", *(["E HK major"] if shown[0] == "E" else [])])
+
+
+@each_edition
+def test_53_a_lead_that_stands_because_the_director_found_so_is_said_to_be_accepted(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads HK", "S plays H3", "S followed", trick=5, on_lead="S")
+    assert "The king of hearts is accepted" in got["say"]
+
+
+@each_edition
+def test_53a_a_play_of_another_suit_by_the_next_hand_accepts(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads C8", "S plays H7", trick=5, on_lead="S")
+    expect(got, on_lead="E", current_trick=[["E", "C8"], ["S", "H7"]], laws=["53A"], disputed=True)
+    got = after("3NT by S", edition, "S has C", "E leads C8", "S plays H7", trick=5, on_lead="S")
+    expect(got, on_lead="S", current_trick=[["S", "H7"]], disputed=True)
+
+
+@editions(2007, 2017)
+def test_53_a_late_proper_lead_is_disputed_at_another_hands_turn_as_well(edition: int) -> None:
+    got = after("3NT by S", edition, "N leads D4", "E plays D5", "W leads C2", trick=5, on_lead="W")
+    expect(got, irregularity="premature-lead", disputed=True)
+    got = after("3NT by S", edition, "E leads D4", "S plays D5", "N leads C2", trick=5, on_lead="N")
+    expect(got, disputed=True)
+
+
+@each_edition
+def test_53b_the_next_player_hears_that_he_may_not_use_the_lead_that_went_back(edition: int) -> None:
+    got = after("3NT by S", edition, "E leads HK", "S leads D2", trick=5, on_lead="S")
+    assert "West, you may not use what the king of hearts has shown you." in got["say"]
+
+
+@editions(2017)
+def test_53_the_card_that_goes_back_to_dummy_is_named(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads HK", "N plays C3", "N has H", trick=5, on_lead="W")
+    assert got["say"].count("the three of clubs goes back to dummy") == 2

@@ -313,3 +313,26 @@ def test_54a_is_open_again_at_a_second_opening_lead_out_of_turn(edition: int) ->
     expect(after("4S by S", edition, *lines), decide=["S"], options=OPTIONS, disputed=True)
     expect(after("4S by S", edition, *lines, "S chooses spread"), declarer="N", current_trick=[["E", "D3"]])
     expect(after("4S by S", edition, "E leads HK"), disputed=False)
+
+
+@each_edition
+def test_54e_who_has_followed_to_an_attempted_opening_lead_then_makes_the_lead(edition: int) -> None:
+    got = after("3NT by S", edition, "N leads H3", "W plays HQ", "W plays HQ")
+    expect(got, irregularity=None, current_trick=[["W", "HQ"]], turn="N")
+    got = after("3NT by S", edition, "N leads H3", "E plays H5", "W plays HQ")
+    expect(got, irregularity=None, current_trick=[["W", "HQ"]], turn="N")
+    readings = {"play-to-an-attempted-opening-lead": "penalty-card"}
+    got = after("3NT by S", edition, "N leads H3", "W plays HQ", "W plays HQ", readings=readings)
+    expect(got, irregularity=None, current_trick=[["W", "HQ"]], penalty_cards=[])
+
+
+@each_edition
+def test_54e_an_opening_lead_out_of_turn_afterwards_is_what_the_next_card_is_played_to(edition: int) -> None:
+    lines = ["N leads H3", "E leads D5", "S chooses refuse", "S chooses free", "W plays H4"]
+    expect(after("3NT by S", edition, *lines), irregularity=None, current_trick=[["W", "H4"]])
+
+
+@each_edition
+def test_54e_who_takes_back_a_card_is_told_so_before_he_is_told_to_lead(edition: int) -> None:
+    said = after("3NT by S", edition, "N leads H3", "W plays HQ")["say"]
+    assert said.index("West, pick up the queen of hearts.") < said.index("West, lead any card.")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from outofturn.engine.cards import SUIT_OF
 from outofturn.engine.consequences import LEAD_LOST, PenaltyCard, Restriction
 from outofturn.engine.events import Play
 from outofturn.engine.message import EVERYBODY
@@ -225,8 +226,10 @@ def _is_proper_lead(position: Position, play: Play) -> bool:
 
 def _must_be_a_lead(position: Position, play: Play) -> bool:
     """Whether the card alone shows that it was meant as a lead, and the director has found nothing else."""
-    pending = _lead_of(position)
-    return intent.finding(position, play.seat) is None and not intent.may_follow(position, play, pending.card)
+    pending, suit = _lead_of(position), SUIT_OF[_lead_of(position).card]
+    if intent.finding(position, play.seat) is not None or intent.may_follow(position, play, pending.card):
+        return False
+    return not _is_ambiguous(pending) or position.certainly_has(play.seat, suit)  # the next hand may well be void
 
 
 def _led_or_followed(position: Position, play: Play) -> bool:

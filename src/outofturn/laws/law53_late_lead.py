@@ -45,11 +45,10 @@ def _overtakes(position: Position, play: Play) -> bool:
 
 
 def _is_too_late(position: Position, play: Play) -> bool:
-    """So that the card is a play to the lead that stands. If it is not its player's turn, it is too early in any case."""
+    """So that the card is a play to the lead that stands, or too early for one."""
     pending = position.consequences.may_be_overtaken
     assert isinstance(pending, IrregularLead)
-    depends = _is_at_turn(position, play) or interpretations.PROPER_LEAD_AFTER_A_PLAY.is_other(position.edition)
-    return depends and _leads_late(position, play) and not _may_overtake(position.edition, pending)
+    return _leads_late(position, play) and not _may_overtake(position.edition, pending)
 
 
 def _is_at_turn(position: Position, play: Play) -> bool:

@@ -142,6 +142,7 @@ def _is_by_declaring_side(position: Position, play: Play) -> bool:
 
 
 def opening_lead_out_of_turn(builder: RulingBuilder, play: Play) -> None:
+    builder.position = builder.position.with_consequences(attempted_lead=None)  # who plays now takes this card for the lead
     law53.led_out_of_turn(builder, play, "opening-lead-out-of-turn", OpeningLead)
     pending = builder.position.pending
     assert isinstance(pending, OpeningLead)
@@ -209,7 +210,9 @@ def follows_to_an_attempted_lead(builder: RulingBuilder, play: Play) -> None:
     builder.dispute(point)
     if reading == "other":
         _accepted_by_following(builder, attempted, play)
-    elif reading == "penalty-card":
+        return
+    builder.position = builder.position.with_consequences(attempted_lead=None)  # it has been ruled on: the next card is a lead
+    if reading == "penalty-card":
         builder.irregular("exposed-card", play.seat)
         builder.cite(law49.EXPOSED, "played-to-no-lead", player=play.seat, card=play.card)
         penalty_card.becomes_penalty_card(builder, play.seat, (play.card,), deliberate=False)

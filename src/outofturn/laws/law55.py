@@ -126,7 +126,8 @@ class DeclarersLead(IrregularLead):
         _put_into_effect(builder, self, option)
         stated = StatedChoice(self, option, seat)
         may_be_overruled = stated.may_be_overruled(builder.edition)
-        if may_be_overruled != stated.may_be_overruled(builder.edition.usual):
+        first_word_is_final = WHO_PREVAILS.of(builder.edition.usual) == "first to speak"
+        if first_word_is_final or may_be_overruled != stated.may_be_overruled(builder.edition.usual):
             _dispute_who_prevails(builder, self.next_hand)
         if may_be_overruled:
             builder.open(stated.replace(before=builder.before))
