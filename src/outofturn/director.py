@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from outofturn.engine.cards import ALL_CARDS, NO_CARDS, Card, Cards, listed
+from outofturn.engine.cards import ALL_CARDS, NO_CARDS, Card, Cards, is_honour, listed
 from outofturn.engine.consequences import NO_CONSEQUENCES, PenaltyCard
 from outofturn.engine.contract import Contract
 from outofturn.engine.deal import read_deal
@@ -40,7 +40,7 @@ from outofturn.engine.position import FourSets, Position, Stage, Table, counted,
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.ruling_builder import RulingBuilder
 from outofturn.engine.seats import LHO, SEATS, SIDE, Seat
-from outofturn.laws import intent, law63, law68, revoke, trick
+from outofturn.laws import intent, law45_dummy, law57_stands, law63, law68, revoke, trick
 from outofturn.laws.book import LATEST, Edition, edition_of
 from outofturn.laws.contents import DUE, RULE_TABLE
 from outofturn.laws.interpretations import chosen_readings
@@ -101,12 +101,18 @@ def start(
             )
         position = knowing_card(position, item.seat, item.card)
     position = position.with_consequences(
-        penalty_cards=tuple(item.among(sum(other.seat == item.seat for other in cards) > 1) for item in cards),
+        penalty_cards=tuple(_as_it_must_be(item, cards) for item in cards),
         from_auction=tuple(item.card for item in cards) if trick == 1 else (),
     )
     builder = RulingBuilder(position, Attention(), govern)
     _settle(builder)
     return builder.position
+
+
+def _as_it_must_be(item: PenaltyCard, cards: tuple[PenaltyCard, ...]) -> PenaltyCard:
+    """A penalty card left over from before; an honour, or one of several, can only be a major one (50B)."""
+    several = sum(other.seat == item.seat for other in cards) > 1
+    return item._replace(major=True) if is_honour(item.card) else item.among(several)
 
 
 def _hands(deal: Sequence[Cards | None], size: int) -> tuple[FourSets, FourSets]:
@@ -221,6 +227,7 @@ def _happens(builder: RulingBuilder, event: Event) -> None:
         case Play():
             builder.position = knowing_card(builder.position, event.seat, event.card)
             if builder.position.consequences.shown_out:
+                law57_stands.contradicted(builder)
                 revoke.contradicted(builder)
             govern(builder, event)
         case _:
@@ -230,7 +237,7 @@ def _happens(builder: RulingBuilder, event: Event) -> None:
 def _check(position: Position, event: Event) -> None:
     """Raise an error for a line that is impossible here: a mistake in the record, not an irregularity."""
     pending = position.pending
-    if pending is not None and pending.blocks(event):
+    if pending is not None and pending.blocks(event) and not law45_dummy.is_put_right_first(position, event):
         options = pending.options(position)
         if pending.asks_for_fact:
             raise RecordError(message("error/fact-comes-first"), message("hint/write-one-of", words=options))

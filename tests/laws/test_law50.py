@@ -254,3 +254,33 @@ def test_50_a_card_from_the_auction_is_a_penalty_card_at_trick_one(edition: int)
 def test_50_the_same_penalty_card_given_twice_is_an_error(edition: int) -> None:
     with raises_error("♦4 is listed twice as a penalty card"):
         play("3NT by S", edition, "attention", trick=5, on_lead="S", penalty_cards=["W D4 minor", "W D4 minor"])
+
+
+# -- several irregularities before one lead
+
+
+@each_edition
+@pytest.mark.parametrize("second", [["E exposes DK"], ["E leads D2", "S chooses refuse"]])
+def test_50d2a_a_ban_does_not_end_an_earlier_order_that_can_be_obeyed_beside_it(edition: int, second: list[str]) -> None:
+    start = {"trick": 5, "on_lead": "W", "penalty_cards": ["E HK major"]}
+    got = after("4S by S", edition, "S chooses require H", *second, "S chooses forbid D", **start)
+    expect(got, restrictions=["W forbid D until lead lost", "W require H this lead"], penalty_cards=[], turn="W")
+    got = after("4S by S", edition, "S chooses require H", *second, "S chooses require D", **start)
+    expect(got, restrictions=["W require D this lead"])
+
+
+@each_edition
+@pytest.mark.parametrize("again", [["E exposes HK"], ["E leads HK", "S chooses refuse"]])
+@pytest.mark.parametrize("order", ["require H", "forbid H"])
+def test_50d2_declarer_chooses_again_about_a_card_that_is_a_penalty_card_again(
+    edition: int, order: str, again: list[str]
+) -> None:
+    start = {"trick": 5, "on_lead": "W", "penalty_cards": ["E HK major"]}
+    got = after("4S by S", edition, f"S chooses {order}", *again, **start)
+    expect(got, penalty_cards=["E HK major"], decide=["S"], options=["require H", "forbid H", "free"], laws=["50D2"], turn=None)
+
+
+@each_edition
+def test_50b_an_honour_left_over_from_before_is_a_major_penalty_card(edition: int) -> None:
+    got = after("4S by S", edition, "attention", trick=5, on_lead="W", penalty_cards=["E HK minor"])
+    expect(got, penalty_cards=["E HK major"], decide=["S"])

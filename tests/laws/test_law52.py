@@ -168,17 +168,17 @@ def test_52b2_a_named_card_that_cannot_be_played_is_not_the_one_that_is_substitu
 @each_edition
 def test_52b2_refused_when_the_penalty_card_cannot_be_played_either(edition: int) -> None:
     # East turns out to have a heart: following suit comes before both of his penalty cards.
-    lines = ["S leads H4", "W plays H5", "N plays H6", "E plays S4", "E has H", "S chooses refuse"]
+    lines = ["S leads H4", "W plays H5", "N plays H6", "E plays S4", "S chooses refuse", "E has H"]
     start = {"trick": 5, "on_lead": "S", "penalty_cards": ["E C5 major"]}
     got = after("3NT by S", edition, *lines, **start)
-    expect(got, laws=["52B2"], penalty_cards=["E C5 major", "E S4 major"], turn="E", decide=[])
+    expect(got, penalty_cards=["E C5 major", "E S4 major"], turn="E", decide=[])
     got = after("3NT by S", edition, *lines, "E plays HK", **start)
     expect(got, irregularity=None, penalty_cards=["E C5 major", "E S4 major"], trick=6)
 
 
 @each_edition
 def test_52b2_who_has_to_follow_suit_after_all_is_not_told_to_play_the_penalty_card(edition: int) -> None:
-    lines = ["W leads H3", "N plays H4", "E plays C9", "E has H", "S chooses refuse"]
+    lines = ["W leads H3", "N plays H4", "E plays C9", "S chooses refuse", "E has H"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="W", penalty_cards=["E C5 major"])
     expect(got, decide=[], turn="E", penalty_cards=["E C5 major", "E C9 major"])
     assert "play the five of clubs" not in got["say"]
@@ -194,3 +194,12 @@ def test_45d_declarer_who_names_another_card_from_dummy_has_not_played_on(editio
     got = after("6H by W", edition, *lines, "E plays CT", **start)
     expect(got, laws=["45D" if edition < 2017 else "45D1"], not_laws=["52B1b"], decide=["W"], options=["play HQ", "play S8"])
     expect(got, current_trick=[["W", "C4"], ["N", "C2"], ["E", "CT"]])
+
+
+@each_edition
+def test_52_who_turns_out_to_hold_the_suit_led_has_revoked(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "N", "penalty_cards": ["E S4 major"], "won": (5, 4)}
+    got = after("3NT by S", edition, "N leads C8", "E plays H7", "E has C", **start)
+    expect(got, irregularity="revoke", offender="E", decide=[], laws=["61A"])
+    got = after("3NT by S", edition, "N leads C8", "E plays H7", "E has C", "E corrects C5", **start)
+    expect(got, current_trick=[["N", "C8"], ["E", "C5"]], penalty_cards=["E H7 major", "E S4 major"])

@@ -228,3 +228,73 @@ def test_57d_a_card_that_was_owed_and_is_taken_back_after_a_change_is_owed_no_lo
     expect(got, decide=["E"], options=["withdraw", "keep"])
     got = after("3NT by S", edition, *lines, "E chooses withdraw", trick=5, on_lead="W")
     expect(got, turn="E", restrictions=[], penalty_cards=[])
+
+
+# -- early cards and what comes to light about them
+
+
+@editions(2017)
+def test_57d_a_card_owed_that_turns_out_to_be_illegal_becomes_a_penalty_card(edition: int) -> None:
+    lines = ["W leads H2", "E plays C3", "N plays H4"]
+    expect(after("3NT by S", edition, *lines, trick=5, on_lead="W"), restrictions=["E play C3 this trick"])
+    got = after("3NT by S", edition, *lines, "E has H", trick=5, on_lead="W")
+    expect(got, restrictions=[], penalty_cards=["E C3 major"], laws=["57D"], turn="E")
+    got = after("3NT by S", edition, *lines, "E plays H9", trick=5, on_lead="W")
+    expect(got, restrictions=[], penalty_cards=["E C3 major"], laws=["57D"], turn="S", irregularity=None)
+
+
+@editions(1997, 2007)
+def test_57_the_same_before_2017_is_an_exposed_card(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads H2", "E plays C3", "N plays H4", "E has H", trick=5, on_lead="W")
+    expect(got, restrictions=[], penalty_cards=["E C3 major"], laws=["49"], turn="E")
+
+
+@editions(2017)
+def test_57d_a_card_shown_meanwhile_does_not_answer_the_question(edition: int) -> None:
+    lines = ["W leads H2", "E plays C3", "W exposes D4"]
+    expect(after("3NT by S", edition, *lines, trick=5, on_lead="W"), decide=["director"], options=["E has H", "E void H"])
+    got = after("3NT by S", edition, *lines, "E has H", trick=5, on_lead="W")
+    expect(got, penalty_cards=["E C3 major", "W D4 minor"], restrictions=[], turn="N")
+
+
+@editions(2017)
+def test_57d_a_card_of_the_suit_shown_meanwhile_answers_it(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads H2", "E plays C3", "E exposes H4", trick=5, on_lead="W")
+    expect(got, decide=[], penalty_cards=["E C3 major", "E H4 major"], restrictions=[], turn="N")
+
+
+@editions(2017)
+def test_57c3_whether_an_early_card_of_another_suit_is_played_depends_on_the_hand(edition: int) -> None:
+    lines = ["W leads H3", "S plays C5"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="W")
+    expect(got, decide=["director"], options=["S has H", "S void H"], laws=["57C3"])
+    got = after("3NT by S", edition, *lines, "S has H", trick=5, on_lead="W")
+    expect(got, irregularity=None, current_trick=[["W", "H3"]], turn="N", laws=["57C3", "48A"])
+    got = after("3NT by S", edition, *lines, "S void H", trick=5, on_lead="W")
+    expect(got, irregularity=None, current_trick=[["W", "H3"], ["S", "C5"]], turn="N")
+    got = after("3NT by S", edition, "W leads D4 & S leads H7", trick=5, on_lead="W")
+    expect(got, decide=["director"], options=["S has D", "S void D"])
+
+
+@editions(2007)
+def test_57c2_of_2007_does_not_ask_because_the_card_is_played_in_any_case(edition: int) -> None:
+    got = after("3NT by S", edition, "W leads H3", "S plays C5", trick=5, on_lead="W")
+    expect(got, decide=[], current_trick=[["W", "H3"], ["S", "C5"]], turn="N")
+
+
+@each_edition
+def test_57a_an_order_is_about_the_suit_that_is_led_even_if_the_lead_is_changed(edition: int) -> None:
+    start = {"deal": "N:- .Q72..QJ - -", "trick": 9, "on_lead": "N"}
+    lines = ["N leads HK", "W plays H3", "S chooses highest"]
+    expect(after("4S by S", edition, *lines, **start), legal=["HQ"])
+    got = after("4S by S", edition, *lines, "S calls DK instead", **start)
+    expect(got, restrictions=["E highest D this trick"], legal=["CJ", "CQ", "H2", "H7", "HQ"])
+    expect(after("4S by S", edition, *lines, "S calls DK instead", "E plays CQ", **start), irregularity=None)
+
+
+@each_edition
+def test_57a_the_order_is_still_to_be_given_after_a_changed_call(edition: int) -> None:
+    got = after("4S by S", edition, "N leads HK", "W plays H3", "S calls DQ instead", trick=5, on_lead="N")
+    expect(got, laws=["45C4b"], current_trick=[["N", "DQ"]], decide=["S"], penalty_cards=["W H3 major"])
+    assert "forbid D" not in got["options"]
+    assert "forbid H" in got["options"]

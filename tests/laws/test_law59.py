@@ -5,6 +5,8 @@ With the hand known the engine says so; with the hand unknown it asks the direct
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from outofturn.director import start
@@ -168,3 +170,28 @@ def test_59_a_player_who_cannot_have_only_the_forbidden_suit_is_not_asked_about(
     start = {"trick": 1, "on_lead": "S", "deal": "N:AKQJ.A432.432.32 - - -"}
     got = after("3NT by S", edition, *lines, **start)
     expect(got, irregularity="restriction-broken", offender="W", decide=[])
+
+
+# -- what comes to light afterwards
+
+
+BANNED: dict[str, Any] = {"trick": 11, "on_lead": "W", "penalty_cards": ["E HK major"], "won": (8, 2)}
+#: West's last three cards are hearts.
+ALL_HEARTS = [
+    "S chooses forbid H", "W leads H2", "N plays H3", "E plays HK", "S plays H4",
+    "E leads C2", "S plays C3", "W plays HJ", "N plays C4", "N leads D4", "E plays D2", "S plays D3", "W plays HT",
+]  # fmt: skip
+
+
+@each_edition
+def test_59_who_is_seen_to_have_held_nothing_but_the_suit_forbidden_has_broken_no_ban(edition: int) -> None:
+    expect(after("3NT by S", edition, *ALL_HEARTS[:2], **BANNED), irregularity="restriction-broken")
+    expect(after("3NT by S", edition, *ALL_HEARTS, **BANNED), won={"NS": 10, "EW": 3}, laws=["59"])
+
+
+@each_edition
+def test_59_the_same_by_facts_about_the_hand(edition: int) -> None:
+    got = after("3NT by S", edition, *ALL_HEARTS[:2], "W void S", "W void D", "W void C", **BANNED)
+    expect(got, laws=["59"], current_trick=[["W", "H2"]], turn="N")
+    ruling = play("3NT by S", edition, *ALL_HEARTS[:2], "W void S", "W void D", "W void C", **BANNED)[-1]
+    assert ruling.position.consequences.revokes == ()

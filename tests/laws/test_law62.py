@@ -373,3 +373,31 @@ def test_62a_who_corrects_a_revoke_with_one_revoke_after_another_corrects_the_la
     got = after("3NT by S", edition, *lines, "E corrects H2", trick=5, on_lead="N")
     expect(got, laws=["62A"], not_laws=["61A"], current_trick=[["N", "H5"], ["E", "H2"]])
     expect(got, penalty_cards=["E C2 major", "E D2 major", "E S2 major"])
+
+
+@each_edition
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["S chooses require H", "W leads HK", "W corrects H2"],
+        ["S chooses require H", "W void H", "W leads DQ", "W corrects D3"],
+        ["S chooses forbid H", "W leads DQ", "W corrects D3"],
+    ],
+)
+def test_62_a_card_that_obeyed_the_order_is_not_corrected(edition: int, lines: list[str]) -> None:
+    with raises_error("has no card that could be corrected"):
+        play("4S by S", edition, *lines, trick=5, on_lead="W", penalty_cards=["E H4 major"])
+
+
+@editions(2017)
+def test_62_nor_is_one_that_obeyed_an_order_for_a_play(edition: int) -> None:
+    lines = ["S leads H4", "E plays HK", "S chooses forbid C", "W plays H5", "W corrects H6"]
+    with raises_error("has no card that could be corrected"):
+        play("4S by S", edition, *lines, trick=5, on_lead="S")
+
+
+@each_edition
+def test_62_a_card_that_was_not_the_highest_after_all_is_corrected(edition: int) -> None:
+    lines = ["S leads H4", "E plays HK", "S chooses highest", "W plays H5", "W corrects H6"]
+    got = after("4S by S", edition, *lines, trick=5, on_lead="S")
+    expect(got, current_trick=[["S", "H4"], ["W", "H6"]], laws=["62B1"])

@@ -305,8 +305,8 @@ def test_67a2_a_penalty_card_too_many_is_a_penalty_card_again(edition: int) -> N
 
 @each_edition
 def test_67a2_a_penalty_card_too_many_is_one_card_when_it_is_played_and_comes_back(edition: int) -> None:
-    lines = ["S chooses require D", "W leads D7", "W plays H5 CT unnoticed", "W restores CT", "W corrects CT"]
-    start = {"trick": 9, "on_lead": "W", "penalty_cards": ["E DQ major", "W CT major"]}
+    lines = ["S chooses forbid D C", "W leads D7", "W plays H5 CT unnoticed", "W restores CT", "W corrects CT"]
+    start = {"trick": 9, "on_lead": "W", "penalty_cards": ["E DQ major", "E CQ major", "W CT major"]}
     got = after("7NT by S", edition, *lines, "W corrects S7", **start)
     expect(got, penalty_cards=["W CT major", "W D7 major", "W H5 major"])
 

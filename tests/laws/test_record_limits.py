@@ -78,8 +78,7 @@ def test_a_card_that_lies_face_down_as_the_lead_is_not_put_down_unnoticed(editio
 @each_edition
 def test_two_cards_at_once_are_two_lines_if_another_may_change_after_the_first(edition: int) -> None:
     """West has taken back the ace after South's correction, so North may change as well when West has played again (62C2)."""
-    start = {"trick": 3, "on_lead": "S", "penalty_cards": ["N D4 major"]}
-    lines = ["W chooses forbid D", "S leads S7", "W plays SA", "N plays S3", "E plays S2"]
-    lines += ["S corrects S4", "W chooses withdraw"]
+    start = {"trick": 3, "on_lead": "E"}
+    lines = ["E leads S2", "S plays C7", "W plays SA", "N plays S3", "S corrects S4", "W chooses withdraw"]
     with raises_error("After the first of these cards another player may take back a card"):
         play("1C by W", edition, *lines, "W plays H4 & S plays DK", **start)

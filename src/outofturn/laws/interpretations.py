@@ -208,7 +208,11 @@ VAGUE_CALL_OVERTAKEN = Interpretation("vague-call-overtaken", others=(OTHER,), i
 #: A defender leads, and does not play, at his right-hand opponent's turn: 57D speaks of plays, so the card is merely exposed.
 LEAD_AT_RHOS_TURN = Interpretation("lead-at-rhos-turn", others=(OTHER,), is_disputed=False)
 #: While the director has a fact to establish, further cards wait for it.
-CARD_WAITS_FOR_A_FACT = Interpretation("card-waits-for-a-fact", is_disputed=False)
+CARD_WAITS_FOR_A_FACT = Interpretation(
+    "card-waits-for-a-fact",
+    is_disputed=False,
+    prevails_over=("defenders-exposed-cards", "declarer-exposes-a-card", "declarer-faces-hand", "dummy-indicates-a-card"),
+)
 #: Play that goes on leaves the cards that might have been taken back where they are.
 CARDS_TACITLY_KEPT = Interpretation("cards-tacitly-kept", others=(OTHER,), is_disputed=False)
 

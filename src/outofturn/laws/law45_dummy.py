@@ -11,13 +11,15 @@ from outofturn.engine.events import Call, Correct, Play, PutUp, Volunteer
 from outofturn.engine.message import EVERYBODY, message
 from outofturn.engine.position import Position, knowing_card
 from outofturn.engine.seats import LHO, RHO, SIDE, Seat
-from outofturn.laws import interpretations, law16, law46, law47, revoke, withdrawn_card
+from outofturn.laws import interpretations, law16, law45, law46, law47, law52, law57, law64, revoke, withdrawn_card
 from outofturn.laws.book import ByEdition, provision
 from outofturn.laws.dummys_call import DummysCall
 from outofturn.laws.irregular_lead import IrregularLead
 from outofturn.laws.rules import ANY_STAGE, Rule
 
 if TYPE_CHECKING:
+    from outofturn.engine.decision import PendingDecision
+    from outofturn.engine.events import Event
     from outofturn.engine.ruling_builder import RulingBuilder
 
 DUMMY_INDICATES = provision(
@@ -207,6 +209,16 @@ def _is_of_dummys_card(position: Position, event: Correct) -> bool:
     return wrong is not None and event.seat == position.dummy and wrong[2] in (None, event.card)
 
 
+def is_put_right_first(position: Position, event: Event) -> bool:
+    """Whether dummy's card is corrected while a decision about a later card of a defender is pending."""
+    return isinstance(event, Correct) and _is_of_dummys_card(position, event) and _about_later_card(position.pending)
+
+
+def _about_later_card(pending: PendingDecision | None) -> bool:
+    """Whether this is a decision about a card that a defender has put down, which can wait while dummy's card is changed."""
+    return isinstance(pending, law52.OtherCard | law57.PartnersPlay)
+
+
 def put_right(builder: RulingBuilder, event: Correct) -> None:
     """Replace the card that dummy put up with the card that declarer named."""
     wrong = builder.position.consequences.put_up
@@ -218,8 +230,12 @@ def put_right(builder: RulingBuilder, event: Correct) -> None:
         builder.position = position
         late = TOO_LATE_FOR_DUMMYS_CARD
         builder.cite(late if late.in_force(builder.edition) else DUMMY_PUTS_UP_WRONG_CARD, "too-late", card=card)
+        if any((item.seat, item.card) == (dummy, card) for item in position.consequences.revokes):
+            builder.cite(law64.FACED_CARD)
+            builder.review(law64.EQUITY)
         builder.tell(position.declarer, "too-late-for-dummys-card", card=card)
         return
+    pending = builder.position.pending
     builder.close()
     position = builder.position.with_consequences(put_up=None)
     if position.number > number or position.is_over:
@@ -234,6 +250,8 @@ def put_right(builder: RulingBuilder, event: Correct) -> None:
         declarer = builder.position.declarer
         follow_up = FollowUp(RHO[declarer], declarer, DUMMY_PUTS_UP_WRONG_CARD.name)
     withdrawn_card.ask_those_after(builder, later, (LHO[dummy], RHO[dummy]), DUMMY_PUTS_UP_WRONG_CARD, follow_up)
+    if pending is not None:
+        _after_a_change(builder, pending)
 
 
 # -- a designation changed without pause for thought
@@ -258,16 +276,44 @@ def changed(builder: RulingBuilder, event: Call) -> None:
         if any(not position.is_defender(play.seat) for play in pending.since):
             _too_late_to_change(builder, pending.card)
             return
+        card, dummy = parse_card(event.words), position.dummy
         _cite_change(builder, pending.card)
         pending.restored(builder)
-        law46.called(builder, event)
+        if card is not None and position.maybe[dummy] & BIT[card]:  # it is on the table now, if it was not known before
+            builder.position = knowing_card(builder.position, dummy, card)
+            builder.cite(law45.DESIGNATED, "card-called", player=event.seat, card=card)
+            builder.govern(Play(dummy, card, lead=True))
+        else:
+            law46.called(builder, event)
         return
-    if pending is not None and (position.undecided or position.consequences.follow_up is not None):
-        first = message("hint/first-the-choice", options=", ".join(pending.options(position)))
-        raise RecordError(message("error/another-matter-is-open"), first)
+    waits = position.undecided or position.consequences.follow_up is not None
+    if pending is not None and waits and not _about_later_card(pending):
+        raise _something_is_open(position, pending)
     if position.consequences.follow_up is not None:
         raise RecordError(message("error/card-not-replaced"), message("hint/first-that-card"))
     _change(builder, event)
+    if pending is not None and builder.position.pending is not pending:
+        _after_a_change(builder, pending)
+
+
+def _something_is_open(position: Position, pending: PendingDecision) -> RecordError:
+    first = message("hint/first-the-choice", options=", ".join(pending.options(position)))
+    return RecordError(message("error/another-matter-is-open"), first)
+
+
+def _after_a_change(builder: RulingBuilder, pending: PendingDecision) -> None:
+    """Settle a decision about a defender's card that came after dummy's card, now that dummy's card has been changed.
+
+    A card played in place of a penalty card goes back, and its player plays again (47D). The order for the partner of one who
+    was too early is still to be given.
+    """
+    if isinstance(pending, law52.OtherCard):
+        builder.cite(law47.AFTER_OPPONENTS_CHANGE, "played-to-another-lead", player=pending.seat, card=pending.card)
+        law16.withdrawn(builder, pending.seat, pending.card, builder.position.declarer)
+    elif isinstance(pending, law57.PartnersPlay):
+        if builder.position.pending is not None:
+            raise _something_is_open(builder.before, pending)
+        builder.open(pending)
 
 
 def _change(builder: RulingBuilder, event: Call) -> None:

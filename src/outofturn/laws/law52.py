@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from outofturn.engine import options
-from outofturn.engine.cards import BIT, Card, Cards, in_order, set_of
+from outofturn.engine.cards import BIT, SUIT_OF, Card, Cards, in_order, set_of
 from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.events import Play
 from outofturn.engine.message import Message, message
@@ -112,6 +112,17 @@ class OtherCard(PendingDecision):
 
     def let_stand(self, builder: RulingBuilder, offender: Seat) -> None:
         self.accepted(builder)
+
+
+def is_a_revoke_after_all(builder: RulingBuilder) -> None:
+    """Rule on a card in place of a penalty card as a revoke, if its player turns out to hold the suit led: that comes first."""
+    position, pending = builder.position, builder.position.pending
+    suit = position.suit_led
+    if not isinstance(pending, OtherCard) or suit is None or SUIT_OF[pending.card] == suit:
+        return
+    if position.certainly_has(pending.seat, suit):
+        builder.close()
+        builder.govern(Play(pending.seat, pending.card))
 
 
 def not_played(builder: RulingBuilder, play: Play) -> None:

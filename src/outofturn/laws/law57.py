@@ -285,6 +285,19 @@ def premature(builder: RulingBuilder, play: Play) -> None:
     builder.open(PartnersPlay(play, suit_led))
 
 
+def follows_the_suit_led(builder: RulingBuilder) -> None:
+    """Make an order for the highest or lowest card one about the suit that is led now, if the lead has been changed (H14)."""
+    position, pending = builder.position, builder.position.pending
+    suit = position.suit_led
+    if suit is None:
+        return
+    if isinstance(pending, PartnersPlay) and pending.suit_led != suit and not position.has_played(pending.partner):
+        builder.open(pending.replace(suit_led=suit))
+    for item in position.consequences.restrictions:
+        if item.kind in ("highest", "lowest") and item.what != suit and not position.has_played(item.seat):
+            builder.order(item._replace(what=suit))
+
+
 def _is_in_place_of_penalty_card(position: Position, play: Play) -> bool:
     broken = obligations.examine(position, play.seat, play.card).broken
     return broken is not None and broken.kind in (obligations.MAJOR, obligations.MINOR)

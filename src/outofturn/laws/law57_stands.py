@@ -5,16 +5,17 @@ The provisions are in ``law57``, with what a defender plays before his partner.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from outofturn.engine import obligations
-from outofturn.engine.cards import SUIT_OF
+from outofturn.engine.cards import SUIT_OF, Card
 from outofturn.engine.consequences import THIS_TRICK, Restriction
 from outofturn.engine.events import Play
 from outofturn.engine.position import Position
-from outofturn.engine.seats import PARTNER
+from outofturn.engine.seats import PARTNER, Seat
 from outofturn.laws import interpretations, law16, law45, law48, law49, law57, penalty_card, question, revoke, trick
-from outofturn.laws.book import named
+from outofturn.laws.book import Provision, named
 from outofturn.laws.rules import Rule
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
     """Rule on a card played after the partner but before the right-hand opponent: it must be played if it is legal (H17)."""
     seat, card = play.seat, play.card
     builder.irregular("premature-play-at-rho-turn", seat)
-    clause = law57.AT_RHO_TURN if law57.AT_RHO_TURN.in_force(builder.edition) else law45.DEFENDERS_CARD_PLAYED
+    clause = _clause(builder)
     point = interpretations.PLAY_AT_RHOS_TURN_BEFORE_2017
     if clause is law45.DEFENDERS_CARD_PLAYED and point.is_other(builder.edition):
         builder.dispute(point)
@@ -65,17 +66,9 @@ def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
         builder.cite(law49.EXPOSED)
         penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
         return
+    if _asks_for_the_suit(builder, play, clause, at_rho_turn):
+        return
     finding = obligations.examine(builder.position, seat, card)
-    asked = () if finding.void is None or builder.position.is_void(seat, finding.void) else (finding.void,)
-    known = question.concluded(builder.position, seat, asked)
-    if known is not None:
-        builder.position = known
-        at_rho_turn(builder, play)
-        return
-    if asked:
-        builder.cite(clause, "depends-on-the-hand", player=seat, card=card, suit=asked[0])
-        builder.open(question.Question(seat, asked, play))
-        return
     builder.review(law16.INFORMATION)
     if clause is law45.DEFENDERS_CARD_PLAYED:
         builder.dispute(point)
@@ -83,10 +76,51 @@ def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
         builder.cite(clause, "must-play-it-in-turn", player=seat, card=card)
         builder.order(Restriction(seat, "play", card, THIS_TRICK))
     else:
-        builder.cite(clause, "is-not-legal", player=seat, card=card)
-        if clause is law45.DEFENDERS_CARD_PLAYED:
-            builder.cite(law49.EXPOSED)
-        penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
+        _is_not_legal(builder, seat, card)
+
+
+def _asks_for_the_suit(
+    builder: RulingBuilder, play: Play, clause: Provision, rule: Callable[[RulingBuilder, Play], None]
+) -> bool:
+    """Ask the director if it depends on an unknown hand whether a card is legal; rule again if that can be concluded."""
+    finding = obligations.examine(builder.position, play.seat, play.card)
+    if finding.void is None or builder.position.is_void(play.seat, finding.void):
+        return False
+    known = question.concluded(builder.position, play.seat, (finding.void,))
+    if known is None:
+        builder.cite(clause, "depends-on-the-hand", player=play.seat, card=play.card, suit=finding.void)
+        builder.open(question.Question(play.seat, (finding.void,), play))
+    else:
+        builder.position = known
+        rule(builder, play)
+    return True
+
+
+def _clause(builder: RulingBuilder) -> Provision:
+    return law57.AT_RHO_TURN if law57.AT_RHO_TURN.in_force(builder.edition) else law45.DEFENDERS_CARD_PLAYED
+
+
+def _is_not_legal(builder: RulingBuilder, seat: Seat, card: Card) -> None:
+    clause = _clause(builder)
+    builder.cite(clause, "is-not-legal", player=seat, card=card)
+    if clause is law45.DEFENDERS_CARD_PLAYED:
+        builder.cite(law49.EXPOSED)
+    penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
+
+
+def contradicted(builder: RulingBuilder) -> None:
+    """Make a card that was to be played at its turn a penalty card if its owner turns out to hold the suit led."""
+    position = builder.position
+    suit = position.suit_led
+    if suit is None:
+        return
+    for order in position.consequences.restrictions:
+        owed = order.kind == obligations.PLAY and not position.has_played(order.seat)
+        if owed and SUIT_OF[order.card] != suit and position.certainly_has(order.seat, suit):
+            others = tuple(item for item in position.consequences.restrictions if item != order)
+            builder.position = position.with_consequences(restrictions=others)
+            _is_not_legal(builder, order.seat, order.card)
+            return
 
 
 # -- declarer plays too soon
@@ -102,8 +136,11 @@ def _is_declarers(position: Position, play: Play) -> bool:
     )
 
 
-def declarers(builder: RulingBuilder, play: Play) -> None:
-    """Rule on declarer playing from a hand whose turn it is not: the card is played (2017: if it is legal)."""
+def declarers(builder: RulingBuilder, play: Play, *, faced_before: bool = False) -> None:
+    """Rule on declarer playing from a hand whose turn it is not: the card is played (2017: if it is legal).
+
+    Of a card that he faced before his own lead was accepted nobody asks whether the hand could have followed to that lead.
+    """
     position = builder.position
     seat, card = play.seat, play.card
     second_card_from_dummy = seat == position.dummy and position.number == 1  # it stays, or is corrected (54B2)
@@ -113,8 +150,12 @@ def declarers(builder: RulingBuilder, play: Play) -> None:
         builder.dispute(point)
         law48.picks_up(builder, seat, (card,))
         return
+    goes_back_if_illegal = law57.STAYS_ONLY_IF_LEGAL.of(builder.edition) and not second_card_from_dummy
+    asks = goes_back_if_illegal and not faced_before
+    if asks and _asks_for_the_suit(builder, play, law57.DECLARERS_PREMATURE_PLAY, declarers):
+        return
     finding = revoke.examined(builder, seat, card, position.plays)
-    if finding.broken is not None and law57.STAYS_ONLY_IF_LEGAL.of(builder.edition) and not second_card_from_dummy:
+    if finding.broken is not None and goes_back_if_illegal:
         builder.cite(law57.DECLARERS_PREMATURE_PLAY, "is-not-legal", player=seat, card=card)
         law48.picks_up(builder, seat, (card,))
         law16.withdrawn(builder, seat, card, seat)
@@ -157,7 +198,7 @@ def faced_before_acceptance(builder: RulingBuilder, play: Play) -> None:
     elif position.is_defender(play.seat):
         at_rho_turn(builder, play._replace(lead=False))
     else:
-        declarers(builder, play)
+        declarers(builder, play, faced_before=True)
 
 
 RULES = (

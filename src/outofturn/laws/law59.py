@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from outofturn.engine import obligations
-from outofturn.engine.cards import Card
+from outofturn.engine.cards import Card, Cards, set_of
 from outofturn.engine.position import Position
 from outofturn.engine.seats import Seat
-from outofturn.laws import interpretations
+from outofturn.laws import interpretations, law64
 from outofturn.laws.book import named, provision
 
 if TYPE_CHECKING:
+    from outofturn.engine.consequences import Revoke
     from outofturn.engine.ruling_builder import RulingBuilder
 
 UNABLE = provision(
@@ -42,6 +43,24 @@ def excused(builder: RulingBuilder, seat: Seat, unable: tuple[obligations.Obliga
             if builder.position.plays:
                 builder.cite(named("partner-cannot-comply"))
             builder.cite(UNABLE, "could-not-obey", player=seat)
+
+
+def could_not_obey_after_all(builder: RulingBuilder) -> None:
+    """Forget a breach of an order if its player turns out to have held nothing that would have obeyed it."""
+    for item in builder.position.consequences.revokes:
+        if item.broken is None or item.corrected or _held_since(builder.position, item) & item.playable:
+            continue
+        position = law64.uncounted(builder.position)
+        others = tuple(other for other in position.consequences.revokes if other != item)
+        builder.position = position.with_consequences(revokes=others)
+        builder.cite(UNABLE, "could-not-obey-after-all", player=item.seat, card=item.card, trick=item.number)
+
+
+def _held_since(position: Position, item: Revoke) -> Cards:
+    """The cards that a player can have held at the trick of his breach, as far as is known now."""
+    tricks = [*(trick.plays for trick in law64.tricks_from(position, item.number)), position.plays]
+    played = set_of([card for plays in tricks for seat, card in plays if seat == item.seat])
+    return played | position.held[item.seat] | position.maybe[item.seat]
 
 
 def frees_of_penalty_cards(builder: RulingBuilder, card: Card | None = None) -> None:

@@ -146,7 +146,7 @@ def correct(builder: RulingBuilder, event: Correct) -> None:
     number = _number(position, seat, card)
     old = None if number is None else revoke.card_played(position, seat, number)
     if number is None or old is None or old == card or not _may_be_wrong(position, seat, number):
-        raise RecordError(message("error/nothing-to-correct", player=seat, card=card), message("hint/what-is-corrected"))
+        raise _nothing_to_correct(seat, card)
     builder.irregular("revoke", seat)
     if number < 12 and _is_established(position, seat, number) and not _both_sides(builder, seat, number):
         _too_late(builder, event, number)
@@ -173,11 +173,28 @@ def _may_be_wrong(position: Position, seat: Seat, number: int) -> bool:
     consequences = position.consequences
     here = (seat, number)
     return (
-        any((item.seat, item.number) == here for item in consequences.revokes if not item.corrected)
-        or any((item.seat, item.number) == here for item in consequences.shown_out)
+        _is_noted(position, seat, number)
         or any((item.seat, trick) == here for trick, item in consequences.spent if isinstance(item, Restriction))
         or any(item.seat == seat for item in consequences.restrictions)
     )
+
+
+def _is_noted(position: Position, seat: Seat, number: int) -> bool:
+    """Whether the record shows a revoke in this card, or that its player did not follow suit with it."""
+    here, consequences = (seat, number), position.consequences
+    return any((item.seat, item.number) == here for item in consequences.revokes if not item.corrected) or any(
+        (item.seat, item.number) == here for item in consequences.shown_out
+    )
+
+
+def _was_legal(position: Position, seat: Seat, card: Card, place: int) -> bool:
+    """Whether a card that has been taken back obeyed all the orders, as far as the hand is known."""
+    finding = obligations.examine(position._replace(plays=position.plays[:place]), seat, card)
+    return finding.broken is None and not finding.ask and finding.void is None
+
+
+def _nothing_to_correct(seat: Seat, card: Card) -> RecordError:
+    return RecordError(message("error/nothing-to-correct", player=seat, card=card), message("hint/what-is-corrected"))
 
 
 def _is_established(position: Position, seat: Seat, number: int) -> bool:
@@ -243,6 +260,8 @@ def _replace(builder: RulingBuilder, seat: Seat, card: Card) -> None:
     before = builder.position
     position, old, place = withdrawn_card.taken_back(before, seat, still_owed=True)
     builder.position = knowing_card(position, seat, card)
+    if not _is_noted(before, seat, number) and _was_legal(builder.position, seat, old, place):
+        raise _nothing_to_correct(seat, card)
     corrected = (*position.consequences.corrected, (seat, number))
     builder.position = builder.position.with_consequences(corrected=tuple(dict.fromkeys(corrected)))
     builder.cite(MUST_CORRECT, "corrected", player=seat, card=old, other_card=card)

@@ -136,7 +136,11 @@ def has_been_established(builder: RulingBuilder, revoke: Revoke) -> None:
     if both:
         builder.tell(EVERYBODY, "both-revokes-can-be-corrected", player=revoke.seat, trick=revoke.number)
         return
-    told = "revoke-established" if claimed is None else "revoke-established-by-claim"
+    if law64.is_free(builder.position, revoke):
+        builder.cite(law64.FACED_CARD)
+        told = "revoke-established-costs-no-trick"
+    else:
+        told = "revoke-established" if claimed is None else "revoke-established-by-claim"
     builder.tell(EVERYBODY, told, player=revoke.seat, trick=revoke.number)
 
 

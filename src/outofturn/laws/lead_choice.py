@@ -101,9 +101,8 @@ class LeadChoice(PendingDecision):
         older = tuple(
             item
             for item in builder.position.consequences.restrictions
-            if not (item.seat == leader and item.until != THIS_TRICK and (item.kind == "require" or item.suit in suits))
+            if not (item.seat == leader and item.until != THIS_TRICK and _is_replaced(item, kind, suits))
         )
-        # An earlier order that the new one replaces is dropped.
         builder.position = builder.position.with_consequences(restrictions=older)
         builder.restrict(*restrictions)
         if kind == "require":
@@ -120,6 +119,11 @@ class LeadChoice(PendingDecision):
         if self.led is not None:
             builder.close()
             builder.position = trick.put(builder.position, self.leader, self.led)
+
+
+def _is_replaced(earlier: Restriction, kind: str, suits: tuple[Suit, ...]) -> bool:
+    """Whether a new order about a lead takes the place of an earlier one; one that can be obeyed beside it remains (60A3)."""
+    return (earlier.kind == kind == "require") or earlier.suit in suits
 
 
 def _bans_one_lead(builder: RulingBuilder, *, several: bool) -> bool:

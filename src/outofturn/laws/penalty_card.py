@@ -103,8 +103,11 @@ def lies_on_the_table(builder: RulingBuilder, seat: Seat, card: Card, *, major: 
 
 def picked_up(builder: RulingBuilder, cards: list[PenaltyCard]) -> None:
     """Return penalty cards to their owner's hand."""
+    consequences = builder.position.consequences
     builder.position = builder.position.with_consequences(
-        penalty_cards=tuple(item for item in builder.position.consequences.penalty_cards if item not in cards)
+        penalty_cards=tuple(item for item in consequences.penalty_cards if item not in cards),
+        # if one of them becomes a penalty card again declarer has his choice again (50D2)
+        lead_option_about=consequences.lead_option_about & ~set_of([item.card for item in cards]),
     )
     for item in cards:
         partner = PARTNER[item.seat]

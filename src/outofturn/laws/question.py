@@ -9,10 +9,25 @@ from outofturn.engine.cards import Card, Suit
 from outofturn.engine.consequences import ShownOut
 from outofturn.engine.decision import DecisionKind, PendingDecision
 from outofturn.engine.errors import RecordError
-from outofturn.engine.events import Ask, Attention, Choose, DrawAttention, Fact, Look, Meant, Play, Warn
+from outofturn.engine.events import (
+    Ask,
+    Attention,
+    Choose,
+    DrawAttention,
+    Expose,
+    Fact,
+    Look,
+    Meant,
+    Name,
+    Play,
+    Spread,
+    Volunteer,
+    Warn,
+    shown_by,
+)
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
-from outofturn.engine.position import DIRECTOR, Position, knowing_suit
+from outofturn.engine.position import DIRECTOR, Position, knowing_card, knowing_suit
 from outofturn.engine.seats import Seat
 from outofturn.laws import interpretations, waiting_cards
 from outofturn.laws.rules import Rule
@@ -20,6 +35,12 @@ from outofturn.laws.rules import Rule
 if TYPE_CHECKING:
     from outofturn.engine.events import Event
     from outofturn.engine.ruling_builder import RulingBuilder
+
+
+#: Events by which cards come to light without being played.
+_SHOWN = (Expose, Name, Spread, Volunteer)
+#: Play has not gone on after these: the director can still look into the fact.
+_PLAY_HAS_NOT_GONE_ON = (*_SHOWN, Ask, Attention, Choose, DrawAttention, Fact, Look, Meant, Warn)
 
 
 class Question(PendingDecision):
@@ -31,12 +52,17 @@ class Question(PendingDecision):
     seat: Seat
     suits: tuple[Suit, ...]  #: the ruling depends on whether the hand has one of these
     resume: Play
-    #: Cards played before the answer, to be ruled on after it.
-    waiting: tuple[Play, ...] = ()
+    #: Cards played or shown before the answer, to be ruled on after it.
+    waiting: tuple[Event, ...] = ()
 
     @property
     def lying(self) -> tuple[Card, ...]:
-        return (self.resume.card, *(play.card for play in self.waiting))
+        waiting = [card for event in self.waiting for _, card in shown_by(event)]
+        return tuple(dict.fromkeys((self.resume.card, *waiting)))
+
+    @property
+    def concerns(self) -> Seat | None:
+        return self.seat
 
     def decide(self, position: Position) -> tuple[Seat, ...]:
         return (DIRECTOR,)
@@ -48,7 +74,7 @@ class Question(PendingDecision):
         return message("occasion/has-the-suit", player=self.seat, suits=self.suits)
 
     def is_overtaken_by(self, event: Event) -> bool:
-        return not isinstance(event, Fact | Meant | Attention | Choose | Look | Warn | Ask | DrawAttention)
+        return not isinstance(event, _PLAY_HAS_NOT_GONE_ON)
 
     def overtaken(self, builder: RulingBuilder) -> None:
         """Assume that the card was legal, until something contradicts that, because play has gone on without the fact."""
@@ -91,13 +117,20 @@ def concluded(position: Position, seat: Seat, suits: tuple[Suit, ...]) -> Positi
     return None
 
 
-def waits_for_fact(builder: RulingBuilder, play: Play) -> None:
+def waits_for_fact(builder: RulingBuilder, event: Event) -> None:
     question = builder.position.pending
     assert isinstance(question, Question)
-    question = question.replace(waiting=(*question.waiting, play))
-    builder.open(question)
-    if question.is_settled(builder.position):  # by this card itself
+    if isinstance(event, Expose | Name):
+        for card in event.cards:
+            builder.position = knowing_card(builder.position, event.seat, card)
+    builder.open(question.replace(waiting=(*question.waiting, event)))
+
+
+def answered_by_a_card(builder: RulingBuilder) -> None:
+    """Go on with the ruling if a card played or shown meanwhile has settled the fact."""
+    question = builder.position.pending
+    if isinstance(question, Question) and question.is_settled(builder.position):
         question.answered(builder)
 
 
-RULES = (Rule(interpretations.CARD_WAITS_FOR_A_FACT, (Play,), waits_for_fact, pending=Question),)
+RULES = (Rule(interpretations.CARD_WAITS_FOR_A_FACT, (Play, *_SHOWN), waits_for_fact, pending=Question),)
