@@ -376,5 +376,7 @@ def _settle(builder: RulingBuilder) -> None:
             return
         if due.unless_pending and position.consequences.pending is not None:
             continue
+        if due.pending is not None and not isinstance(position.consequences.pending, due.pending):
+            continue
         if is_left_behind(position, due.needs) and position.stage in due.stages:
             due.apply(builder)

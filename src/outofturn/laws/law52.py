@@ -118,9 +118,8 @@ def is_a_revoke_after_all(builder: RulingBuilder) -> None:
     """Rule on a card in place of a penalty card as a revoke, if its player turns out to hold the suit led: that comes first."""
     position, pending = builder.position, builder.position.pending
     suit = position.suit_led
-    if not isinstance(pending, OtherCard) or suit is None or SUIT_OF[pending.card] == suit:
-        return
-    if position.certainly_has(pending.seat, suit):
+    assert isinstance(pending, OtherCard)
+    if suit is not None and SUIT_OF[pending.card] != suit and position.certainly_has(pending.seat, suit):
         builder.close()
         builder.govern(Play(pending.seat, pending.card))
 

@@ -285,14 +285,20 @@ def premature(builder: RulingBuilder, play: Play) -> None:
     builder.open(PartnersPlay(play, suit_led))
 
 
-def follows_the_suit_led(builder: RulingBuilder) -> None:
-    """Make an order for the highest or lowest card one about the suit that is led now, if the lead has been changed (H14)."""
+def choice_follows_the_suit_led(builder: RulingBuilder) -> None:
+    """Make declarer's choice one about the suit that is led now, if the lead has been changed (H14)."""
     position, pending = builder.position, builder.position.pending
+    assert isinstance(pending, PartnersPlay)
+    if position.suit_led not in (None, pending.suit_led) and not position.has_played(pending.partner):
+        builder.open(pending.replace(suit_led=position.suit_led))
+
+
+def order_follows_the_suit_led(builder: RulingBuilder) -> None:
+    """The same of an order for the highest or lowest card that has been given already."""
+    position = builder.position
     suit = position.suit_led
     if suit is None:
         return
-    if isinstance(pending, PartnersPlay) and pending.suit_led != suit and not position.has_played(pending.partner):
-        builder.open(pending.replace(suit_led=suit))
     for item in position.consequences.restrictions:
         if item.kind in ("highest", "lowest") and item.what != suit and not position.has_played(item.seat):
             builder.order(item._replace(what=suit))

@@ -129,7 +129,8 @@ def waits_for_fact(builder: RulingBuilder, event: Event) -> None:
 def answered_by_a_card(builder: RulingBuilder) -> None:
     """Go on with the ruling if a card played or shown meanwhile has settled the fact."""
     question = builder.position.pending
-    if isinstance(question, Question) and question.is_settled(builder.position):
+    assert isinstance(question, Question)
+    if question.is_settled(builder.position):
         question.answered(builder)
 
 

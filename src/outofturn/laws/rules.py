@@ -54,6 +54,7 @@ class Due(NamedTuple):
     needs: str = ""  #: a field of ``Consequences`` that must be set for it to be due
     stages: tuple[Stage, ...] = ANY_STAGE
     unless_pending: bool = False  #: skip it while a decision is pending
+    pending: type[PendingDecision] | None = None  #: the kind of decision that must be pending
 
 
 def is_left_behind(position: Position, consequence: str) -> bool:
