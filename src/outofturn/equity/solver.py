@@ -334,7 +334,7 @@ def _in_all(position: Position, rest: int) -> int:
 
 
 def _more_tricks_are_better(position: Position) -> bool:
-    """Whether each trick is worth having: after two revokes the first trick that is won may cost two."""
+    """Whether each trick is worth having, whatever then goes over for revokes."""
     if _revokes_that_count_double(position):
         return len(_revokes_that_cost(position)) == 1
     totals = [_in_all(position, rest) for rest in range(15 - position.number)]

@@ -108,7 +108,7 @@ def add_draft(year: int, builds_on: int) -> Edition:
 
 #: Version of the rules in this package. It must be raised when any ruling changes, because saved cases record the version under
 #: which they were ruled.
-RULESET = "5"
+RULESET = "6"
 
 
 def edition_of(year: int | str | Edition) -> Edition:

@@ -89,7 +89,7 @@ def _asks_for_the_suit(
     known = question.concluded(builder.position, play.seat, (finding.void,))
     if known is None:
         builder.cite(clause, "depends-on-the-hand", player=play.seat, card=play.card, suit=finding.void)
-        builder.open(question.Question(play.seat, (finding.void,), play))
+        builder.open(question.Question(play.seat, (finding.void,), play._replace(lead=False)))
     else:
         builder.position = known
         rule(builder, play)
