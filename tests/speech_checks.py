@@ -14,14 +14,15 @@ from typing import Any, NamedTuple
 from outofturn.director import observe
 from outofturn.engine.cards import NAMES, SUIT, SUIT_OF, Card, Suit
 from outofturn.engine.consequences import THIS_TRICK
-from outofturn.engine.events import Call, Choose, PlayFaceDown, PutUp, Volunteer
-from outofturn.engine.instructions import on_table, shown_by
+from outofturn.engine.events import Call, Choose, PlayFaceDown, PutUp, Volunteer, shown_by
+from outofturn.engine.instructions import on_table
 from outofturn.engine.message import KIND_OF, Message
 from outofturn.engine.obligations import FREE_OF_ALL
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEAT_LETTERS, Seat
+from outofturn.laws.question import Question
 from outofturn.notation.lines import read
 from outofturn.wording.composer import Sentence, sentences
 
@@ -497,7 +498,9 @@ def of_cards_named(found: Sequence[Sentence], ruling: Ruling) -> Iterator[str]:
         known |= {event.card}
     if isinstance(event, Call):  # declarer's words can mean any card of dummy's
         return
-    before = ruling.before.consequences
+    before, pending = ruling.before.consequences, ruling.before.pending
+    if isinstance(pending, Question):  # what dummy has put forward meanwhile is ruled on with the answer
+        known |= {item.card for item in pending.waiting if isinstance(item, Volunteer)}
     known |= {item.extra for item in before.defects if item.extra is not None}
     if before.put_up is not None:
         known |= {card for card in before.put_up[1:] if card is not None}

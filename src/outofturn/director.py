@@ -301,7 +301,7 @@ def _only_dummy(event: Event, dummy: Seat) -> RecordError:
 
 def _cards_of(event: Event) -> tuple[Card, ...]:
     match event:
-        case Play() | PlayFaceDown() | PutUp():
+        case Play() | PlayFaceDown() | PutUp() | Volunteer():
             return (event.card,)
         case Several():
             return event.cards + event.hidden

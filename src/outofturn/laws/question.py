@@ -120,8 +120,8 @@ def concluded(position: Position, seat: Seat, suits: tuple[Suit, ...]) -> Positi
 def waits_for_fact(builder: RulingBuilder, event: Event) -> None:
     question = builder.position.pending
     assert isinstance(question, Question)
-    if isinstance(event, Expose | Name):
-        for card in event.cards:
+    if isinstance(event, Expose | Name | Volunteer):
+        for card in event.cards if not isinstance(event, Volunteer) else (event.card,):
             builder.position = knowing_card(builder.position, event.seat, card)
     builder.open(question.replace(waiting=(*question.waiting, event)))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from outofturn.director import observe
 from outofturn.engine.bound_lead import bound_lead
 from outofturn.engine.cards import SUITS, Card, Suit, in_order, set_of
 from outofturn.engine.decision import PendingDecision
 from outofturn.engine.events import Choose
-from outofturn.engine.instructions import Act, Instruction, instructions
+from outofturn.engine.instructions import Instruction, instructions
 from outofturn.engine.message import Message, message
 from outofturn.engine.options import Option
 from outofturn.engine.position import Position
@@ -98,21 +98,19 @@ def _spoken(found: Sequence[Way]) -> SpokenOption:
     what = option_messages.head(way.pending, way.before, way.option, suits, way.after)
     clauses = [_clauses(other, several=len(found) > 1) for other in found]
     common = tuple(clause for clause in clauses[0] if all(clause in others for others in clauses))
-    then = (*common, *_due_at_once(found))
-    return SpokenOption(what, then, _otherwise(found, suits), tuple(other.options for other in found))
+    # What is played at a later turn is said last, so that nobody takes it for the next card.
+    then = sorted((*common, *_due_at_once(found)), key=lambda clause: clause.id == "then/plays-at-turn")
+    return SpokenOption(what, tuple(then), _otherwise(found, suits), tuple(other.options for other in found))
 
 
 # -- clauses
-
-#: What comes after everything else: who leads or plays next, and then who has to play a certain card at his turn.
-_LATER: Final[dict[Act, int]] = {"lead": 1, "play": 1, "play at turn": 2}
 
 
 def _clauses(way: Way, several: bool) -> tuple[Message, ...]:
     """What an option leads to; what its own words say already is left out."""
     changes, focus = instructions(way.before, way.after), _cards_in_question(way)
     found: list[Message] = [*_left_face_up(way, changes, focus, several)]
-    for item in sorted(changes, key=lambda item: _LATER.get(item.act, 0)):
+    for item in sorted(changes, key=lambda item: item.act in ("lead", "play")):
         clause = _clause(item, way, focus, several)
         if clause is not None:
             found.append(clause)
