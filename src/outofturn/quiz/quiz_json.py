@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from outofturn.engine.cards import NAMES
-from outofturn.engine.events import Play, PlayFaceDown
-from outofturn.engine.instructions import shown_by
+from outofturn.engine.events import Play, PlayFaceDown, shown_by
 from outofturn.engine.message import Message, message
 from outofturn.engine.ruling import Ruling
 from outofturn.engine.seats import SEATS

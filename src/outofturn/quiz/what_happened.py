@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from outofturn.engine.cards import SUIT_OF
-from outofturn.engine.instructions import shown_by
+from outofturn.engine.events import shown_by
 from outofturn.engine.message import message
 from outofturn.engine.ruling import Ruling
 from outofturn.laws.book import law_of
