@@ -26,10 +26,6 @@ PRODUCT = '"Out of Turn"'
 _CALL = re.compile(r't\(\s*"(page(?:-[a-z]+)?/[^"]+)",?\s*(?:\{([^{}]*)\})?\s*,?\s*\)')
 #: What looks like words for a reader: after a tag, in quotes, or at the beginning of a line of a template.
 _WORDS = re.compile(r"""[^=]>[A-Z][a-z]+|["`][A-Z][a-z]+ [a-z]+|^\s+[A-Z][a-z]+ [a-z]+""", re.MULTILINE)
-#: What happened, as the menu asks it: each text is a button, and on a phone three may stand side by side.
-_MENU = re.compile(r'text: "(page-forms/[^"]+)"')
-#: So many letters fit the narrowest button on a screen of 390 pixels.
-_ROOM = 13
 _COMMENTS = re.compile(r"^\s*(//|/?\*).*$|//.*$", re.MULTILINE)
 
 
@@ -82,14 +78,6 @@ def test_cards_in_the_letters_of_the_language() -> None:
     assert loaded("fr")["names"]["player"][""]["W"] == "Ouest"
     assert loaded("de")["names"]["card"]["bare"]["HJ"] == "Coeur-Bube"
     assert loaded("de-AT")["names"]["card"]["bare"]["HJ"] == "Herz-Bube"
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_no_word_of_the_menu_is_too_long_for_its_button(code: str) -> None:
-    asked = _MENU.findall((STATIC / "irregularity-forms" / "all-forms.js").read_text("utf-8"))
-    assert len(asked) > 20
-    pieces = {piece for identity in asked for piece in re.split(r"[\s\u00ad-]", loaded(code)["texts"][identity][0])}
-    assert {piece for piece in pieces if len(piece.strip(",.")) > _ROOM} == set()
 
 
 def test_scripts_know_the_languages() -> None:

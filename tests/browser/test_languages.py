@@ -18,6 +18,18 @@ from tests.browser.showing import plain, texts
 _TOO_NARROW = """() => [...document.querySelectorAll("button, .button, .tabs a")]
   .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
 
+#: Words of the menu of irregularities that stand on two lines.
+_BROKEN_WORDS = """() => [...document.querySelectorAll(".event-menu button")].flatMap((button) => {
+  const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT), broken = [];
+  while (words.nextNode()) for (const found of words.currentNode.data.matchAll(/[^\\s-]+/g)) {
+    const range = document.createRange();
+    range.setStart(words.currentNode, found.index);
+    range.setEnd(words.currentNode, found.index + found[0].length);
+    if (range.getClientRects().length > 1) broken.push(found[0]);
+  }
+  return broken;
+})"""
+
 
 class Texts:
     """The texts of the page in one language."""
@@ -103,6 +115,18 @@ def test_opening_lead_out_of_turn(new_phone: NewPhone, code: str) -> None:
     phone.sheet.wait_for()
     looks_right(phone, code)
     assert phone.case["lines"] == ["E leads HK", "S chooses refuse", "S chooses forbid H"]
+
+
+@pytest.mark.parametrize("code", CATALOGUES)
+def test_no_word_of_the_menu_is_broken(new_phone: NewPhone, code: str) -> None:
+    phone, text = new_phone(locale=code), Texts(code)
+    phone.open()
+    phone.tap(f"4 {text.names['suit']['']['S']}", text.seat("S"))
+    phone.question(text("what-happened"))
+    for width in (320, 360, 390, 844):
+        phone.page.set_viewport_size({"width": width, "height": 844})
+        assert phone.page.evaluate("() => document.documentElement.scrollWidth") <= width
+        assert phone.page.evaluate(_BROKEN_WORDS) == [], width
 
 
 def test_language_is_chosen_and_remembered(new_phone: NewPhone) -> None:
