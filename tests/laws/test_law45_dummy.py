@@ -331,3 +331,21 @@ def test_45d_a_card_of_dummys_that_may_be_a_revoke_waits_for_the_fact(edition: i
     expect(got, laws=[NUMBER[edition]], decide=["director"], options=["N has D", "N void D"])
     got = after("3H by S", edition, *lines, answer, deal=f"N:{deal}")
     expect(got, laws=[law], irregularity="revoke", trick=4)
+
+
+@each_edition
+def test_45d_a_correction_that_comes_too_late_is_answered(edition: int) -> None:
+    lines = ["W leads H4", "N puts H2 for H5", "E plays H9", "S plays HA", "S leads D3", "W plays D4", "N corrects H5"]
+    got = after("4S by S", edition, *lines, trick=5, on_lead="W")
+    expect(got, laws=["45D" if edition < 2017 else "45D2"], not_laws=["64B3"])
+    assert "South, it is too late: the two of hearts stands as played from dummy." in got["say"]
+
+
+@each_edition
+def test_64b3_dummys_revoke_that_comes_to_light_too_late_costs_no_trick(edition: int) -> None:
+    lines = ["W leads H4", "N puts D2 for H5", "E plays H9", "S plays HA", "S leads D3", "W plays D4"]
+    got = after("4S by S", edition, *lines[:5], trick=5, on_lead="W")
+    expect(got, laws=["64B3"], review=["64C"])
+    assert "no trick is transferred for it" in got["say"]
+    got = after("4S by S", edition, *lines, "N corrects H5", trick=5, on_lead="W")
+    expect(got, laws=["64B3"], review=["64C"])

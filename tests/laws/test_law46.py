@@ -366,3 +366,16 @@ def test_46b2_when_dummy_becomes_known_the_card_called_is_the_one_to_play(editio
     expect(got, turn="N", legal=["D2"])  # the card called cannot be played
     got = after("3NT by S", edition, "W leads D5", "S calls S4", "N exposes S4 S7 D2", "N plays D2", trick=11, on_lead="W")
     expect(got, irregularity=None, turn="E")
+
+
+@each_edition
+def test_46b4_a_ruff_without_a_trump_in_dummy_is_answered(edition: int) -> None:
+    start = {"trick": 10, "on_lead": "W", "deal": "N:.32.4.5 - - -"}
+    got = after("4S by S", edition, "W leads C9", "S calls ruff", **start)
+    assert "South, there is no trump in dummy; name any legal card." in got["say"]
+
+
+@each_edition
+def test_46_the_other_reading_of_ruff_is_named_only_if_a_trump_lies_there(edition: int) -> None:
+    start = {"trick": 5, "on_lead": "W", "readings": {"ruff-below-a-higher-trump": "other"}}
+    expect(after("4S by S", edition, "W leads C9", "S calls ruff", **start), readings=[])

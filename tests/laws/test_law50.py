@@ -284,3 +284,10 @@ def test_50d2_declarer_chooses_again_about_a_card_that_is_a_penalty_card_again(
 def test_50b_an_honour_left_over_from_before_is_a_major_penalty_card(edition: int) -> None:
     got = after("4S by S", edition, "attention", trick=5, on_lead="W", penalty_cards=["E HK minor"])
     expect(got, penalty_cards=["E HK major"], decide=["S"])
+
+
+def test_50d2_1997_whether_the_choice_comes_back_matters_only_if_a_card_is_left() -> None:
+    start = {"trick": 5, "on_lead": "W", "penalty_cards": ["E HK major", "E D5 major"]}
+    expect(after("3NT by S", 1997, "S chooses forbid H D", readings={"the-choice-comes-back": "other"}, **start), readings=[])
+    got = after("3NT by S", 1997, "S chooses forbid H", readings={"the-choice-comes-back": "other"}, **start)
+    expect(got, readings=["the-choice-comes-back"])

@@ -155,3 +155,29 @@ def test_53a_a_question_that_the_next_card_answers_is_not_left_open(edition: int
     got = after("7S by S", edition, *lines, trick=12, on_lead="S")
     assert "E has D" not in got["options"]
     expect(got, laws=["53A"], decide=[], current_trick=[["W", "D8"], ["E", "H4"], ["S", "S5"]])
+
+
+@each_edition
+def test_53_a_fact_about_the_hand_does_not_say_what_the_card_was_meant_as(edition: int) -> None:
+    got = after("3NT by S", edition, "N leads H6", "W plays H2", "W has S", trick=5, on_lead="W")
+    expect(got, decide=["director"], options=["W followed", "W led"])
+
+
+def test_53c_1997_the_reading_followed_of_a_late_proper_lead_is_that_it_prevails() -> None:
+    got = after("3NT by S", 1997, "N leads D4", "E plays D5", "W leads C2", trick=5, on_lead="W")
+    assert got["disputed"]["reading"].startswith("The proper lead prevails")
+
+
+@each_edition
+def test_53c_so_it_does_in_every_edition_if_only_the_wrong_defender_has_played(edition: int) -> None:
+    got = after("3NT by S", edition, "S leads D4", "E plays D5", "W leads C2", trick=5, on_lead="W")
+    expect(got, current_trick=[["W", "C2"]])
+    assert got["disputed"]["reading"].startswith("The proper lead prevails")
+
+
+@editions(2007, 2017)
+def test_53_a_late_lead_of_another_suit_is_a_revoke_if_the_hand_is_known_to_hold_the_suit_led(edition: int) -> None:
+    lines = ["S leads D4", "W plays D5", "N plays D6", "E has D", "E leads H3"]
+    got = after("3NT by S", edition, *lines, trick=5, on_lead="E")
+    expect(got, irregularity="revoke", decide=[], disputed=True)
+    assert got["disputed"]["reading"].startswith("The irregular lead stood")

@@ -133,3 +133,11 @@ def test_56_proper_lead_before_any_ruling_is_no_refusal(edition: int) -> None:
     expect(got, penalty_cards=[], current_trick=[["N", "C2"]], not_laws=["56", "56B", "54D"])
     got = after("3NT by S", edition, "E leads H5", "S chooses refuse", "N leads C2", **DUMMYS)
     expect(got, penalty_cards=["E H5 major"], current_trick=[["N", "C2"]])
+
+
+@each_edition
+def test_56_what_is_accepted_although_a_penalty_card_was_due_is_named(edition: int) -> None:
+    start = {"trick": 5, "on_lead": "S", "penalty_cards": ["E H5 major"]}
+    readings = {"lead-out-of-turn-beside-a-penalty-card": "other"}
+    got = after("3NT by S", edition, "E leads DK", "S chooses accept", readings=readings, **start)
+    assert {"law": "53A", "text": "South has accepted East’s king of diamonds."} in got["because"]

@@ -195,3 +195,10 @@ def test_59_the_same_by_facts_about_the_hand(edition: int) -> None:
     expect(got, laws=["59"], current_trick=[["W", "H2"]], turn="N")
     ruling = play("3NT by S", edition, *ALL_HEARTS[:2], "W void S", "W void D", "W void C", **BANNED)[-1]
     assert ruling.position.consequences.revokes == ()
+
+
+def test_59_by_the_other_reading_only_an_order_that_cannot_be_obeyed_frees_of_penalty_cards() -> None:
+    """West cannot follow suit, which is no order: his penalty card is due as ever."""
+    start = {"trick": 10, "on_lead": "S", "penalty_cards": ["W SJ major"], "deal": "N:- - - J5..32."}
+    got = after("3NT by S", 2017, "S leads H4", readings={"order-of-obligations": "other"}, **start)
+    expect(got, legal=["SJ"])

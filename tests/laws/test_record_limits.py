@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from outofturn.director import start, unanswered
 from tests.errors import raises_error
 from tests.laws.table import after, each_edition, expect, play
 
@@ -82,3 +83,15 @@ def test_two_cards_at_once_are_two_lines_if_another_may_change_after_the_first(e
     lines = ["E leads S2", "S plays C7", "W plays SA", "N plays S3", "S corrects S4", "W chooses withdraw"]
     with raises_error("After the first of these cards another player may take back a card"):
         play("1C by W", edition, *lines, "W plays H4 & S plays DK", **start)
+
+
+@each_edition
+def test_a_fact_that_nobody_can_be_asked_for_is_taken_as_it_suits_the_card(edition: int) -> None:
+    """For records of other programs: only a question of fact is passed over, not a choice."""
+    calm = start("3NT by S", edition)
+    assert unanswered(calm) is calm
+    choice = play("3NT by S", edition, "E leads HK")[-1].position
+    assert unanswered(choice) is choice
+    asked = play("3NT by S", edition, "W leads H2", "E plays C3", trick=5, on_lead="W")[-1].position
+    assert asked.pending is not None
+    assert unanswered(asked).pending is None

@@ -128,7 +128,8 @@ def faced_meanwhile(builder: RulingBuilder, play: Play) -> None:
 def _exchanges(position: Position, play: Play) -> bool:
     """The leader faces a card other than the one he led face down."""
     lead = position.consequences.face_down
-    return lead is not None and play.seat == lead[0] and play.card != lead[1]
+    assert lead is not None
+    return play.seat == lead[0] and play.card != lead[1]
 
 
 def exchanged(builder: RulingBuilder, play: Play) -> None:

@@ -36,7 +36,7 @@ def _is_lead_at_rho_turn(position: Position, play: Play) -> bool:
 def lead_at_rho_turn(builder: RulingBuilder, play: Play) -> None:
     """Rule on a lead, not a play, made after the partner has played: no clause of this Law covers it, so it is exposed."""
     if builder.dispute(interpretations.LEAD_AT_RHOS_TURN):
-        at_rho_turn(builder, play._replace(lead=False))
+        at_rho_turn(builder, play)
         return
     builder.irregular("premature-lead", play.seat)
     builder.cite(law49.EXPOSED, "led-during-a-trick", player=play.seat, card=play.card)
@@ -196,7 +196,7 @@ def faced_before_acceptance(builder: RulingBuilder, play: Play) -> None:
         else:
             law48.picks_up(builder, play.seat, (play.card,))
     elif position.is_defender(play.seat):
-        at_rho_turn(builder, play._replace(lead=False))
+        at_rho_turn(builder, play)
     else:
         declarers(builder, play, faced_before=True)
 

@@ -140,7 +140,7 @@ LATER_WINNER_COSTS_A_TRICK = ByEdition({1997: True, 2007: False}, REVOKER_DID_NO
 def end_of_play(builder: RulingBuilder) -> None:
     """Transfer the tricks for established revokes at the end of play; ``won`` then includes them."""
     consequences = builder.position.consequences
-    if not builder.position.undecided and consequences.given_over is None and consequences.revokes:
+    if not builder.position.undecided and consequences.given_over is None:
         give_over(builder)
 
 
@@ -166,7 +166,7 @@ def uncounted(position: Position) -> Position:
 def transferred(builder: RulingBuilder, rest: tuple[int, int]) -> list[tuple[Revoke, int]]:
     """The tricks that each established revoke costs, in the order of the tricks; those of the last two tricks cost none."""
     position = builder.position
-    revokes = [item for item in position.consequences.revokes if item.established and item.number < 13]
+    revokes = [item for item in position.consequences.revokes if item.established]
     sides = {SIDE[item.seat] for item in revokes if item.number < 12}
     given: list[tuple[Revoke, int]] = []
     seen: set[tuple[Seat, int | None]] = set()
@@ -211,7 +211,10 @@ def look_at_repeated(builder: RulingBuilder) -> None:
 
 
 def _tricks(builder: RulingBuilder, revoke: Revoke, claimed: int, *, both: bool, repeated: bool) -> int:
-    """The number of tricks that a revoke costs. ``claimed`` is the number of unplayed tricks that its side has been given."""
+    """The number of tricks that a revoke costs, if so many are left.
+
+    ``claimed`` is the number of unplayed tricks that its side has been given.
+    """
     position = builder.position
     if both and BOTH_SIDES.in_force(builder.edition):
         builder.cite(BOTH_SIDES)
@@ -226,16 +229,15 @@ def _tricks(builder: RulingBuilder, revoke: Revoke, claimed: int, *, both: bool,
         builder.cite(FACED_CARD)
         return 0
     tricks = tricks_from(position, revoke.number)
-    mine = _won_since(position, revoke, claimed)
-    if not mine:
+    if not _won_since(position, revoke, claimed):
         builder.cite(NO_TRICK_WON)
         return 0
     if (tricks[0].winner if tricks else _best_so_far(position)) == revoke.seat:
         builder.cite(REVOKER_WON)
-        return min(2, mine)
+        return 2
     if LATER_WINNER_COSTS_A_TRICK.of(builder.edition) and _won_with_playable_card(tricks, revoke):
         builder.cite(REVOKER_DID_NOT_WIN, "later-winner")
-        return min(2, mine)
+        return 2
     builder.cite(REVOKER_DID_NOT_WIN)
     return 1
 
