@@ -292,3 +292,11 @@ def test_43b2b_the_corrected_revoke_costs_tricks_when_the_board_is_scored(editio
     got = after("3NT by S", edition, *lines, "S claims 8", "W agrees", trick=5, on_lead="W", won=(4, 0))
     assert {"64A1", "64A2"} & set(got["laws"])
     assert got["won"]["NS"] < 13
+
+
+@each_edition
+def test_43a2_the_reason_names_the_hand_that_dummy_has_looked_at(edition: int) -> None:
+    of_defender = after("3NT by S", edition, "N looks E", trick=5, on_lead="S")["because"]
+    of_declarer = after("3NT by S", edition, "N looks S", trick=5, on_lead="S")["because"]
+    assert "East" in of_defender[0]["text"]
+    assert "declarer" in of_declarer[0]["text"]

@@ -122,3 +122,9 @@ def test_45d_a_card_played_to_one_that_dummy_has_put_forward_is_no_lead(edition:
 def test_60b_a_card_played_after_declarers_lead_has_been_refused_is_no_lead(edition: int) -> None:
     got = after("4S by S", edition, "N leads H6", "E chooses refuse", "W plays HK", **ON_SOUTH)
     expect(got, irregularity="play-after-retraction", penalty_cards=["W HK major"], decide=[])
+
+
+@each_edition
+def test_44_who_is_on_lead_leads_even_if_he_was_found_to_have_followed(edition: int) -> None:
+    got = after("3NT by S", edition, "W followed", "W plays H2", trick=5, on_lead="W")
+    expect(got, irregularity=None, current_trick=[["W", "H2"]], turn="N")

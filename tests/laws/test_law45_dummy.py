@@ -349,3 +349,10 @@ def test_64b3_dummys_revoke_that_comes_to_light_too_late_costs_no_trick(edition:
     assert "no trick is transferred for it" in got["say"]
     got = after("4S by S", edition, *lines, "N corrects H5", trick=5, on_lead="W")
     expect(got, laws=["64B3"], review=["64C"])
+
+
+@each_edition
+def test_45d_all_hear_which_card_dummy_plays_when_it_is_put_right(edition: int) -> None:
+    lines = ["W leads H4", "N puts H2 for H5", "E plays H9", "N corrects H5"]
+    got = after("4S by S", edition, *lines, trick=5, on_lead="W")
+    assert "Dummy plays the five of hearts, as it was named." in got["say"]

@@ -379,3 +379,20 @@ def test_46b4_a_ruff_without_a_trump_in_dummy_is_answered(edition: int) -> None:
 def test_46_the_other_reading_of_ruff_is_named_only_if_a_trump_lies_there(edition: int) -> None:
     start = {"trick": 5, "on_lead": "W", "readings": {"ruff-below-a-higher-trump": "other"}}
     expect(after("4S by S", edition, "W leads C9", "S calls ruff", **start), readings=[])
+
+
+@each_edition
+@pytest.mark.parametrize("word", ["low", "high"])
+def test_46_a_word_that_names_no_suit_is_quoted_in_the_reason(edition: int, word: str) -> None:
+    start = {"trick": 10, "on_lead": "N", "deal": "N:3.2.4.5 - - -"}
+    got = after("4S by S", edition, f"S calls {word}", **start)
+    assert any(one["text"].startswith(f"“{word.capitalize()}” names no suit") for one in got["because"])
+
+
+@each_edition
+def test_46_the_reading_of_win_is_not_named_before_the_card_is_known(edition: int) -> None:
+    readings = {"ruff-below-a-higher-trump": "other", "win-when-no-card-is-sure": "other"}
+    start = {"trick": 5, "on_lead": "S", "readings": readings}
+    expect(after("4S by S", edition, "S leads C9", "W plays S5", "S calls win", **start), readings=[])
+    ruffed = after("4S by S", edition, "S leads C9", "W plays S5", "S calls ruff", **start)
+    expect(ruffed, readings=["ruff-below-a-higher-trump"])

@@ -267,3 +267,10 @@ def test_68d2_2017_the_void_claim_has_established_no_revoke_of_the_other_side(ed
     lines = ["S leads HA", "W plays C2", "N plays H2", "E plays H3", "S claims 8", "S leads D2", "W corrects H4"]
     got = after("3NT by S", edition, *lines, trick=5, on_lead="S")
     expect(got, laws=["62A"], not_laws=["63A1", "63A3"], trick=5, penalty_cards=["W C2 major"])
+
+
+@each_edition
+def test_68_the_reason_says_whether_it_was_a_claim_or_a_concession(edition: int) -> None:
+    for line, word in (("S claims 0", "conceded"), ("S claims 1", "claimed")):
+        reasons = [one["text"] for one in after("3NT by S", edition, line, trick=5, on_lead="S")["because"]]
+        assert any(word in text for text in reasons), line

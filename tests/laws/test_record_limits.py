@@ -95,3 +95,10 @@ def test_a_fact_that_nobody_can_be_asked_for_is_taken_as_it_suits_the_card(editi
     asked = play("3NT by S", edition, "W leads H2", "E plays C3", trick=5, on_lead="W")[-1].position
     assert asked.pending is not None
     assert unanswered(asked).pending is None
+
+
+@each_edition
+def test_a_card_of_an_earlier_trick_cannot_be_held_and_the_error_says_by_whom(edition: int) -> None:
+    lines = ["W leads H2", "N plays H3", "E plays H4", "S plays HA", "S leads D2", "W plays H4"]
+    with raises_error("West cannot hold ♥4: East has played it to an earlier trick"):
+        play("3NT by S", edition, *lines, **OF_WEST)

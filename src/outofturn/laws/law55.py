@@ -292,8 +292,9 @@ def changes_hands(builder: RulingBuilder, play: Play) -> None:
 
 
 def _declarer_changes_hands(position: Position, play: Play) -> bool:
-    lead = open_lead(position)
-    return lead is not None and not position.is_defender(lead.seat) and play.seat == PARTNER[lead.seat]
+    lead = position.pending
+    assert isinstance(lead, DeclarersLead)
+    return play.seat == PARTNER[lead.seat]
 
 
 def _follows_the_correction(position: Position, play: Play) -> bool:
