@@ -121,7 +121,8 @@ def waits_for_fact(builder: RulingBuilder, event: Event) -> None:
     question = builder.position.pending
     assert isinstance(question, Question)
     if isinstance(event, Expose | Name | Volunteer):
-        for card in event.cards if not isinstance(event, Volunteer) else (event.card,):
+        cards = (event.card,) if isinstance(event, Volunteer) else event.cards
+        for card in cards:
             builder.position = knowing_card(builder.position, event.seat, card)
     builder.open(question.replace(waiting=(*question.waiting, event)))
 
