@@ -181,3 +181,9 @@ def test_53_a_late_lead_of_another_suit_is_a_revoke_if_the_hand_is_known_to_hold
     got = after("3NT by S", edition, *lines, trick=5, on_lead="E")
     expect(got, irregularity="revoke", decide=[], disputed=True)
     assert got["disputed"]["reading"].startswith("The irregular lead stood")
+
+
+@each_edition
+def test_53_nor_does_what_was_found_about_another_players_card(edition: int) -> None:
+    got = after("3NT by S", edition, "N leads H6", "W plays H2", "E led", trick=5, on_lead="W")
+    expect(got, decide=["director"], options=["W followed", "W led"])

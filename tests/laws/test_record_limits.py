@@ -102,3 +102,9 @@ def test_a_card_of_an_earlier_trick_cannot_be_held_and_the_error_says_by_whom(ed
     lines = ["W leads H2", "N plays H3", "E plays H4", "S plays HA", "S leads D2", "W plays H4"]
     with raises_error("West cannot hold ♥4: East has played it to an earlier trick"):
         play("3NT by S", edition, *lines, **OF_WEST)
+
+
+@each_edition
+def test_only_dummy_puts_up_a_card_for_another(edition: int) -> None:
+    with raises_error("puts up"):
+        play("3NT by S", edition, "W leads H2", "E puts H3 for H4", **OF_WEST)

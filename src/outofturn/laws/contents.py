@@ -68,7 +68,7 @@ _UNCLAIMED = (Stage.PLAY, Stage.OVER)
 #: what the next turn requires.
 DUE: tuple[Due, ...] = (
     Due(None, just_decided_lapses, "just_decided"),
-    Due(None, question.answered_by_a_card, "pending", pending=question.Question),
+    Due(None, question.answered_already, "pending", pending=question.Question),
     Due(law51.OFFENDER_TO_PLAY, law51.designation_lapses, "designated"),
     Due(law57.AT_RHO_TURN, law57_stands.contradicted, "shown_out"),
     Due(law61.REVOKE, revoke.contradicted, "shown_out"),

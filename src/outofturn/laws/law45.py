@@ -161,11 +161,7 @@ def in_turn(builder: RulingBuilder, play: Play) -> None:
     finding = revoke.examined(builder, seat, card, builder.position.plays, asks=True)
     law59.frees_of_penalty_cards(builder, card)
     broken = finding.broken
-    known = question.concluded(builder.position, seat, finding.ask)
-    if known is not None:
-        builder.position = known
-        in_turn(builder, play)
-    elif finding.ask:
+    if finding.ask:
         if builder.position.suit_led in finding.ask:
             builder.cite(law61.REVOKE, "now-or-before", player=seat)
         else:

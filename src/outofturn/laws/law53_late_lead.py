@@ -68,11 +68,11 @@ def too_late(builder: RulingBuilder, play: Play) -> None:
     assert suit is not None
     builder.position = intent.forgotten(builder.position, seat)  # it is a play, whatever he meant
     builder.cite(law53.TREATED_AS_CORRECT, "too-late-to-lead", leader=seat, offender=pending.seat, card=pending.card)
-    known = builder.position.is_void(seat, suit) or builder.position.certainly_has(seat, suit)
-    if SUIT_OF[play.card] == suit or known:
-        builder.govern(play._replace(lead=False))
+    play = play._replace(lead=False)
+    if SUIT_OF[play.card] == suit:
+        builder.govern(play)
     else:
-        builder.open(question.Question(seat, (suit,), play._replace(lead=False)))
+        builder.open(question.Question(seat, (suit,), play))
 
 
 def overtaken(builder: RulingBuilder, play: Play) -> None:

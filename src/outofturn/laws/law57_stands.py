@@ -5,7 +5,6 @@ The provisions are in ``law57``, with what a defender plays before his partner.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from outofturn.engine import obligations
@@ -66,7 +65,7 @@ def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
         builder.cite(law49.EXPOSED)
         penalty_card.becomes_penalty_card(builder, seat, (card,), deliberate=True)
         return
-    if _asks_for_the_suit(builder, play, clause, at_rho_turn):
+    if _asks_for_the_suit(builder, play, clause):
         return
     finding = obligations.examine(builder.position, seat, card)
     builder.review(law16.INFORMATION)
@@ -79,20 +78,13 @@ def at_rho_turn(builder: RulingBuilder, play: Play) -> None:
         _is_not_legal(builder, seat, card)
 
 
-def _asks_for_the_suit(
-    builder: RulingBuilder, play: Play, clause: Provision, rule: Callable[[RulingBuilder, Play], None]
-) -> bool:
-    """Ask the director if it depends on an unknown hand whether a card is legal; rule again if that can be concluded."""
+def _asks_for_the_suit(builder: RulingBuilder, play: Play, clause: Provision) -> bool:
+    """Ask the director if it depends on an unknown hand whether a card is legal; return whether it does."""
     finding = obligations.examine(builder.position, play.seat, play.card)
     if finding.void is None or builder.position.is_void(play.seat, finding.void):
         return False
-    known = question.concluded(builder.position, play.seat, (finding.void,))
-    if known is None:
-        builder.cite(clause, "depends-on-the-hand", player=play.seat, card=play.card, suit=finding.void)
-        builder.open(question.Question(play.seat, (finding.void,), play._replace(lead=False)))
-    else:
-        builder.position = known
-        rule(builder, play)
+    builder.cite(clause, "depends-on-the-hand", player=play.seat, card=play.card, suit=finding.void)
+    builder.open(question.Question(play.seat, (finding.void,), play._replace(lead=False)))
     return True
 
 
@@ -152,7 +144,7 @@ def declarers(builder: RulingBuilder, play: Play, *, faced_before: bool = False)
         return
     goes_back_if_illegal = law57.STAYS_ONLY_IF_LEGAL.of(builder.edition) and not second_card_from_dummy
     asks = goes_back_if_illegal and not faced_before
-    if asks and _asks_for_the_suit(builder, play, law57.DECLARERS_PREMATURE_PLAY, declarers):
+    if asks and _asks_for_the_suit(builder, play, law57.DECLARERS_PREMATURE_PLAY):
         return
     finding = revoke.examined(builder, seat, card, position.plays)
     if finding.broken is not None and goes_back_if_illegal:

@@ -127,10 +127,13 @@ def waits_for_fact(builder: RulingBuilder, event: Event) -> None:
     builder.open(question.replace(waiting=(*question.waiting, event)))
 
 
-def answered_by_a_card(builder: RulingBuilder) -> None:
-    """Go on with the ruling if a card played or shown meanwhile has settled the fact."""
+def answered_already(builder: RulingBuilder) -> None:
+    """Go on with the ruling if the fact is known, follows from the other hands, or was settled by a card meanwhile."""
     question = builder.position.pending
     assert isinstance(question, Question)
+    known = concluded(builder.position, question.seat, question.suits)
+    if known is not None:
+        builder.position = known
     if question.is_settled(builder.position):
         question.answered(builder)
 
